@@ -1,0 +1,6 @@
+/** The product's name and address. Everything that prints either reads them here. */
+export const BRAND = {
+  name: 'Benchboss',
+  site: 'benchboss.app',
+  url: 'https://benchboss.app',
+} as const

@@ -1,0 +1,25 @@
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { BuilderMode, ByLineupType, LineupType } from '#domain/vocabulary.ts'
+
+/** Who stands where; a slot that is missing is empty. May break any rule: `checkLineup` is the door to a Lineup. */
+export type Placements = Readonly<Partial<Record<SlotId, Player>>>
+
+/** Everything a visitor has built so far, of all three types. */
+export type LineupDraft = {
+  readonly mode: BuilderMode
+  /** The chosen club; null in Dream Team and before a choice. */
+  readonly teamId: number | null
+  /** The type on the board now. */
+  readonly type: LineupType
+  readonly title: string
+  readonly lineups: ByLineupType<Placements>
+}
+
+export const EMPTY_DRAFT: LineupDraft = {
+  mode: 'none',
+  teamId: null,
+  type: 'even_strength',
+  title: '',
+  lineups: { even_strength: {}, power_play: {}, penalty_kill: {} },
+}

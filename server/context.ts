@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+
+import type { Database } from '#server/db/client.ts'
+
+/** Who asks. Decided by the session on the server, on every request. */
+export type Actor =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'user'; readonly id: string; readonly email: string; readonly isAdmin: boolean }
+
+/** What a server verb needs from outside; made once per request. */
+export type Context = {
+  readonly db: Database
+  readonly actor: Actor
+  /** The request's moment, so that one request has one time. */
+  readonly now: Date
+  readonly log: Logger
+}

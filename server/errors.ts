@@ -1,0 +1,22 @@
+/** Why a request cannot be done. One switch in server/http/ maps each code to its status. */
+export type AppErrorCode =
+  | 'bad_request'
+  | 'not_signed_in'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'too_many_requests'
+  | 'not_configured'
+  | 'unavailable'
+
+/** "Cannot do this request", told to the visitor in `message`. A refusal that a rule expects is a returned Problem instead. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: AppErrorCode
+
+  constructor(code: AppErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
