@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream'
+
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+
+import { requestContext, scriptNonce } from '#server/http/request-context.ts'
+
+/** A page still waiting for data after this long is finished without it. */
+const RENDER_LIMIT_MS = 6000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(scriptNonce)
+  const whole = isbot(request.headers.get('user-agent'))
+  return new Promise((resolve, reject) => {
+    let answeredStatus = status
+    const answer = () => {
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(limit)
+          done()
+        },
+      })
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      pipe(body)
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answeredStatus }))
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        // A reader without scripts gets the page whole; a browser gets its frame at once.
+        [whole ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError: reject,
+        onError(error: unknown) {
+          answeredStatus = 500
+          loadContext.get(requestContext).log.error({ err: error }, 'a page failed to render')
+        },
+      },
+    )
+    const limit = setTimeout(abort, RENDER_LIMIT_MS)
+  })
+}
+
+/** Verbs report their own failures; what arrives here is a bug in a page, or a visitor who left. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context
+    .get(requestContext)
+    .log.error({ err: error, path: new URL(request.url).pathname }, 'unexpected error in a page')
+}

@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+
+import { BRAND } from '#domain/brand.ts'
+import { seedRosters } from '#seed/seed-rosters.ts'
+import type { Context } from '#server/context.ts'
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { readSettings, type Settings } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { createLog } from '#server/log.ts'
+import { explainStartFailure } from '#server/start-failure.ts'
+
+const log = createLog()
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings, log)
+  await migrate(database)
+  await seedRosters(database.db)
+  const server = settings.production
+    ? await serveBuild(settings, database)
+    : await serveDevelopment(settings, database)
+  await listen(server, settings)
+  stopOnSignal(server, database)
+  announce(server, settings, database)
+}
+
+/** What every request carries. Guests only, until accounts open. */
+function contextMaker(database: OpenDatabase): () => Promise<Context> {
+  return async () => ({ db: database.db, actor: { kind: 'guest' }, now: new Date(), log })
+}
+
+async function serveBuild(settings: Settings, database: OpenDatabase): Promise<Server> {
+  const build: ServerBuild = await import(join(import.meta.dirname, 'build/server/index.js'))
+  const app = createApp({
+    production: true,
+    build,
+    clientFolder: join(import.meta.dirname, 'build/client'),
+    log,
+    createContext: contextMaker(database),
+  })
+  return createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+}
+
+async function serveDevelopment(settings: Settings, database: OpenDatabase): Promise<Server> {
+  const { createServer: createVite } = await import('vite')
+  const server = createServer()
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
+  const app = createApp({
+    production: false,
+    build: async () => {
+      const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+      return build as unknown as ServerBuild
+    },
+    clientFolder: undefined,
+    log,
+    createContext: contextMaker(database),
+  })
+  const pages = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  // Vite in front, on the plain server: behind Hono it answers after the headers have left.
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, () => void pages(request, response)),
+  )
+  return server
+}
+
+function listen(server: Server, settings: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(settings.port, settings.host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function announce(server: Server, settings: Settings, database: OpenDatabase): void {
+  const bound = server.address()
+  const port = bound !== null && typeof bound === 'object' ? bound.port : settings.port
+  const lines = [
+    `${BRAND.name} is at ${settings.publicUrl ?? `http://localhost:${port}`}`,
+    database.kind === 'embedded'
+      ? `Database: embedded, in ${settings.dataDir} (set DATABASE_URL for a real PostgreSQL)`
+      : 'Database: PostgreSQL, from DATABASE_URL',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Finishes what is under way, then closes the database: nothing acknowledged is lost. */
+function stopOnSignal(server: Server, database: OpenDatabase): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    server.close(() => void database.close().finally(() => process.exit(0)))
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5000).unref()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+// A stray rejection is a bug to be logged, never a reason to leave every visitor without a server.
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'))
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+/** Fails when server code or a database driver has slipped into what browsers download. */
+import { globSync, readFileSync } from 'node:fs'
+
+/** Words that survive minifying: strings inside the packages that must stay on the server. */
+const FORBIDDEN = [
+  'drizzle:entityKind',
+  'DATABASE_URL',
+  'pg_catalog',
+  'node:worker_threads',
+  'better-auth.session',
+  'napi-rs',
+]
+
+const files = globSync('build/client/assets/*.js')
+if (files.length === 0) {
+  console.error('build/client is empty: run npm run build first')
+  process.exit(1)
+}
+const problems = files.flatMap((file) => {
+  const code = readFileSync(file, 'utf8')
+  return FORBIDDEN.filter((word) => code.includes(word)).map((word) => `${file} contains ${word}`)
+})
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}

@@ -1,0 +1,4 @@
+import { CHECKS } from './checks.ts'
+import { runSteps } from './steps.ts'
+
+await runSteps(CHECKS)

@@ -1,0 +1,32 @@
+import { createContext, RouterContextProvider } from 'react-router'
+
+import type { Context } from '#server/context.ts'
+
+type Keys = {
+  readonly context: ReturnType<typeof createContext<Context>>
+  readonly nonce: ReturnType<typeof createContext<string>>
+}
+
+declare global {
+  var benchbossRouterContext: Keys | undefined
+}
+
+// In development Vite evaluates this module a second time; both copies must find the same keys.
+const keys: Keys = (globalThis.benchbossRouterContext ??= {
+  context: createContext<Context>(),
+  nonce: createContext<string>(),
+})
+
+/** What loaders and actions hand to server verbs: `context.get(requestContext)`. */
+export const requestContext = keys.context
+
+/** The nonce of this response's Content-Security-Policy. */
+export const scriptNonce = keys.nonce
+
+/** Packs what one request carries through React Router. */
+export function provideRequest(context: Context, nonce: string): RouterContextProvider {
+  const provider = new RouterContextProvider()
+  provider.set(requestContext, context)
+  provider.set(scriptNonce, nonce)
+  return provider
+}
