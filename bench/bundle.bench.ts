@@ -1,0 +1,36 @@
+/** JavaScript a browser downloads for a first visit, gzip: home at most 110 KB, builder at most 170 KB. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const LIMITS = { '/': 110, '/lineup-builder?team=EDM': 170 }
+const PORT = 4999
+
+const server = spawn(process.execPath, ['main.ts'], {
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(PORT),
+    DATA_DIR: `/tmp/benchboss-bench-${process.pid}`,
+  },
+  stdio: ['ignore', 'pipe', 'ignore'],
+})
+await new Promise((resolve) => server.stdout.once('data', resolve))
+try {
+  for (const [path, limit] of Object.entries(LIMITS)) {
+    const html = await (await fetch(`http://localhost:${PORT}${path}`)).text()
+    // Every script the page names: entry, route modules and their preloads.
+    const named = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script))
+    const bytes = [...named].reduce(
+      (sum, script) => sum + gzipSync(readFileSync(join('build/client', script)), { level: 9 }).length,
+      0,
+    )
+    const kb = bytes / 1024
+    console.log(
+      `${path}: ${kb.toFixed(1)} KB in ${named.size} files, ${(kb / limit).toFixed(2)} × the limit of ${limit} KB`,
+    )
+  }
+} finally {
+  server.kill()
+}

@@ -1,0 +1,11 @@
+/** Runs every bench one after another: `npm run bench`, or `npm run bench -- card` for those whose name contains the word. */
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+
+const wanted = process.argv[2] ?? ''
+for (const file of globSync('bench/*.bench.ts').toSorted()) {
+  if (!file.includes(wanted)) continue
+  console.log(`\n${file}`)
+  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}
