@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads'
+
+import { DatabaseUnreachable, StartError } from '../errors.ts'
+import type { FromWorker, ToWorker } from './protocol.ts'
+import { WireStream, type WirePort } from './wire-stream.ts'
+
+/** PostgreSQL inside this process: on a thread of its own, spoken to in PostgreSQL's own protocol. */
+export type EmbeddedDatabase = {
+  /** A new connection, for the driver's `stream` option. All of them share ONE session: let a pool hold one at a time. */
+  connect(): WireStream
+  /** Writes everything out and ends the thread. */
+  close(): Promise<void>
+}
+
+/** Opens the folder, or a database in memory for `memory://`. @throws StartError folder_unreadable */
+export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder })
+  const streams = new Map<number, WireStream>()
+  const numbers = new WeakMap<WireStream, number>()
+  const whenClosed = Promise.withResolvers<void>()
+  const whenReady = Promise.withResolvers<void>()
+  let nextNumber = 1
+  let stopped: Error | null = null
+
+  const post = (message: ToWorker) => worker.postMessage(message)
+
+  function stop(reason: Error): void {
+    stopped ??= reason
+    whenReady.reject(new StartError('folder_unreadable', unreadable(folder, reason.message)))
+    whenClosed.resolve()
+    for (const stream of streams.values()) stream.destroy(new DatabaseUnreachable(reason.message))
+    streams.clear()
+  }
+
+  function receive(message: FromWorker): void {
+    switch (message.kind) {
+      case 'ready':
+        whenReady.resolve()
+        return
+      case 'cannot-open':
+        stop(new Error(message.reason))
+        return
+      case 'answer':
+        streams.get(message.connection)?.receive(message.bytes)
+        return
+      case 'broken':
+        streams.get(message.connection)?.destroy(new DatabaseUnreachable(message.reason))
+        return
+      case 'closed':
+        whenClosed.resolve()
+    }
+  }
+
+  worker.on('message', receive)
+  worker.on('error', stop)
+  worker.on('exit', () => stop(new Error('The embedded database has stopped.')))
+
+  const port: WirePort = {
+    open(stream) {
+      if (stopped) throw new DatabaseUnreachable(stopped.message)
+      numbers.set(stream, nextNumber)
+      streams.set(nextNumber, stream)
+      nextNumber += 1
+    },
+    send(stream, batch) {
+      const connection = numbers.get(stream)
+      if (connection !== undefined && !stopped) post({ kind: 'batch', connection, bytes: batch })
+    },
+    hangUp(stream) {
+      const connection = numbers.get(stream)
+      if (connection === undefined || !streams.delete(connection)) return
+      if (!stopped) post({ kind: 'hang-up', connection })
+    },
+  }
+
+  await whenReady.promise
+  return {
+    connect: () => new WireStream(port),
+    async close() {
+      if (!stopped) post({ kind: 'close' })
+      await whenClosed.promise
+      stopped ??= new Error('The embedded database is closed.')
+      await worker.terminate()
+    },
+  }
+}
+
+function unreadable(folder: string, reason: string): string {
+  return `The database in ${folder} cannot be opened (${firstLine(reason)}). Restore a backup into an empty folder, or move this one away to start with a fresh database.`
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0]?.slice(0, 200) ?? ''
+}

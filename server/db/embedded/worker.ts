@@ -1,0 +1,61 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { PGlite } from '@electric-sql/pglite'
+
+import type { FromWorker, ToWorker } from './protocol.ts'
+import { SYNC, simpleQuery } from './wire-batches.ts'
+
+/*
+ * The embedded database's thread. PGlite computes on the thread it lives on; here that never holds up a request.
+ * Batches run strictly one after another, because there is one database session behind all connections.
+ */
+
+function answer(message: FromWorker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(message)
+}
+
+/** Wipes what a connection may leave behind: an open transaction, half an extended query, LISTENs, prepared statements. */
+async function resetSession(database: PGlite): Promise<void> {
+  await database.execProtocolRaw(SYNC)
+  await database.execProtocolRaw(simpleQuery('ROLLBACK'))
+  await database.execProtocolRaw(simpleQuery('DISCARD ALL'))
+}
+
+async function handle(database: PGlite, message: ToWorker): Promise<void> {
+  switch (message.kind) {
+    case 'batch':
+      try {
+        const bytes = await database.execProtocolRaw(message.bytes)
+        answer({ kind: 'answer', connection: message.connection, bytes })
+      } catch (error) {
+        answer({ kind: 'broken', connection: message.connection, reason: String(error) })
+      }
+      return
+    case 'hang-up':
+      await resetSession(database)
+      return
+    case 'close':
+      await database.close()
+      answer({ kind: 'closed' })
+      parentPort?.close()
+  }
+}
+
+async function open(folder: string): Promise<PGlite | null> {
+  try {
+    return await PGlite.create(folder)
+  } catch (error) {
+    answer({ kind: 'cannot-open', reason: String(error) })
+    return null
+  }
+}
+
+const database = await open(String(workerData))
+if (database) {
+  let last = Promise.resolve()
+  parentPort?.on('message', (message: ToWorker) => {
+    last = last.then(() => handle(database, message))
+  })
+  answer({ kind: 'ready' })
+}

@@ -1,0 +1,90 @@
+/** Why the database could not be opened at start. */
+export type StartErrorCode =
+  | 'folder_held'
+  | 'folder_not_writable'
+  | 'folder_unreadable'
+  | 'server_unreachable'
+  | 'wrong_password'
+  | 'database_missing'
+  | 'bad_address'
+
+/** The start cannot go on. `message` is one line that says what to do; the program prints it and exits 1. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+  readonly code: StartErrorCode
+
+  constructor(code: StartErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** The database stopped answering while the program ran. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable'
+  readonly code = 'DATABASE_UNREACHABLE'
+}
+
+/** Of the network; of PostgreSQL going away, coming up, full, refusing this login or missing this database. */
+const UNREACHABLE_CODES = new Set([
+  'DATABASE_UNREACHABLE',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '28000',
+  '28P01',
+  '3D000',
+])
+
+/** The driver's own refusals carry no code, only these words. */
+const UNREACHABLE_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Query read timeout|Cannot use a pool after calling end/
+
+/** True when the database cannot be spoken to at all, so that the answer is 503 and not a bug. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  return causes(error).some((cause) => {
+    const code = codeOf(cause)
+    if (code !== undefined) return UNREACHABLE_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code)
+    return cause instanceof Error && UNREACHABLE_WORDS.test(cause.message)
+  })
+}
+
+/** True when a write would have broken that unique constraint or unique index (PostgreSQL's 23505). */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return causes(error).some(
+    (cause) => codeOf(cause) === '23505' && textProperty(cause, 'constraint') === constraint,
+  )
+}
+
+/** PostgreSQL's or the network's code of the innermost error that has one, such as "23505" or "ECONNREFUSED". */
+export function databaseErrorCode(error: unknown): string | undefined {
+  return causes(error)
+    .map(codeOf)
+    .findLast((code) => code !== undefined)
+}
+
+/** The error and everything it was caused by: Drizzle wraps the driver's error, Node gathers one per address tried. */
+function causes(error: unknown): unknown[] {
+  if (!(error instanceof Error)) return []
+  const gathered = error instanceof AggregateError ? error.errors.flatMap(causes) : []
+  return [error, ...gathered, ...causes(error.cause)]
+}
+
+function codeOf(error: unknown): string | undefined {
+  return textProperty(error, 'code')
+}
+
+function textProperty(error: unknown, key: string): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const value: unknown = Reflect.get(error, key)
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,34 @@
+import * as accounts from './schema/accounts.ts'
+import { audit_log } from './schema/audit-log.ts'
+import { image_downloads } from './schema/image-downloads.ts'
+import { one_time_tokens } from './schema/one-time-tokens.ts'
+import { players } from './schema/players.ts'
+import { request_player } from './schema/request-player.ts'
+import { shares } from './schema/shares.ts'
+import { site_visits, visit_address_keys, visit_addresses } from './schema/site-visits.ts'
+import { teams } from './schema/teams.ts'
+import { trade_proposal_images, trade_proposals } from './schema/trade-proposals.ts'
+import { user_lineup } from './schema/user-lineup.ts'
+import { user_preferences } from './schema/user-preferences.ts'
+
+/**
+ * Every table, for Drizzle and for the account library's adapter. Rows have the specified column names as keys,
+ * so that SQL, JSON bodies, CSV headers and rows say the same word; domain types begin where a row was read into one.
+ */
+export const schema = {
+  ...accounts,
+  audit_log,
+  image_downloads,
+  one_time_tokens,
+  players,
+  request_player,
+  shares,
+  site_visits,
+  teams,
+  trade_proposal_images,
+  trade_proposals,
+  user_lineup,
+  user_preferences,
+  visit_address_keys,
+  visit_addresses,
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { atMost, createdAt, textBetween } from './columns.ts'
+
+/*
+ * The account library's tables. Its adapter finds columns by these property names, so they keep its spelling;
+ * in the database they are snake_case like all others. It must be told `generateId: 'uuid'`.
+ */
+
+const id = () => uuid('id').primaryKey().defaultRandom()
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+const at = (column: string) => timestamp(column, { withTimezone: true })
+const madeAt = () => at('created_at').notNull().defaultNow()
+const changedAt = () =>
+  at('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date())
+
+/** An account (P-ENT-47). full_name, avatar_url, bio and public_profile are its user_metadata. */
+export const user = pgTable(
+  'user',
+  {
+    id: id(),
+    name: text('full_name').notNull().default(''),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('avatar_url'),
+    bio: text('bio'),
+    /** Null counts as true (P-ENT-48). */
+    publicProfile: boolean('public_profile'),
+    createdAt: madeAt(),
+    updatedAt: changedAt(),
+  },
+  (user) => [
+    unique('user_email_unique').on(user.email),
+    uniqueIndex('user_email_lower_unique').on(sql`lower(${user.email})`),
+    check('user_email_length', atMost(user.email, 320)),
+    check('user_bio_length', atMost(user.bio, 500)),
+  ],
+)
+
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    expiresAt: at('expires_at').notNull(),
+    token: text('token').notNull(),
+    createdAt: madeAt(),
+    updatedAt: changedAt(),
+    /** Stays null: addresses of visitors are not kept. */
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    userId: userId(),
+  },
+  (session) => [
+    unique('session_token_unique').on(session.token),
+    index('session_user_id_index').on(session.userId),
+    index('session_expires_at_index').on(session.expiresAt),
+    check('session_address_not_kept', sql`${session.ipAddress} is null or ${session.ipAddress} = ''`),
+  ],
+)
+
+/** One way to sign in: the password ("credential") or a provider's account. */
+export const account = pgTable(
+  'account',
+  {
+    id: id(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: userId(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: at('access_token_expires_at'),
+    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: madeAt(),
+    updatedAt: changedAt(),
+  },
+  (account) => [
+    unique('account_provider_unique').on(account.providerId, account.accountId),
+    index('account_user_id_index').on(account.userId),
+  ],
+)
+
+export const verification = pgTable(
+  'verification',
+  {
+    id: id(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: madeAt(),
+    updatedAt: changedAt(),
+  },
+  (verification) => [index('verification_identifier_index').on(verification.identifier)],
+)
+
+/** Counts of the account library's own rate limit, kept here so that several processes count together. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    id: id(),
+    key: text('key').notNull(),
+    count: integer('count').notNull(),
+    /** Milliseconds since 1970. */
+    lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+  },
+  (limit) => [
+    unique('rate_limit_key_unique').on(limit.key),
+    index('rate_limit_last_request_index').on(limit.lastRequest),
+  ],
+)
+
+/** Who may do more (P-ENT-46). Only 'admin' means anything; any other word gives nothing. */
+export const user_roles = pgTable(
+  'user_roles',
+  {
+    user_id: userId(),
+    role: text().notNull(),
+    created_at: createdAt(),
+  },
+  (row) => [
+    primaryKey({ name: 'user_roles_pkey', columns: [row.user_id, row.role] }),
+    index('user_roles_role_index').on(row.role),
+    check('user_roles_role_length', textBetween(row.role, 1, 40)),
+  ],
+)

@@ -1,0 +1,29 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/** A moment with its time zone, as a Date. */
+export const moment = () => timestamp({ withTimezone: true })
+
+/** When the row was made; the database's clock. */
+export const createdAt = () => moment().notNull().defaultNow()
+
+/** Check: null, or at most that many characters. */
+export function atMost(column: AnyPgColumn, characters: number): SQL {
+  return sql`char_length(${column}) <= ${sql.raw(String(characters))}`
+}
+
+/** Check: null, or between min and max characters, blanks around the text not counted. */
+export function textBetween(column: AnyPgColumn, min: number, max: number): SQL {
+  return sql`char_length(btrim(${column})) >= ${sql.raw(String(min))} and char_length(${column}) <= ${sql.raw(String(max))}`
+}
+
+/** Check: null, or one of the words. The words are constants of ours, written into the migration as they are. */
+export function oneOf(column: AnyPgColumn, words: readonly string[]): SQL {
+  const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')
+  return sql`${column} in (${sql.raw(list)})`
+}
+
+/** Check: null, or a whole number of that range. */
+export function between(column: AnyPgColumn, min: number, max: number): SQL {
+  return sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { user } from './accounts.ts'
+import { atMost, createdAt, moment, oneOf } from './columns.ts'
+import { teams } from './teams.ts'
+
+/** Page visits and team selections (P-ENT-38, A-ENT-07). */
+export const site_visits = pgTable(
+  'site_visits',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    visit_type: text({ enum: ['page_visit', 'team_selection'] }).notNull(),
+    team_id: integer().references(() => teams.id, { onDelete: 'set null' }),
+    user_id: uuid().references(() => user.id, { onDelete: 'set null' }),
+    /** The mode label: team_lineup or dream_team; other words of old rows are shown as they are. */
+    lineup_type: text(),
+    game_type: text({ enum: ['lineup', 'trade'] }),
+    referrer: text(),
+    utm_source: text(),
+    country: text(),
+    /** Who said so: the proxy's header or the address database. */
+    country_source: text(),
+    device_type: text({ enum: ['mobile', 'desktop'] }),
+    device_info: text(),
+    created_at: createdAt(),
+    completed_at: moment(),
+    /** Made by the browser, so that a retry counts once. */
+    client_key: uuid(),
+    /** Hash of the secret that completing this visit needs. */
+    key_hash: text(),
+  },
+  (visit) => [
+    unique('site_visits_client_key_unique').on(visit.client_key),
+    index('site_visits_created_at_index').on(visit.created_at.desc(), visit.id),
+    index('site_visits_team_id_index').on(visit.team_id),
+    index('site_visits_user_id_index').on(visit.user_id),
+    check('site_visits_visit_type_known', oneOf(visit.visit_type, ['page_visit', 'team_selection'])),
+    check('site_visits_game_type_known', oneOf(visit.game_type, ['lineup', 'trade'])),
+    check('site_visits_device_type_known', oneOf(visit.device_type, ['mobile', 'desktop'])),
+    check('site_visits_country_code', sql`${visit.country} ~ '^[A-Z]{2}$'`),
+    check('site_visits_country_source_length', atMost(visit.country_source, 40)),
+    check('site_visits_lineup_type_length', atMost(visit.lineup_type, 40)),
+    check('site_visits_referrer_length', atMost(visit.referrer, 2048)),
+    check('site_visits_utm_source_length', atMost(visit.utm_source, 200)),
+    check('site_visits_device_info_length', atMost(visit.device_info, 1000)),
+  ],
+)
+
+/** The day's secret for address_hash; gone with its day, so that old hashes cannot be made again. */
+export const visit_address_keys = pgTable('visit_address_keys', {
+  day: date().primaryKey(),
+  secret: text().notNull(),
+})
+
+/** A visitor's address as an HMAC, to tell repeats apart; rows older than 24 hours are deleted. */
+export const visit_addresses = pgTable(
+  'visit_addresses',
+  {
+    visit_id: uuid()
+      .primaryKey()
+      .references(() => site_visits.id, { onDelete: 'cascade' }),
+    address_hash: text().notNull(),
+    created_at: createdAt(),
+  },
+  (row) => [
+    index('visit_addresses_address_hash_index').on(row.address_hash, row.created_at),
+    index('visit_addresses_created_at_index').on(row.created_at),
+  ],
+)

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { user } from './accounts.ts'
+import { atMost, createdAt, moment, textBetween } from './columns.ts'
+import { teams } from './teams.ts'
+
+/** The saved even-strength slots under their column names (P-ENT-25): lines, pairs left and right, starter, backup. */
+export const SAVED_SLOTS = [
+  'lw1',
+  'lw2',
+  'lw3',
+  'lw4',
+  'c1',
+  'c2',
+  'c3',
+  'c4',
+  'rw1',
+  'rw2',
+  'rw3',
+  'rw4',
+  'ld1',
+  'rd1',
+  'ld2',
+  'rd2',
+  'ld3',
+  'rd3',
+  'gs',
+  'gb',
+] as const
+export type SavedSlot = (typeof SAVED_SLOTS)[number]
+
+const textColumn = () => text()
+const integerColumn = () => integer()
+type SlotColumns = { [Slot in SavedSlot as `${Slot}_name`]: ReturnType<typeof textColumn> } & {
+  [Slot in SavedSlot as `${Slot}_number` | `${Slot}_player_id`]: ReturnType<typeof integerColumn>
+}
+
+/** Name, number and player of one slot. A snapshot: the player may since have moved or gone, so there is no foreign key. */
+function slotTriple(slot: SavedSlot) {
+  return [
+    [`${slot}_name`, textColumn()],
+    [`${slot}_number`, integerColumn()],
+    [`${slot}_player_id`, integerColumn()],
+  ] as const
+}
+
+function slotColumns(): SlotColumns {
+  // The keys are computed, so the compiler cannot see that they are exactly those of SlotColumns.
+  return Object.fromEntries(SAVED_SLOTS.flatMap(slotTriple)) as unknown as SlotColumns
+}
+
+/** Saved lineups (P-ENT-24). A name is unique to its owner. */
+export const user_lineup = pgTable(
+  'user_lineup',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    title: text(),
+    team_id: integer().references(() => teams.id, { onDelete: 'set null' }),
+    team_name: text(),
+    created_at: createdAt(),
+    updated_at: moment()
+      .notNull()
+      .defaultNow()
+      .$onUpdate(() => new Date()),
+    /** Power play and penalty kill, which the specified columns have no room for; parsed by the verb that reads it. */
+    special_teams: jsonb(),
+    is_public: boolean().notNull().default(false),
+    ...slotColumns(),
+  },
+  (lineup) => [
+    unique('user_lineup_name_unique').on(lineup.user_id, lineup.name),
+    index('user_lineup_user_id_updated_at_index').on(lineup.user_id, lineup.updated_at.desc()),
+    index('user_lineup_user_id_created_at_index').on(lineup.user_id, lineup.created_at.desc()),
+    index('user_lineup_team_id_index').on(lineup.team_id),
+    check('user_lineup_name_length', textBetween(lineup.name, 1, 80)),
+    check('user_lineup_title_length', atMost(lineup.title, 80)),
+    check(
+      'user_lineup_special_teams_object',
+      sql`jsonb_typeof(${lineup.special_teams}) = 'object' and pg_column_size(${lineup.special_teams}) <= 16384`,
+    ),
+  ],
+)

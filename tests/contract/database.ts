@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+import { openDatabase, type Database, type OpenDatabase } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { schema } from '#server/db/schema.ts'
+
+/**
+ * A migrated database for this test file, empty before each test. Embedded and in memory; on a real PostgreSQL, in a
+ * database of the file's own, when TEST_DATABASE_URL is set (its user must be allowed to create databases).
+ *
+ *     const database = useDatabase()
+ *     it('…', async () => { await listTeams({ ctx: { db: database.db } }) })
+ */
+export function useDatabase(): OpenDatabase {
+  let open: OpenDatabase | undefined
+  let scratch: ScratchDatabase | null = null
+
+  beforeAll(async () => {
+    const server = process.env['TEST_DATABASE_URL']
+    if (server !== undefined) scratch = await createScratchDatabase(server)
+    open = await openDatabase({ url: scratch?.url, folder: 'memory://' })
+    await migrateDatabase(open)
+  })
+  beforeEach(() => emptyTables(opened().db))
+  afterAll(async () => {
+    await open?.close()
+    await scratch?.drop()
+  })
+
+  function opened(): OpenDatabase {
+    if (!open) throw new Error('The database is open only while tests run, not while they are collected.')
+    return open
+  }
+  return {
+    get db() {
+      return opened().db
+    },
+    get kind() {
+      return opened().kind
+    },
+    get pool() {
+      return opened().pool
+    },
+    get direct() {
+      return opened().direct
+    },
+    close: () => opened().close(),
+  }
+}
+
+const TABLES = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .map((table) => `"${getTableName(table)}"`)
+  .join(', ')
+
+/** Empties every table and starts generated ids at 1 again. */
+export async function emptyTables(db: Database): Promise<void> {
+  await db.execute(sql.raw(`truncate ${TABLES} restart identity cascade`))
+}
+
+type ScratchDatabase = { readonly url: string; drop(): Promise<void> }
+
+/** Makes a new, empty database on that server. */
+export async function createScratchDatabase(server: string): Promise<ScratchDatabase> {
+  const name = `benchboss_test_${randomBytes(6).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await run(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+}

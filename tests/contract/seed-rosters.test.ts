@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { seedRosters } from '#seed/seed-rosters.ts'
+import { schema } from '#server/db/schema.ts'
+import { useDatabase } from '#tests/contract/database.ts'
+
+const { teams, players } = schema
+
+describe('loading the rosters', () => {
+  const database = useDatabase()
+
+  it('fills an empty database with 32 clubs and 804 players in the order of the files', async () => {
+    expect(await seedRosters(database.db)).toBe(true)
+    expect(await database.db.$count(teams)).toBe(32)
+    const rows = await database.db.select().from(players).orderBy(asc(players.id))
+    expect(rows).toHaveLength(804)
+    expect(rows[0]).toMatchObject({
+      id: 1,
+      full_name: 'Cutter Gauthier',
+      position: 'lw',
+      number: 61,
+      team_id: 24,
+    })
+    expect(rows.at(-1)?.id).toBe(804)
+  })
+
+  it('changes nothing the second time, also not what an operator edited', async () => {
+    await seedRosters(database.db)
+    await database.db.update(teams).set({ color_primary: '#123456' }).where(eq(teams.id, 22))
+    await database.db.delete(players).where(eq(players.id, 1))
+    expect(await seedRosters(database.db)).toBe(false)
+    const [oilers] = await database.db.select().from(teams).where(eq(teams.id, 22))
+    expect(oilers?.color_primary).toBe('#123456')
+    expect(await database.db.$count(players)).toBe(803)
+  })
+
+  it('loads once when two processes start at the same moment', async () => {
+    const answers = await Promise.all([seedRosters(database.db), seedRosters(database.db)])
+    expect(answers.toSorted()).toEqual([false, true])
+    expect(await database.db.$count(players)).toBe(804)
+  })
+})
