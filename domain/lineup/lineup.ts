@@ -1,0 +1,70 @@
+import { checkPlacement, requireSlot, standing } from '#domain/lineup/placement.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { POSITIONS } from '#domain/vocabulary.ts'
+import type { Placements } from '#domain/lineup/draft.ts'
+import type { PlacementProblem } from '#domain/lineup/placement.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { ByPosition, LineupType, Position } from '#domain/vocabulary.ts'
+
+// Not exported: nobody else can write this key, so `checkLineup` is the only door to a Lineup.
+const checked: unique symbol = Symbol('checked')
+
+/** A lineup whose every placement is legal and in which nobody plays twice. It may have empty slots. */
+export type Lineup = {
+  readonly type: LineupType
+  readonly placements: Placements
+  readonly [checked]: true
+}
+
+export type LineupCheck =
+  | { readonly ok: true; readonly value: Lineup }
+  | { readonly ok: false; readonly problems: readonly PlacementProblem[] }
+
+/** The checked lineup, or everything that is wrong with it (P-VALID-01..04, 06). */
+export function checkLineup(type: LineupType, placements: Placements): LineupCheck {
+  const problems: PlacementProblem[] = []
+  const seen = new Map<number, SlotId>()
+  for (const [slotId, player] of standing(placements)) {
+    const slot = requireSlot(type, slotId)
+    const placement = slot.ok ? checkPlacement(type, slot.value, player) : slot
+    if (!placement.ok) problems.push(placement.problem)
+    const at = seen.get(player.id)
+    if (at) problems.push({ code: 'already_assigned', type, player, at })
+    else seen.set(player.id, slotId)
+  }
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, value: { type, placements, [checked]: true } }
+}
+
+export type SlotCount = { readonly filled: number; readonly total: number }
+
+/** "7 of 20 filled". Only slots of the type count. */
+export function countSlots(type: LineupType, placements: Placements): SlotCount {
+  const slots = SLOTS[type]
+  return { filled: slots.filter((slot) => placements[slot.id]).length, total: slots.length }
+}
+
+/** Every slot of the type is filled (P-VALID-14). */
+export function isFull(type: LineupType, placements: Placements): boolean {
+  return SLOTS[type].every((slot) => placements[slot.id])
+}
+
+export function isEmpty(type: LineupType, placements: Placements): boolean {
+  return countSlots(type, placements).filled === 0
+}
+
+/** Filled and total slots by the slot's own position, whoever stands in it. */
+export function filledByPosition(type: LineupType, placements: Placements): ByPosition<SlotCount> {
+  const count = (position: Position): SlotCount => {
+    const slots = SLOTS[type].filter((slot) => slot.position === position)
+    return { filled: slots.filter((slot) => placements[slot.id]).length, total: slots.length }
+  }
+  const [lw, c, rw, d, g] = POSITIONS
+  return { lw: count(lw), c: count(c), rw: count(rw), d: count(d), g: count(g) }
+}
+
+/** A roster tab's check mark (P-BUILD-05). A position without slots in this type is never complete. */
+export function isComplete(count: SlotCount): boolean {
+  return count.total > 0 && count.filled === count.total
+}

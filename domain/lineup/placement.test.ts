@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  checkNotAssigned,
+  checkPlacement,
+  requireSlot,
+  slotOf,
+  slotsFor,
+  standing,
+} from '#domain/lineup/placement.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { LINEUP_TYPES, POSITIONS } from '#domain/vocabulary.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import type { SlotKind } from '#domain/lineup/slots.ts'
+import type { LineupType, Position } from '#domain/vocabulary.ts'
+
+/** The positions that at least one, and then every, slot of the kind takes. */
+function taken(type: LineupType, kind: SlotKind): readonly Position[] {
+  const slots = SLOTS[type].filter((slot) => slot.kind === kind)
+  const takes = (position: Position) =>
+    slots.map((slot) => checkPlacement(type, slot, aPlayer({ position })).ok)
+  return POSITIONS.filter((position) => {
+    const answers = takes(position)
+    expect(new Set(answers).size).toBeLessThanOrEqual(1)
+    return answers.includes(true)
+  })
+}
+
+describe('who may stand where', () => {
+  test.each(LINEUP_TYPES)('P-VALID-01 every forward slot of %s takes lw, c and rw, and no others', (type) => {
+    expect(taken(type, 'forward')).toEqual(['lw', 'c', 'rw'])
+  })
+
+  test.each(['even_strength', 'penalty_kill'] as const)(
+    'P-VALID-02 every defence slot of %s takes d only',
+    (type) => {
+      expect(taken(type, 'defense')).toEqual(['d'])
+    },
+  )
+
+  test('P-VALID-03 on the power play a defence slot takes forwards too, never a goalie', () => {
+    expect(taken('power_play', 'defense')).toEqual(['lw', 'c', 'rw', 'd'])
+  })
+
+  test('P-VALID-04 starter and backup take g only', () => {
+    expect(taken('even_strength', 'goalie')).toEqual(['g'])
+  })
+
+  test('P-VALID-01 the refusal says which slot and which player', () => {
+    const slot = requireSlot('even_strength', 'lw1')
+    const player = aPlayer({ position: 'd' })
+    expect(slot.ok && checkPlacement('even_strength', slot.value, player)).toEqual({
+      ok: false,
+      problem: { code: 'invalid_position', type: 'even_strength', slot: slot.ok && slot.value, player },
+    })
+  })
+
+  test('a goalie has no slot on special teams, a forward every slot of the power play', () => {
+    expect(slotsFor('power_play', aPlayer({ position: 'g' }))).toEqual([])
+    expect(slotsFor('power_play', aPlayer({ position: 'c' }))).toHaveLength(10)
+    expect(slotsFor('power_play', aPlayer({ position: 'd' })).map((slot) => slot.id)).toEqual([
+      'd1',
+      'd2',
+      'd3',
+      'd4',
+    ])
+  })
+
+  test('a slot the type lacks is refused by name', () => {
+    expect(requireSlot('penalty_kill', 'rw1')).toEqual({
+      ok: false,
+      problem: { code: 'no_such_slot', type: 'penalty_kill', slotId: 'rw1' },
+    })
+  })
+})
+
+describe('nobody twice', () => {
+  const player = aPlayer()
+
+  test('P-VALID-06 a player who stands in the lineup is refused, with the place where he stands', () => {
+    expect(checkNotAssigned('even_strength', { c2: player }, { ...player, number: 1 })).toEqual({
+      ok: false,
+      problem: {
+        code: 'already_assigned',
+        type: 'even_strength',
+        player: { ...player, number: 1 },
+        at: 'c2',
+      },
+    })
+  })
+
+  test('anyone else is welcome', () => {
+    expect(checkNotAssigned('even_strength', { c2: player }, aPlayer()).ok).toBe(true)
+    expect(slotOf({ c2: player }, aPlayer().id)).toBeUndefined()
+  })
+
+  test('an emptied slot counts as empty', () => {
+    expect(standing({ c1: undefined, c2: player })).toEqual([['c2', player]])
+  })
+})

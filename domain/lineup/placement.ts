@@ -1,0 +1,87 @@
+import { findSlot, SLOTS } from '#domain/lineup/slots.ts'
+import { accept, refuse } from '#domain/problem.ts'
+import type { Placements } from '#domain/lineup/draft.ts'
+import type { Slot, SlotId, SlotKind } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Problem, Result } from '#domain/problem.ts'
+import type { ByLineupType, LineupType, Position } from '#domain/vocabulary.ts'
+
+/** The player's position is not one this slot takes (P-VALID-05). */
+export type InvalidPosition = Problem<
+  'invalid_position',
+  { readonly type: LineupType; readonly slot: Slot; readonly player: Player }
+>
+
+/** The player already stands in this lineup, at `at` (P-VALID-06). */
+export type AlreadyAssigned = Problem<
+  'already_assigned',
+  { readonly type: LineupType; readonly player: Player; readonly at: SlotId }
+>
+
+/** This type has no slot of that name: penalty kill has no right wing. */
+export type NoSuchSlot = Problem<'no_such_slot', { readonly type: LineupType; readonly slotId: string }>
+
+export type PlacementProblem = InvalidPosition | AlreadyAssigned | NoSuchSlot
+
+const FORWARDS: readonly Position[] = ['lw', 'c', 'rw']
+const SKATERS: readonly Position[] = ['lw', 'c', 'rw', 'd']
+
+/** Who may stand where: P-VALID-01 forwards, P-VALID-02 and 03 defence, P-VALID-04 goalies. */
+const ACCEPTS: ByLineupType<Readonly<Record<SlotKind, readonly Position[]>>> = {
+  even_strength: { forward: FORWARDS, defense: ['d'], goalie: ['g'] },
+  power_play: { forward: FORWARDS, defense: SKATERS, goalie: ['g'] },
+  penalty_kill: { forward: FORWARDS, defense: ['d'], goalie: ['g'] },
+}
+
+/** The positions a slot of this kind takes in this type. */
+export function acceptedPositions(type: LineupType, kind: SlotKind): readonly Position[] {
+  return ACCEPTS[type][kind]
+}
+
+/** May he stand there at all? Says nothing about who stands there now. */
+export function checkPlacement(
+  type: LineupType,
+  slot: Slot,
+  player: Player,
+): Result<Player, InvalidPosition> {
+  return acceptedPositions(type, slot.kind).includes(player.position)
+    ? accept(player)
+    : refuse({ code: 'invalid_position', type, slot, player })
+}
+
+/** Where this player stands, or undefined. One player is one `id`, whatever else changed about him. */
+export function slotOf(placements: Placements, playerId: number): SlotId | undefined {
+  return standing(placements).find(([, player]) => player.id === playerId)?.[0]
+}
+
+/** Everyone in the lineup with his slot, in the order of the record. */
+export function standing(placements: Placements): readonly (readonly [SlotId, Player])[] {
+  const entries: (readonly [SlotId, Player])[] = []
+  let id: SlotId
+  for (id in placements) {
+    const player = placements[id]
+    if (player) entries.push([id, player])
+  }
+  return entries
+}
+
+/** P-VALID-06: nobody plays twice in one lineup. The same player in another type is another lineup. */
+export function checkNotAssigned(
+  type: LineupType,
+  placements: Placements,
+  player: Player,
+): Result<Player, AlreadyAssigned> {
+  const at = slotOf(placements, player.id)
+  return at ? refuse({ code: 'already_assigned', type, player, at }) : accept(player)
+}
+
+/** The slot of that name in that type, or the coded refusal. */
+export function requireSlot(type: LineupType, slotId: string): Result<Slot, NoSuchSlot> {
+  const slot = findSlot(type, slotId)
+  return slot ? accept(slot) : refuse({ code: 'no_such_slot', type, slotId })
+}
+
+/** Every slot of the type that takes him, in reading order: the choices after tapping a player. */
+export function slotsFor(type: LineupType, player: Player): readonly Slot[] {
+  return SLOTS[type].filter((slot) => checkPlacement(type, slot, player).ok)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import { findSlot, SLOTS } from '#domain/lineup/slots.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+const ids = (slots: readonly { readonly id: string }[]) => slots.map((slot) => slot.id)
+const unit = (type: LineupType, number: number) => ids(SLOTS[type].filter((slot) => slot.unit === number))
+
+test('P-ENT-19 even strength has four lines, three pairs and two goalies', () => {
+  const slots = SLOTS.even_strength
+  expect(ids(slots).toSorted()).toEqual(
+    'lw1 lw2 lw3 lw4 c1 c2 c3 c4 rw1 rw2 rw3 rw4 d1 d2 d3 d4 d5 d6 starter backup'.split(' ').toSorted(),
+  )
+  for (const line of [1, 2, 3, 4])
+    expect(ids(slots.filter((slot) => slot.kind === 'forward' && slot.unit === line))).toEqual([
+      `lw${line}`,
+      `c${line}`,
+      `rw${line}`,
+    ])
+  expect(ids(slots.filter((slot) => slot.kind === 'goalie'))).toEqual(['starter', 'backup'])
+})
+
+test('P-ENT-20 pairs 1-3 are left and right in turn', () => {
+  expect(
+    SLOTS.even_strength
+      .filter((slot) => slot.kind === 'defense')
+      .map(({ id, unit, side }) => [id, unit, side]),
+  ).toEqual([
+    ['d1', 1, 'left'],
+    ['d2', 1, 'right'],
+    ['d3', 2, 'left'],
+    ['d4', 2, 'right'],
+    ['d5', 3, 'left'],
+    ['d6', 3, 'right'],
+  ])
+})
+
+test('P-ENT-21 the power play has two units of five', () => {
+  expect(unit('power_play', 1)).toEqual(['lw1', 'c1', 'rw1', 'd1', 'd2'])
+  expect(unit('power_play', 2)).toEqual(['lw2', 'c2', 'rw2', 'd3', 'd4'])
+  expect(SLOTS.power_play).toHaveLength(10)
+})
+
+test('P-ENT-22 the penalty kill has two lines of two and two pairs', () => {
+  expect(unit('penalty_kill', 1)).toEqual(['lw1', 'c1', 'd1', 'd2'])
+  expect(unit('penalty_kill', 2)).toEqual(['lw2', 'c2', 'd3', 'd4'])
+  expect(SLOTS.penalty_kill).toHaveLength(8)
+})
+
+test('a slot is found only in the types that have it', () => {
+  expect(findSlot('even_strength', 'starter')?.kind).toBe('goalie')
+  expect(findSlot('power_play', 'starter')).toBeUndefined()
+  expect(findSlot('penalty_kill', 'rw1')).toBeUndefined()
+})

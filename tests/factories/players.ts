@@ -1,0 +1,26 @@
+import type { Player } from '#domain/player/player.ts'
+import type { Position } from '#domain/vocabulary.ts'
+
+let lastId = 0
+
+/** A player no other test has: a forward in the middle unless told otherwise. */
+export function aPlayer(overrides: Partial<Player> = {}): Player {
+  lastId += 1
+  return {
+    id: lastId,
+    name: `Test Player${lastId}`,
+    position: 'c',
+    number: lastId % 100,
+    shoots: 'L',
+    teamId: 22,
+    profilePictureFilename: null,
+    ...overrides,
+  }
+}
+
+/** A club with more of each position than any lineup needs: 6 of each forward position, 8 defencemen, 3 goalies. */
+export function aRoster(): readonly Player[] {
+  const of = (position: Position, count: number) =>
+    Array.from({ length: count }, (_, index) => aPlayer({ position, shoots: index % 2 ? 'R' : 'L' }))
+  return [...of('lw', 6), ...of('c', 6), ...of('rw', 6), ...of('d', 8), ...of('g', 3)]
+}
