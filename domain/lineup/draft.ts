@@ -23,3 +23,25 @@ export const EMPTY_DRAFT: LineupDraft = {
   title: '',
   lineups: { even_strength: {}, power_play: {}, penalty_kill: {} },
 }
+
+/** The longest title a lineup may have, in characters. */
+export const TITLE_LIMIT = 80
+
+/** What is on the board now. */
+export function activePlacements(draft: LineupDraft): Placements {
+  return draft.lineups[draft.type]
+}
+
+/** The draft with new placements in one type; the other two stay as they were (P-ENT-23). */
+export function withPlacements(
+  draft: LineupDraft,
+  placements: Placements,
+  type: LineupType = draft.type,
+): LineupDraft {
+  return { ...draft, lineups: { ...draft.lineups, [type]: placements } }
+}
+
+export function withoutSlot(placements: Placements, slotId: SlotId): Placements {
+  const { [slotId]: _left, ...others } = placements
+  return others
+}

@@ -18,9 +18,16 @@ export function aPlayer(overrides: Partial<Player> = {}): Player {
   }
 }
 
+const several = (position: Position, count: number) =>
+  Array.from({ length: count }, (_, index) => aPlayer({ position, shoots: index % 2 ? 'R' : 'L' }))
+
 /** A club with more of each position than any lineup needs: 6 of each forward position, 8 defencemen, 3 goalies. */
 export function aRoster(): readonly Player[] {
-  const of = (position: Position, count: number) =>
-    Array.from({ length: count }, (_, index) => aPlayer({ position, shoots: index % 2 ? 'R' : 'L' }))
-  return [...of('lw', 6), ...of('c', 6), ...of('rw', 6), ...of('d', 8), ...of('g', 3)]
+  return [
+    ...several('lw', 6),
+    ...several('c', 6),
+    ...several('rw', 6),
+    ...several('d', 8),
+    ...several('g', 3),
+  ]
 }

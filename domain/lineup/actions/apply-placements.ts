@@ -1,0 +1,71 @@
+import type { LineupAction } from '#domain/lineup/actions/action.ts'
+import { withPlacements } from '#domain/lineup/draft.ts'
+import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
+import { checkLineup } from '#domain/lineup/lineup.ts'
+import { standing } from '#domain/lineup/placement.ts'
+import type { PlacementProblem } from '#domain/lineup/placement.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { accept, refuse } from '#domain/problem.ts'
+import type { Problem, Result } from '#domain/problem.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import type { ByLineupType } from '#domain/vocabulary.ts'
+
+/** Nothing was applied; `problems` says all that is wrong. */
+export type IllegalLineup = Problem<'illegal_lineup', { readonly problems: readonly PlacementProblem[] }>
+
+type Lineups = Readonly<Partial<ByLineupType<Placements>>>
+
+/**
+ * Many placements at once, of one or more types: all or nothing. `over: 'existing'` keeps the others, and a man who
+ * stood elsewhere moves; `over: 'cleared'` starts each given type from empty slots. A type not given stays as it was.
+ */
+export const applyPlacements: LineupAction<
+  { readonly lineups: Lineups; readonly over: 'existing' | 'cleared' },
+  IllegalLineup
+> = {
+  label: 'Fill in lineup',
+  perform: (draft, { lineups, over }) => {
+    const wanted: Partial<Record<keyof Lineups, Placements>> = {}
+    for (const type of LINEUP_TYPES) {
+      const incoming = lineups[type]
+      if (incoming) wanted[type] = over === 'cleared' ? incoming : laidOver(draft.lineups[type], incoming)
+    }
+    return replaceChecked(draft, wanted)
+  },
+}
+
+/** A saved lineup onto the board: its team, its title and all three types. */
+export const loadLineup: LineupAction<
+  {
+    readonly mode: LineupDraft['mode']
+    readonly teamId: number | null
+    readonly title: string
+    readonly lineups: ByLineupType<Placements>
+  },
+  IllegalLineup
+> = {
+  label: 'Open lineup',
+  perform: (draft, { mode, teamId, title, lineups }) =>
+    replaceChecked({ ...draft, mode, teamId, title }, lineups),
+}
+
+function replaceChecked(draft: LineupDraft, lineups: Lineups): Result<LineupDraft, IllegalLineup> {
+  const problems: PlacementProblem[] = []
+  let next = draft
+  for (const type of LINEUP_TYPES) {
+    const placements = lineups[type]
+    if (!placements) continue
+    const check = checkLineup(type, placements)
+    if (check.ok) next = withPlacements(next, placements, type)
+    else problems.push(...check.problems)
+  }
+  return problems.length > 0 ? refuse({ code: 'illegal_lineup', problems }) : accept(next)
+}
+
+function laidOver(existing: Placements, incoming: Placements): Placements {
+  const arriving = new Set(standing(incoming).map(([, player]) => player.id))
+  const result: Partial<Record<SlotId, Player>> = {}
+  for (const [slotId, player] of standing(existing)) if (!arriving.has(player.id)) result[slotId] = player
+  return { ...result, ...incoming }
+}

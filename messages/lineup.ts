@@ -1,0 +1,94 @@
+import type { LineupProblem } from '#domain/lineup/actions/registry.ts'
+import { POSITION_NAMES, slotName, surname } from '#domain/lineup/describe.ts'
+import type { Placements } from '#domain/lineup/draft.ts'
+import { countSlots } from '#domain/lineup/lineup.ts'
+import { findSlot } from '#domain/lineup/slots.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+import { placementMessage } from '#messages/placement.ts'
+import type { Message } from '#messages/placement.ts'
+
+/** A refused edit in words. */
+export function lineupMessage(problem: LineupProblem): Message {
+  switch (problem.code) {
+    case 'invalid_position':
+    case 'already_assigned':
+    case 'no_such_slot':
+      return placementMessage(problem)
+    case 'nobody_there':
+      return { title: 'Empty slot', message: `Nobody is at ${spoken(problem.type, problem.slotId)}.` }
+    case 'no_such_group':
+      return { title: 'No such line', message: `There is no ${GROUP[problem.group]} ${problem.unit} here.` }
+    case 'title_too_long':
+      return {
+        title: 'Title too long',
+        message: `A title has at most ${problem.limit} characters; this one has ${problem.length}.`,
+      }
+    case 'illegal_lineup': {
+      const [first] = problem.problems
+      return first
+        ? placementMessage(first)
+        : { title: 'Invalid lineup', message: 'This lineup breaks a rule.' }
+    }
+  }
+}
+
+const GROUP = { forward: 'line', defense: 'pair', unit: 'unit' } as const
+
+function spoken(type: LineupType, slotId: SlotId): string {
+  const slot = findSlot(type, slotId)
+  if (!slot) return slotId
+  const name = slotName(type, slot)
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+const progress = (type: LineupType, placements: Placements): string => {
+  const { filled, total } = countSlots(type, placements)
+  return `${filled} of ${total} filled.`
+}
+
+/** Said when a player has been put or moved somewhere: "Crosby, centre, line 1. 7 of 20 filled." */
+export function announcePlaced(
+  type: LineupType,
+  placements: Placements,
+  slotId: SlotId,
+  player: Player,
+): string {
+  return `${surname(player.name)}, ${spoken(type, slotId)}. ${progress(type, placements)}`
+}
+
+/** Said when a player went back to the pool: "Crosby removed from centre, line 1. 6 of 20 filled." */
+export function announceRemoved(
+  type: LineupType,
+  placements: Placements,
+  slotId: SlotId,
+  player: Player,
+): string {
+  return `${surname(player.name)} removed from ${spoken(type, slotId)}. ${progress(type, placements)}`
+}
+
+/** A slot's accessible name: "Centre, line 1: Sidney Crosby, number 87" or "Centre, line 1: empty". */
+export function slotLabel(type: LineupType, slotId: SlotId, player: Player | undefined): string {
+  const slot = findSlot(type, slotId)
+  const name = slot ? slotName(type, slot) : slotId
+  if (!player) return `${name}: empty`
+  return player.number === null
+    ? `${name}: ${player.name}`
+    : `${name}: ${player.name}, number ${player.number}`
+}
+
+/** A player of the pool in words: "Sidney Crosby, number 87, centre, shoots left". */
+export function playerLabel(player: Player): string {
+  const hand = player.shoots && `${player.position === 'g' ? 'catches' : 'shoots'} ${HAND[player.shoots]}`
+  return [
+    player.name,
+    player.number === null ? null : `number ${player.number}`,
+    player.position === 'g' ? 'goaltender' : POSITION_NAMES[player.position],
+    hand,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+}
+
+const HAND = { L: 'left', R: 'right' } as const
