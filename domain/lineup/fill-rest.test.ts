@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { fillRest } from '#domain/lineup/fill-rest.ts'
+import { checkLineup, isFull } from '#domain/lineup/lineup.ts'
+import { SLOT_IDS, SLOTS } from '#domain/lineup/slots.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { aPlayer, aRoster } from '#tests/factories/players.ts'
+import type { Placements } from '#domain/lineup/draft.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+const fill = (
+  type: LineupType,
+  pool: readonly Player[],
+  placements: Placements = {},
+  dressed: readonly Player[] = [],
+) => fillRest({ type, placements, pool, dressed: new Set(dressed.map((player) => player.id)) })
+
+describe('who is sent over the boards', () => {
+  test('his own position, then the hand that suits the side, then the number', () => {
+    const natural = aPlayer({ position: 'lw', shoots: 'R', number: 50 })
+    const suited = aPlayer({ position: 'lw', shoots: 'L', number: 60 })
+    const lower = aPlayer({ position: 'lw', shoots: 'L', number: 40 })
+    const centre = aPlayer({ position: 'c', shoots: 'L', number: 1 })
+    const { placements } = fill('even_strength', [natural, suited, lower, centre])
+    expect(placements).toEqual({ lw1: lower, lw2: suited, lw3: natural, c1: centre })
+  })
+
+  test('a left and a right shot make a pair', () => {
+    const [right, left] = [
+      aPlayer({ position: 'd', shoots: 'R', number: 1 }),
+      aPlayer({ position: 'd', number: 2 }),
+    ]
+    expect(fill('even_strength', [right, left]).placements).toEqual({ d1: left, d2: right })
+  })
+
+  test('a forward without a slot of his own takes another forward slot', () => {
+    const centres = Array.from({ length: 12 }, () => aPlayer({ position: 'c' }))
+    expect(Object.keys(fill('even_strength', centres).placements)).toHaveLength(12)
+  })
+
+  test('on the power play forwards cover the point only when the front is served and defencemen are gone', () => {
+    const forwards = Array.from({ length: 7 }, () => aPlayer({ position: 'c' }))
+    const point = aPlayer({ position: 'd' })
+    const { placements, unfilled } = fill('power_play', [...forwards, point])
+    expect(unfilled).toHaveLength(2)
+    expect(Object.values(placements).filter((player) => player.position === 'd')).toEqual([point])
+    expect(SLOTS.power_play.filter((slot) => slot.kind === 'forward' && !placements[slot.id])).toEqual([])
+  })
+
+  test('men dressed at even strength come before those who are not', () => {
+    const dressed = aPlayer({ position: 'c', number: 90 })
+    const scratch = aPlayer({ position: 'c', number: 2 })
+    expect(fill('power_play', [scratch, dressed], {}, [dressed]).placements.c1).toBe(dressed)
+  })
+
+  test('the slots nobody could fill are named', () => {
+    expect(fill('even_strength', [aPlayer({ position: 'g' })]).unfilled).toEqual(
+      SLOTS.even_strength.map((slot) => slot.id).filter((id) => id !== 'starter'),
+    )
+  })
+})
+
+test('any pool on any lineup: nothing illegal, nobody twice, nobody moved, no willing man left on the bench', () => {
+  const roster = aRoster()
+  const anyPlacements = fc.dictionary(fc.constantFrom(...SLOT_IDS), fc.constantFrom(...roster), {
+    maxKeys: 6,
+  })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LINEUP_TYPES),
+      fc.subarray([...roster]),
+      anyPlacements,
+      (type, pool, before) => {
+        fc.pre(checkLineup(type, before).ok)
+        const { placements, unfilled } = fill(type, pool, before, pool.slice(0, 10))
+        const after = { ...placements, ...before }
+        expect(checkLineup(type, after).ok).toBe(true)
+        expect(Object.keys(placements).filter((id) => id in before)).toEqual([])
+        expect(unfilled.length === 0).toBe(isFull(type, after))
+        const used = new Set(Object.values(after).map((player) => player.id))
+        const bench = pool.filter((player) => !used.has(player.id))
+        const willing = bench.filter((player) =>
+          unfilled.some((id) => checkLineup(type, { ...after, [id]: player }).ok),
+        )
+        expect(willing).toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+
+import { poolOf, tabCounts, tabPlayers } from '#domain/roster/pool.ts'
+import type { PoolFilter } from '#domain/roster/pool.ts'
+import { indexPlayers } from '#domain/roster/search.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+
+const mcdavid = aPlayer({ name: 'Connor McDavid', teamId: 22, position: 'c', number: 97 })
+const draisaitl = aPlayer({ name: 'Leon Draisaitl', teamId: 22, position: 'c', number: 29 })
+const rookie = aPlayer({ name: 'Aaron Åberg', teamId: 22, position: 'c', number: null })
+const bouchard = aPlayer({ name: 'Evan Bouchard', teamId: 22, position: 'd', number: 2 })
+const makar = aPlayer({ name: 'Cale Makar', teamId: 21, position: 'd', number: 8 })
+const index = indexPlayers([mcdavid, draisaitl, rookie, bouchard, makar])
+
+const pool = (filter: Partial<PoolFilter>) =>
+  poolOf(index, { mode: 'allstar', teamId: null, filterTeamId: null, query: '', ...filter })
+
+describe('who is on offer', () => {
+  test('P-GEN-03 a team lineup offers only players of the chosen team, searched or not', () => {
+    expect(pool({ mode: 'team', teamId: 22 })).toEqual([mcdavid, draisaitl, rookie, bouchard])
+    expect(pool({ mode: 'team', teamId: 22, query: 'ma' })).toEqual([])
+    expect(pool({ mode: 'team', teamId: null })).toEqual([])
+  })
+
+  test('P-GEN-04 a Dream Team offers players of any team', () => {
+    expect(pool({ query: 'ar' })).toEqual([rookie, bouchard, makar])
+    expect(pool({ filterTeamId: 21 })).toEqual([makar])
+    expect(pool({ filterTeamId: 21, query: 'bouchard' })).toEqual([])
+  })
+
+  test('P-BUILD-08 a Dream Team offers nobody until a team is chosen or a search is typed', () => {
+    expect(pool({})).toEqual([])
+    expect(pool({ query: '  ' })).toEqual([])
+  })
+
+  test('nobody before a mode is chosen', () => {
+    expect(pool({ mode: 'none', teamId: 22, query: 'mcdavid' })).toEqual([])
+  })
+})
+
+describe('tabs', () => {
+  const edmonton = pool({ mode: 'team', teamId: 22 })
+
+  test('P-BUILD-04 a tab counts the players of its position in the pool as filtered', () => {
+    expect(tabCounts(edmonton)).toEqual({ lw: 0, c: 3, rw: 0, d: 1, g: 0 })
+    expect(tabCounts(pool({ mode: 'team', teamId: 22, query: '97' }))).toMatchObject({ c: 1, d: 0 })
+  })
+
+  test('P-BUILD-03 a tab shows its position only; a player of the lineup stays and is marked', () => {
+    expect(tabPlayers(edmonton, 'c', { lw1: mcdavid, d1: bouchard }, 'number')).toEqual([
+      { player: draisaitl, at: null },
+      { player: mcdavid, at: 'lw1' },
+      { player: rookie, at: null },
+    ])
+  })
+
+  test('by name means by last name, accents no matter', () => {
+    expect(tabPlayers(edmonton, 'c', {}, 'name').map(({ player }) => player)).toEqual([
+      rookie,
+      draisaitl,
+      mcdavid,
+    ])
+  })
+})

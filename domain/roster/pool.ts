@@ -1,0 +1,75 @@
+import type { Placements } from '#domain/lineup/draft.ts'
+import { standing } from '#domain/lineup/placement.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { searchPlayers } from '#domain/roster/search.ts'
+import type { PlayerIndex } from '#domain/roster/search.ts'
+import type { BuilderMode, ByPosition, Position } from '#domain/vocabulary.ts'
+
+/** What narrows the pool. */
+export type PoolFilter = {
+  readonly mode: BuilderMode
+  /** Team mode: the lineup's club. */
+  readonly teamId: number | null
+  /** Dream Team: the club of the "Select Team" filter, null for all. */
+  readonly filterTeamId: number | null
+  readonly query: string
+}
+
+/**
+ * The players on offer. Team mode: only the chosen club's (P-GEN-03). Dream Team: anyone's (P-GEN-04), but nobody
+ * until a club is chosen or a search is typed (P-BUILD-08).
+ */
+export function poolOf(index: PlayerIndex, filter: PoolFilter): readonly Player[] {
+  const found = () => searchPlayers(index, filter.query)
+  switch (filter.mode) {
+    case 'none':
+      return []
+    case 'team':
+      return filter.teamId === null ? [] : found().filter((player) => player.teamId === filter.teamId)
+    case 'allstar':
+      if (filter.filterTeamId !== null)
+        return found().filter((player) => player.teamId === filter.filterTeamId)
+      return filter.query.trim() === '' ? [] : found()
+  }
+}
+
+/** What stands on each tab: the players of that position in the pool as filtered. */
+export function tabCounts(pool: readonly Player[]): ByPosition<number> {
+  const counts = { lw: 0, c: 0, rw: 0, d: 0, g: 0 }
+  for (const { position } of pool) counts[position] += 1
+  return counts
+}
+
+export type PoolOrder = 'number' | 'name'
+
+/** A player of the pool, and where he stands in the lineup already; he stays in the list. */
+export type PoolPlayer = { readonly player: Player; readonly at: SlotId | null }
+
+/** One tab of the pool, in order, with those marked who are in the lineup. */
+export function tabPlayers(
+  pool: readonly Player[],
+  position: Position,
+  placements: Placements,
+  order: PoolOrder,
+): readonly PoolPlayer[] {
+  const at = new Map(standing(placements).map(([slotId, player]) => [player.id, slotId]))
+  return pool
+    .filter((player) => player.position === position)
+    .sort(COMPARE[order])
+    .map((player) => ({ player, at: at.get(player.id) ?? null }))
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const lastNameFirst = ({ name }: Player): string => name.replace(/^(\S+)\s+(.*)$/, '$2 $1')
+
+const byName = (a: Player, b: Player): number =>
+  collator.compare(lastNameFirst(a), lastNameFirst(b)) || a.id - b.id
+
+/** A player without a number comes last. */
+const byNumber = (a: Player, b: Player): number => (a.number ?? 100) - (b.number ?? 100) || byName(a, b)
+
+const COMPARE: Readonly<Record<PoolOrder, (a: Player, b: Player) => number>> = {
+  number: byNumber,
+  name: byName,
+}

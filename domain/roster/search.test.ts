@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+
+import { fold } from '#domain/roster/fold.ts'
+import { indexPlayers, searchPlayers } from '#domain/roster/search.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+
+const roster: readonly (readonly [string, number | null])[] = [
+  ['Juraj Slafkovský', 20],
+  ['Connor McDavid', 97],
+  ['A.J. Greer', 18],
+  ['Ryan Nugent-Hopkins', 93],
+  ["Ryan O'Reilly", 90],
+  ['Lars Møller Łaß', 9],
+  ['Nobody Newcomer', null],
+]
+const index = indexPlayers(roster.map(([name, number]) => aPlayer({ name, number })))
+const found = (query: string) => searchPlayers(index, query).map((player) => player.name)
+
+describe('P-VALID-25 P-BUILD-06 a search matches name or number by substring', () => {
+  test.each([
+    ['david', ['Connor McDavid']],
+    ['CONNOR mcd', ['Connor McDavid']],
+    ['97', ['Connor McDavid']],
+    ['#97', ['Connor McDavid']],
+    ['7', ['Connor McDavid']],
+    ['9', ['Connor McDavid', 'Ryan Nugent-Hopkins', "Ryan O'Reilly", 'Lars Møller Łaß']],
+    ['  greer ', ['A.J. Greer']],
+    ['nobody at all', []],
+    ['null', []],
+  ])('%s', (query, names) => {
+    expect(found(query)).toEqual(names)
+  })
+
+  test('an empty search finds everyone', () => {
+    expect(found('  ')).toHaveLength(roster.length)
+  })
+})
+
+describe('P-VALID-25 letters that a keyboard lacks do not hide a player', () => {
+  test.each([
+    ['slafkovsky', ['Juraj Slafkovský']],
+    ['SLAFKOVSKÝ', ['Juraj Slafkovský']],
+    ['moller lass', ['Lars Møller Łaß']],
+    ['møl', ['Lars Møller Łaß']],
+    ['oreilly', ["Ryan O'Reilly"]],
+    ['o’reilly', ["Ryan O'Reilly"]],
+    ['nugent hopkins', ['Ryan Nugent-Hopkins']],
+    ['t-h', ['Ryan Nugent-Hopkins']],
+    ['aj g', ['A.J. Greer']],
+    ['a.j. g', ['A.J. Greer']],
+    ['.', ['A.J. Greer']],
+    ['#', []],
+  ])('%s', (query, names) => {
+    expect(found(query)).toEqual(names)
+  })
+
+  test('folding is done once: folding a folded name changes nothing', () => {
+    for (const [name] of roster) expect(fold(fold(name))).toBe(fold(name))
+  })
+})
