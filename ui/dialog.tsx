@@ -1,0 +1,87 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import { backdropStyle, centredPopupStyle, sheetPopupStyle } from './dialog-style.ts'
+import { iconButtonStyle } from './icon-button.tsx'
+
+const WIDTHS = {
+  small: 'sm:max-w-sm',
+  medium: 'sm:max-w-lg',
+  large: 'sm:max-w-3xl',
+  full: 'sm:max-w-6xl',
+} as const
+
+type Props = {
+  readonly open?: boolean
+  readonly onOpenChange?: (open: boolean) => void
+  /** The element that opens it and gets the focus back; leave out when `open` is controlled from elsewhere. */
+  readonly trigger?: ReactElement
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** The row of buttons at the foot; it stays in view while the body scrolls. */
+  readonly footer?: ReactNode
+  readonly width?: keyof typeof WIDTHS
+  /** On a phone: a sheet from the bottom edge, in the thumb's reach. Otherwise centred everywhere. */
+  readonly sheet?: boolean
+  readonly closeLabel?: string
+  readonly initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
+  readonly finalFocus?: ComponentProps<typeof BaseDialog.Popup>['finalFocus']
+}
+
+/** A window over the page: holds the focus, closes on Escape, gives the focus back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  children,
+  footer,
+  width = 'medium',
+  sheet = true,
+  closeLabel = 'Close',
+  initialFocus,
+  finalFocus,
+}: Props) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <BaseDialog.Trigger render={trigger} />}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropStyle} />
+        <BaseDialog.Popup
+          initialFocus={initialFocus}
+          finalFocus={finalFocus}
+          className={classNames(sheet ? sheetPopupStyle : centredPopupStyle, WIDTHS[width])}
+        >
+          <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1 pt-1.5">
+              <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description className="mt-1 text-sm text-ink-muted">
+                  {description}
+                </BaseDialog.Description>
+              )}
+            </div>
+            <BaseDialog.Close aria-label={closeLabel} className={classNames(iconButtonStyle, '-mr-2')}>
+              <X aria-hidden="true" />
+            </BaseDialog.Close>
+          </header>
+          {children && (
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          )}
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-4">
+              {footer}
+            </footer>
+          )}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+/** Wraps a button in a dialog's footer that closes it. */
+export const DialogClose = BaseDialog.Close
