@@ -1,0 +1,77 @@
+import { Search, X } from 'lucide-react'
+import { useRef, type ComponentProps } from 'react'
+
+import { classNames } from './class-names.ts'
+import { iconButtonStyle } from './icon-button.tsx'
+
+/** The look of every text field. 16 px at least, or a phone zooms the page on focus. */
+export const fieldStyle = classNames(
+  'h-11 w-full rounded-md border border-edge bg-board px-3 text-base text-ink transition-colors placeholder:text-ink-muted',
+  'hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-50',
+  'aria-invalid:border-danger',
+)
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={classNames(fieldStyle, className)} />
+}
+
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'aria-label'> & {
+  /** Its accessible name; the placeholder may say more. */
+  readonly label: string
+  readonly value: string
+  readonly onValueChange: (value: string) => void
+  readonly clearLabel?: string
+}
+
+/** A search field that empties by its own button or by Escape. */
+export function SearchField({
+  label,
+  value,
+  onValueChange,
+  clearLabel = 'Clear search',
+  className,
+  ...rest
+}: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div className={classNames('relative', className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted"
+      />
+      <input
+        autoComplete="off"
+        enterKeyHint="search"
+        spellCheck={false}
+        {...rest}
+        ref={field}
+        type="text"
+        role="searchbox"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        onKeyDown={(event) => {
+          rest.onKeyDown?.(event)
+          if (event.key === 'Escape' && value !== '') {
+            event.stopPropagation()
+            onValueChange('')
+          }
+        }}
+        className={classNames(fieldStyle, 'pr-11 pl-10')}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          className={classNames(iconButtonStyle, 'absolute top-0 right-0.5 h-11')}
+          onClick={() => {
+            onValueChange('')
+            field.current?.focus()
+          }}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
