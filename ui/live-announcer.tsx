@@ -28,9 +28,9 @@ export function LiveAnnouncer() {
     () => SILENT,
   )
   return (
-    <div role="status" aria-live="polite" aria-atomic="true" className="sr-only">
-      <p>{turn % 2 === 0 ? text : ''}</p>
-      <p>{turn % 2 === 1 ? text : ''}</p>
-    </div>
+    <output aria-live="polite" aria-atomic="true" className="sr-only">
+      <span>{turn % 2 === 0 ? text : ''}</span>
+      <span>{turn % 2 === 1 ? text : ''}</span>
+    </output>
   )
 }
