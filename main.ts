@@ -8,7 +8,7 @@ import { BRAND } from '#domain/brand.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import type { Context } from '#server/context.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
@@ -18,12 +18,10 @@ const log = createLog()
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings, log)
-  await migrate(database)
+  const database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataDir })
+  await migrateDatabase(database)
   await seedRosters(database.db)
-  const server = settings.production
-    ? await serveBuild(settings, database)
-    : await serveDevelopment(settings, database)
+  const server = settings.production ? await serveBuild(database) : await serveDevelopment(database)
   await listen(server, settings)
   stopOnSignal(server, database)
   announce(server, settings, database)
@@ -34,7 +32,7 @@ function contextMaker(database: OpenDatabase): () => Promise<Context> {
   return async () => ({ db: database.db, actor: { kind: 'guest' }, now: new Date(), log })
 }
 
-async function serveBuild(settings: Settings, database: OpenDatabase): Promise<Server> {
+async function serveBuild(database: OpenDatabase): Promise<Server> {
   const build: ServerBuild = await import(join(import.meta.dirname, 'build/server/index.js'))
   const app = createApp({
     production: true,
@@ -46,7 +44,7 @@ async function serveBuild(settings: Settings, database: OpenDatabase): Promise<S
   return createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 }
 
-async function serveDevelopment(settings: Settings, database: OpenDatabase): Promise<Server> {
+async function serveDevelopment(database: OpenDatabase): Promise<Server> {
   const { createServer: createVite } = await import('vite')
   const server = createServer()
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })

@@ -1,8 +1,10 @@
+import { StartError } from '#server/db/errors.ts'
 import { SettingsError } from '#server/env.ts'
 
 /** One line for the person at the terminal: what is wrong and what to do about it. */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof SettingsError) return `Benchboss did not start. ${error.message}`
+  if (error instanceof SettingsError || error instanceof StartError)
+    return `Benchboss did not start. ${error.message}`
   if (isSystemError(error) && error.code === 'EADDRINUSE') {
     return `Benchboss did not start. Port ${error.port ?? ''} is in use: stop what runs there, or choose another with PORT=3001 npm start.`
   }

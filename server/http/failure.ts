@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 
 import { NOT_CONFIGURED } from '#messages/server.ts'
-import { isDatabaseUnreachable } from '#server/db/failure.ts'
+import { isDatabaseUnreachable } from '#server/db/errors.ts'
 import { AppError, type AppErrorCode } from '#server/errors.ts'
 
 import { statusOf } from './status.ts'
