@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { parseStoredDraft } from '#domain/lineup/draft-schema.ts'
+import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+
+const draft: LineupDraft = {
+  ...EMPTY_DRAFT,
+  mode: 'team',
+  teamId: 22,
+  title: 'Opening night',
+  lineups: {
+    even_strength: { c1: aPlayer({ number: null, shoots: null }), starter: aPlayer({ position: 'g' }) },
+    power_play: { d1: aPlayer() },
+    penalty_kill: {},
+  },
+}
+
+const stored = (change: object) => parseStoredDraft(JSON.stringify({ ...draft, ...change }))
+
+test('a kept draft comes back as it was', () => {
+  expect(stored({})).toEqual(draft)
+  expect(parseStoredDraft(JSON.stringify(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT)
+})
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{"mode":'],
+  ['something else', '[]'],
+  ['null', 'null'],
+])('%s is no draft', (_, text) => {
+  expect(parseStoredDraft(text)).toBeNull()
+})
+
+test.each([
+  ['an unknown mode', { mode: 'olympic' }],
+  ['an unknown type', { type: 'overtime' }],
+  ['a title over the limit', { title: 'a'.repeat(81) }],
+  ['an unknown slot', { lineups: { ...draft.lineups, power_play: { c9: aPlayer() } } }],
+  ['a slot of another type', { lineups: { ...draft.lineups, power_play: { c4: aPlayer() } } }],
+  ['half a player', { lineups: { ...draft.lineups, power_play: { c1: { id: 1, name: 'Half' } } } }],
+  ['a goalie at centre', { lineups: { ...draft.lineups, power_play: { c1: aPlayer({ position: 'g' }) } } }],
+])('%s is no draft', (_, change) => {
+  expect(stored(change)).toBeNull()
+})

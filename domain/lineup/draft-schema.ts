@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+import { TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { checkLineup } from '#domain/lineup/lineup.ts'
+import { SLOT_IDS } from '#domain/lineup/slots.ts'
+import { BUILDER_MODES, HANDS, LINEUP_TYPES, POSITIONS } from '#domain/vocabulary.ts'
+
+const player = z.object({
+  id: z.int(),
+  name: z.string(),
+  position: z.enum(POSITIONS),
+  number: z.nullable(z.int()),
+  shoots: z.nullable(z.enum(HANDS)),
+  teamId: z.nullable(z.int()),
+  profilePictureFilename: z.nullable(z.string()),
+})
+
+const placements = z.partialRecord(z.enum(SLOT_IDS), player)
+
+const draft = z.object({
+  mode: z.enum(BUILDER_MODES),
+  teamId: z.nullable(z.int()),
+  type: z.enum(LINEUP_TYPES),
+  title: z.string().check(z.refine((title) => Array.from(title).length <= TITLE_LIMIT)),
+  lineups: z.object({ even_strength: placements, power_play: placements, penalty_kill: placements }),
+})
+
+/** A draft kept by the browser. Null for no draft, damaged text, an older shape, or a lineup that breaks a rule. */
+export function parseStoredDraft(text: string | null): LineupDraft | null {
+  const parsed = draft.safeParse(readJson(text))
+  if (!parsed.success) return null
+  const { lineups } = parsed.data
+  return LINEUP_TYPES.every((type) => checkLineup(type, lineups[type]).ok) ? parsed.data : null
+}
+
+function readJson(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
