@@ -1,22 +1,14 @@
 import { POSITION_NAMES, slotName } from '#domain/lineup/describe.ts'
-import { slotsFor } from '#domain/lineup/placement.ts'
+import { kindOf, slotsFor } from '#domain/lineup/placement.ts'
 import { findSlot } from '#domain/lineup/slots.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import type { PlacementProblem } from '#domain/lineup/placement.ts'
 import type { SlotKind } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { LineupType, Position } from '#domain/vocabulary.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
 
 /** What a dialog or toast shows. */
 export type Message = { readonly title: string; readonly message: string }
-
-const KIND: Readonly<Record<Position, SlotKind>> = {
-  lw: 'forward',
-  c: 'forward',
-  rw: 'forward',
-  d: 'defense',
-  g: 'goalie',
-}
 
 const PLURAL: Readonly<Record<SlotKind, string>> = {
   forward: 'Forwards',
@@ -36,7 +28,7 @@ export function placementMessage(problem: PlacementProblem): Message {
     case 'invalid_position':
       return {
         title: 'Invalid position',
-        message: `${problem.player.name} can't be assigned to a ${problem.slot.kind} position because he's a ${KIND[problem.player.position]}.`,
+        message: `${problem.player.name} can't be assigned to a ${problem.slot.kind} position because he's a ${kindOf(problem.player.position)}.`,
       }
     case 'already_assigned':
       return {
@@ -67,7 +59,7 @@ export function placementHint(problem: PlacementProblem): string | null {
 
 /** Where a player like this may stand in this type. */
 export function allowedPositions(type: LineupType, player: Player): string {
-  const who = PLURAL[KIND[player.position]]
+  const who = PLURAL[kindOf(player.position)]
   const slots = slotsFor(type, player)
   const places = POSITIONS.filter((position) => slots.some((slot) => slot.position === position))
   if (places.length === 0) return `${who} have no place ${TYPE[type]}.`

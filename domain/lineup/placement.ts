@@ -33,6 +33,12 @@ const ACCEPTS: ByLineupType<Readonly<Record<SlotKind, readonly Position[]>>> = {
   penalty_kill: { forward: FORWARDS, defense: ['d'], goalie: ['g'] },
 }
 
+/** The kind of slot a position is at home in. */
+export function kindOf(position: Position): SlotKind {
+  if (position === 'g') return 'goalie'
+  return position === 'd' ? 'defense' : 'forward'
+}
+
 /** The positions a slot of this kind takes in this type. */
 export function acceptedPositions(type: LineupType, kind: SlotKind): readonly Position[] {
   return ACCEPTS[type][kind]

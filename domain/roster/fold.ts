@@ -23,6 +23,6 @@ export function fold(text: string): string {
     .toLowerCase()
     .replaceAll(/[øłđðħıßæœþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
     .replaceAll(/['’‘`´.]/g, '')
-    .replaceAll(/[\s\-‐‑]+/g, ' ')
+    .replaceAll(/[\s\p{Pd}]+/gu, ' ')
     .trim()
 }

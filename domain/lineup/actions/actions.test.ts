@@ -209,6 +209,13 @@ describe('many placements at once', () => {
     expect(next.lineups).toEqual({ ...built.lineups, ...lineups })
   })
 
+  test('the change comes onto the board when it is of another type', () => {
+    const other = { power_play: { c2: left } }
+    expect(done('applyPlacements', built, { lineups: other, over: 'existing' }).type).toBe('power_play')
+    const both = { ...other, even_strength: {} }
+    expect(done('applyPlacements', built, { lineups: both, over: 'existing' }).type).toBe('even_strength')
+  })
+
   test('all or nothing', () => {
     const lineups = { even_strength: { c1: centre }, power_play: { c1: defender } }
     expect(perform('applyPlacements', built, { lineups, over: 'cleared' })).toMatchObject({

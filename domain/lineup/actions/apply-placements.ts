@@ -18,7 +18,8 @@ type Lineups = Readonly<Partial<ByLineupType<Placements>>>
 
 /**
  * Many placements at once, of one or more types: all or nothing. `over: 'existing'` keeps the others, and a man who
- * stood elsewhere moves; `over: 'cleared'` starts each given type from empty slots. A type not given stays as it was.
+ * stood elsewhere moves; `over: 'cleared'` starts each given type from empty slots. A type not given stays as it was; when it is the one on the board,
+ * the first given type comes onto the board, so that the change is seen.
  */
 export const applyPlacements: LineupAction<
   { readonly lineups: Lineups; readonly over: 'existing' | 'cleared' },
@@ -31,7 +32,9 @@ export const applyPlacements: LineupAction<
       const incoming = lineups[type]
       if (incoming) wanted[type] = over === 'cleared' ? incoming : laidOver(draft.lineups[type], incoming)
     }
-    return replaceChecked(draft, wanted)
+    const given = LINEUP_TYPES.filter((type) => lineups[type])
+    const type = given.includes(draft.type) ? draft.type : (given[0] ?? draft.type)
+    return replaceChecked(type === draft.type ? draft : { ...draft, type }, wanted)
   },
 }
 

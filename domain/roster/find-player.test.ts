@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+
+import { findPlayers, similarPlayers } from '#domain/roster/find-player.ts'
+import { indexPlayers } from '#domain/roster/search.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+
+const index = indexPlayers(
+  (
+    [
+      ['Connor McDavid', 97],
+      ['Connor Brown', 28],
+      ['Trevor van Riemsdyk', 57],
+      ['Jack Hughes', 86],
+      ['Luke Hughes', 43],
+      ['Quinn Hughes', 43],
+      ['Jack Hughson', 5],
+      ['Ryan Nugent-Hopkins', 93],
+      ['J.T. Miller', 8],
+      ['Juraj Slafkovský', 20],
+    ] as const
+  ).map(([name, number]) => aPlayer({ name, number })),
+)
+const found = (words: string) => findPlayers(index, words).map((player) => player.name)
+
+describe('who is meant', () => {
+  test.each([
+    ['97', ['Connor McDavid']],
+    ['#97', ['Connor McDavid']],
+    ['97 McDavid', ['Connor McDavid']],
+    ['McDavid (97)', ['Connor McDavid']],
+    ['99 McDavid', ['Connor McDavid']],
+    ['mcd', ['Connor McDavid']],
+    ['connor', ['Connor McDavid', 'Connor Brown']],
+    ['riemsdyk', ['Trevor van Riemsdyk']],
+    ['van riem', ['Trevor van Riemsdyk']],
+    ['hughes', ['Jack Hughes', 'Luke Hughes', 'Quinn Hughes']],
+    ['hugh', ['Jack Hughes', 'Luke Hughes', 'Quinn Hughes', 'Jack Hughson']],
+    ['43', ['Luke Hughes', 'Quinn Hughes']],
+    ['43 L. Hughes', ['Luke Hughes']],
+    ['q hughes', ['Quinn Hughes']],
+    ['jt miller', ['J.T. Miller']],
+    ['Nugent–Hopkins', ['Ryan Nugent-Hopkins']],
+    ['hopkins', ['Ryan Nugent-Hopkins']],
+    ['slafkovsky', ['Juraj Slafkovský']],
+    ['davi', []],
+    ['11', []],
+    ['', []],
+  ])('%s', (words, names) => {
+    expect(found(words)).toEqual(names)
+  })
+})
+
+test('a slip of the finger still suggests the man', () => {
+  expect(similarPlayers(index, 'McDavdi').map((player) => player.name)).toEqual(['Connor McDavid'])
+  expect(similarPlayers(index, 'Slafkosky').map((player) => player.name)).toEqual(['Juraj Slafkovský'])
+  expect(similarPlayers(index, 'Gretzky')).toEqual([])
+  expect(similarPlayers(index, 'mcd')).toEqual([])
+})

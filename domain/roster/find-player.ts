@@ -1,0 +1,71 @@
+import type { Player } from '#domain/player/player.ts'
+import { fold } from '#domain/roster/fold.ts'
+import type { PlayerIndex } from '#domain/roster/search.ts'
+
+const JERSEY_NUMBER = /(?:^|\s)[#(]*(\d{1,2})\)?(?=\s|$)/
+
+/**
+ * Who is meant by "97", "#97 McDavid", "mcd", "van Riemsdyk", "J. Hughes" or "Connor McDavid". A full or last name as it
+ * is wins over the beginning of one. Nobody, one, or everyone it may be.
+ */
+export function findPlayers(index: PlayerIndex, words: string): readonly Player[] {
+  const jersey = JERSEY_NUMBER.exec(words)
+  const number = jersey?.[1]
+  const name = fold(words.replace(JERSEY_NUMBER, ' '))
+  if (number === undefined) return byName(index, name)
+  const wearing = index.filter(({ player }) => player.number === Number(number))
+  if (name === '') return wearing.map(({ player }) => player)
+  const both = byName(wearing, name)
+  // Numbers change hands; a name does not.
+  return both.length > 0 ? both : byName(index, name)
+}
+
+/** From the surest reading of a name to the loosest; both sides are folded. */
+const READINGS: readonly ((full: string, name: string) => boolean)[] = [
+  (full, name) => full === name,
+  (full, name) => full.endsWith(` ${name}`),
+  (full, name) => full.startsWith(name) || full.includes(` ${name}`),
+  (full, name) => {
+    const initial = /^(\w) (.+)$/.exec(name)
+    return initial !== null && full.startsWith(initial[1] ?? '') && full.includes(` ${initial[2]}`)
+  },
+]
+
+function byName(index: PlayerIndex, name: string): readonly Player[] {
+  if (name === '') return []
+  for (const matches of READINGS) {
+    const found = index.filter(({ folded }) => matches(folded, name))
+    if (found.length > 0) return found.map(({ player }) => player)
+  }
+  return []
+}
+
+/** Players whose last name is within two typing slips of the words: "did you mean Draisaitl?" At most five, nearest first. */
+export function similarPlayers(index: PlayerIndex, words: string): readonly Player[] {
+  const name = fold(words.replace(JERSEY_NUMBER, ' '))
+  if (name.length < 4) return []
+  return index
+    .map(({ player, folded }) => ({
+      player,
+      slips: Math.min(slips(name, folded), slips(name, folded.slice(folded.indexOf(' ') + 1))),
+    }))
+    .filter(({ slips }) => slips <= 2)
+    .sort((a, b) => a.slips - b.slips || a.player.id - b.player.id)
+    .slice(0, 5)
+    .map(({ player }) => player)
+}
+
+/** Letters to add, drop or change to get from one word to the other (Levenshtein); 3 stands for three or more. */
+function slips(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > 2) return 3
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (const [line, letter] of Array.from(from).entries()) {
+    const next = [line + 1]
+    for (const [column, other] of Array.from(to).entries()) {
+      const change = (row[column] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+    }
+    row = next
+  }
+  return Math.min(row.at(-1) ?? 3, 3)
+}
