@@ -13,10 +13,10 @@ import { schema } from '#server/db/schema.ts'
  * A migrated database for this test file, empty before each test. Embedded and in memory; on a real PostgreSQL, in a
  * database of the file's own, when TEST_DATABASE_URL is set (its user must be allowed to create databases).
  *
- *     const database = useDatabase()
+ *     const database = testDatabase()
  *     it('…', async () => { await listTeams({ ctx: { db: database.db } }) })
  */
-export function useDatabase(): OpenDatabase {
+export function testDatabase(): OpenDatabase {
   let open: OpenDatabase | undefined
   let scratch: ScratchDatabase | null = null
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { schema } from '#server/db/schema.ts'
-import { useDatabase } from '#tests/contract/database.ts'
+import { testDatabase } from '#tests/contract/database.ts'
 
 const { teams, players } = schema
 
 describe('loading the rosters', () => {
-  const database = useDatabase()
+  const database = testDatabase()
 
   it('fills an empty database with 32 clubs and 804 players in the order of the files', async () => {
     expect(await seedRosters(database.db)).toBe(true)

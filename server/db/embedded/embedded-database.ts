@@ -22,6 +22,7 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
   let nextNumber = 1
   let stopped: Error | null = null
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const post = (message: ToWorker) => worker.postMessage(message)
 
   function stop(reason: Error): void {

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  ALL_STAR_COLORS,
+  DEFAULT_TEAM_COLORS,
+  TRADE_TEXT_THRESHOLD,
+  darken,
+  hexColor,
+  luminance,
+  textColorOn,
+} from './colors.ts'
+
+/** A grey of that channel value: its luminance is value / 255 whatever the weights are. */
+const grey = (value: number) => `#${value.toString(16).padStart(2, '0').repeat(3)}`
+
+describe('text on a colour', () => {
+  it('P-CONST-06 weighs red .299, green .587 and blue .114', () => {
+    expect(luminance('#ff0000')).toBeCloseTo(0.299, 6)
+    expect(luminance('#00ff00')).toBeCloseTo(0.587, 6)
+    expect(luminance('#0000ff')).toBeCloseTo(0.114, 6)
+    expect(luminance('#ffffff')).toBeCloseTo(1, 6)
+  })
+
+  it('P-CONST-06 is black above luminance 0.5 and white up to it', () => {
+    expect(textColorOn(grey(127))).toBe('#ffffff')
+    expect(textColorOn(grey(128))).toBe('#000000')
+    expect(textColorOn('#00ff00')).toBe('#000000')
+    expect(textColorOn('#ff0000')).toBe('#ffffff')
+  })
+
+  it('P-CONST-07 is black above luminance 0.6 on the trade page', () => {
+    expect(textColorOn(grey(152), TRADE_TEXT_THRESHOLD)).toBe('#ffffff')
+    expect(textColorOn(grey(154), TRADE_TEXT_THRESHOLD)).toBe('#000000')
+    expect(textColorOn('#00ff00', TRADE_TEXT_THRESHOLD)).toBe('#ffffff')
+  })
+})
+
+describe('a colour under the pointer', () => {
+  it('P-CONST-08 is 12 percent darker unless told otherwise', () => {
+    expect(darken('#c86432')).toBe('#b0582c')
+    expect(darken('#c86432', 50)).toBe('#643219')
+  })
+
+  it('P-CONST-08 never gets brighter', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 0xffffff }),
+        fc.integer({ min: 0, max: 100 }),
+        (value, percent) => {
+          const color = `#${value.toString(16).padStart(6, '0')}`
+          expect(luminance(darken(color, percent))).toBeLessThanOrEqual(luminance(color))
+        },
+      ),
+    )
+  })
+})
+
+it('P-CONST-09 clubs without colours are #1f2937 and #374151', () => {
+  expect(DEFAULT_TEAM_COLORS).toMatchObject({ primary: '#1f2937', secondary: '#374151' })
+})
+
+it('P-CONST-11 Dream Team is gold #ffc700 and black', () => {
+  expect(ALL_STAR_COLORS).toMatchObject({ primary: '#ffc700', secondary: '#000000' })
+})
+
+it('reads short and bare hexadecimal colours, and nothing else', () => {
+  expect(hexColor('#fc0')).toBe('#ffcc00')
+  expect(hexColor(' FF4C00 ')).toBe('#FF4C00')
+  for (const wrong of ['red', '#12345', 'rgb(1,2,3)', '', null, undefined]) expect(hexColor(wrong)).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Client, type ClientBase, type ClientConfig } from 'pg'
+
+import type { OpenDatabase } from '#server/db/client.ts'
+
+import { dropRosters } from './roster-cache.ts'
+
+/** The channel the triggers on teams and players speak on. */
+const CHANNEL = 'rosters_changed'
+const FIRST_RETRY_MS = 250
+const LAST_RETRY_MS = 30_000
+
+export type RosterFollower = { stop(): Promise<void> }
+
+/**
+ * Drops the kept rosters whenever any process changes teams or players. Resolves once it listens, or once it knows
+ * that it cannot yet; a lost connection is made again, and everything is dropped then, for news may have been missed.
+ */
+export async function followRosters(database: OpenDatabase): Promise<RosterFollower> {
+  const drop = () => dropRosters(database.db)
+  return database.direct === null ? followEmbedded(database, drop) : followServer(database.direct, drop)
+}
+
+/** The embedded database has one connection; it hears its own changes before their commit is answered. */
+async function followEmbedded({ pool }: OpenDatabase, drop: () => void): Promise<RosterFollower> {
+  const listen = (client: ClientBase) => {
+    client.on('notification', drop)
+    return client.query(`listen ${CHANNEL}`)
+  }
+  const listenAgain = (client: ClientBase) => {
+    drop()
+    // A connection that breaks at once is reported to the query it was opened for.
+    listen(client).catch(drop)
+  }
+  const client = await pool.connect()
+  try {
+    await listen(client)
+  } finally {
+    client.release()
+  }
+  pool.on('connect', listenAgain)
+  return {
+    async stop() {
+      pool.off('connect', listenAgain)
+    },
+  }
+}
+
+async function followServer(config: ClientConfig, drop: () => void): Promise<RosterFollower> {
+  const stopping = new AbortController()
+  const tried = Promise.withResolvers<void>()
+
+  async function listenUntilLost(): Promise<void> {
+    const client = new Client(config)
+    // Waiting for 'end' tells the same; without a listener Node would end the process.
+    client.on('error', drop)
+    client.on('notification', drop)
+    const end = () => client.end()
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      drop()
+      tried.resolve()
+      stopping.signal.addEventListener('abort', end)
+      if (!stopping.signal.aborted) await once(client, 'end')
+    } finally {
+      stopping.signal.removeEventListener('abort', end)
+      await client.end()
+    }
+  }
+
+  async function follow(): Promise<void> {
+    let retryAfter = FIRST_RETRY_MS
+    while (!stopping.signal.aborted) {
+      const began = performance.now()
+      try {
+        await listenUntilLost()
+      } catch {
+        // Out of reach: rosters still age out after a minute, and the next try comes.
+        tried.resolve()
+      }
+      const lasted = performance.now() - began > LAST_RETRY_MS
+      retryAfter = lasted ? FIRST_RETRY_MS : Math.min(retryAfter * 2, LAST_RETRY_MS)
+      await delay(retryAfter, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const following = follow()
+  await tried.promise
+  return {
+    async stop() {
+      stopping.abort()
+      await following
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Database } from '#server/db/client.ts'
+
+/** Rosters are at most this old, also where no news of a change came through. */
+export const ROSTERS_LIVE_MS = 60_000
+
+type Entry<Value> = {
+  readonly value: Promise<Value>
+  readonly generation: number
+  readonly readAt: number
+}
+
+const generations = new WeakMap<Database, number>()
+
+/**
+ * Forgets every club and player kept for that database. Call it after the commit of a write to teams or players:
+ * news from the database comes too, but a moment later.
+ */
+export function dropRosters(db: Database): void {
+  generations.set(db, generationOf(db) + 1)
+}
+
+/**
+ * One read of teams or players, kept in memory: they change rarely and every visitor asks for them.
+ * A transaction counts as a database of its own, so it reads what it wrote and nobody else sees it.
+ */
+export class RosterCache<Key, Value> {
+  readonly #kept = new WeakMap<Database, Map<Key, Entry<Value>>>()
+
+  /** What is kept under the key, or what `load` brings. Callers at the same moment share one load; a failed one is not kept. */
+  read(db: Database, key: Key, load: () => Promise<Value>): Promise<Value> {
+    const entries = this.#entriesOf(db)
+    const found = entries.get(key)
+    if (
+      found &&
+      found.generation === generationOf(db) &&
+      performance.now() - found.readAt < ROSTERS_LIVE_MS
+    ) {
+      return found.value
+    }
+    const entry = { value: load(), generation: generationOf(db), readAt: performance.now() }
+    entries.set(key, entry)
+    entry.value.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key)
+    })
+    return entry.value
+  }
+
+  #entriesOf(db: Database): Map<Key, Entry<Value>> {
+    const entries = this.#kept.get(db) ?? new Map<Key, Entry<Value>>()
+    this.#kept.set(db, entries)
+    return entries
+  }
+}
+
+function generationOf(db: Database): number {
+  return generations.get(db) ?? 0
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+
+import { seedRosters } from '#seed/seed-rosters.ts'
+import { schema } from '#server/db/schema.ts'
+import { listAllPlayers } from '#server/players/list-all-players.ts'
+import { listTeamRoster } from '#server/players/list-team-roster.ts'
+import { followRosters } from '#server/rosters/follow-rosters.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/teams.ts'
+
+const { players, teams } = schema
+const database = testDatabase()
+
+/** A fresh request, with nothing kept from the test before. */
+function request() {
+  dropRosters(database.db)
+  return { db: database.db }
+}
+
+describe('listing clubs', () => {
+  it('P-CALL-02 gives all rows of teams, by name', async () => {
+    await seedRosters(database.db)
+    const names = (await listTeams({ ctx: request() })).map((team) => team.name)
+    expect(names).toHaveLength(32)
+    expect(names.slice(0, 3)).toEqual(['Anaheim Ducks', 'Boston Bruins', 'Buffalo Sabres'])
+    expect(names.indexOf('Montréal Canadiens')).toBe(names.indexOf('Minnesota Wild') + 1)
+  })
+
+  it('P-ENT-06 fills missing colours from the built-in table', async () => {
+    await makeTeam(database.db, { id: 22, name: 'Edmonton Oilers', abbreviation: 'EDM' })
+    const [oilers] = await listTeams({ ctx: request() })
+    expect(oilers?.colors.primary).toBe('#FF4C00')
+  })
+})
+
+describe("listing a club's players", () => {
+  it('P-CALL-04 gives the players whose team_id is the club, by position then number', async () => {
+    const club = await makeTeam(database.db)
+    const other = await makeTeam(database.db)
+    const goalie = await makePlayer(database.db, { team_id: club.id, position: 'g', number: 1 })
+    const high = await makePlayer(database.db, { team_id: club.id, position: 'lw', number: 71 })
+    const low = await makePlayer(database.db, { team_id: club.id, position: 'lw', number: 7 })
+    await makePlayer(database.db, { team_id: other.id })
+    const roster = await listTeamRoster({ ctx: request(), teamId: club.id })
+    expect(roster.map((player) => player.id)).toEqual([low.id, high.id, goalie.id])
+  })
+
+  it('P-CALL-04 gives nobody for a club that does not exist', async () => {
+    await makePlayer(database.db)
+    expect(await listTeamRoster({ ctx: request(), teamId: 4711 })).toEqual([])
+  })
+})
+
+describe('listing all players', () => {
+  it.each([0, 1, 999, 1000, 1001, 2500])(
+    'P-CALL-05 gives each of %i once, in pages of 1000',
+    async (count) => {
+      if (count > 0) {
+        await database.db
+          .insert(players)
+          .values(Array.from({ length: count }, (_, index) => ({ last_name: `Player ${index}` })))
+      }
+      const reads = vi.spyOn(database.pool, 'query')
+      const found = await listAllPlayers({ ctx: request() })
+      expect(new Set(found.map((player) => player.id)).size).toBe(count)
+      expect(found).toHaveLength(count)
+      expect(reads).toHaveBeenCalledTimes(Math.floor(count / 1000) + 1)
+      reads.mockRestore()
+    },
+  )
+})
+
+describe('rosters kept in memory', () => {
+  it('are read once for many callers', async () => {
+    await makeTeam(database.db)
+    const ctx = request()
+    const reads = vi.spyOn(database.pool, 'query')
+    const [first, second] = await Promise.all([listTeams({ ctx }), listTeams({ ctx })])
+    expect(await listTeams({ ctx })).toBe(first)
+    expect(second).toBe(first)
+    expect(reads).toHaveBeenCalledTimes(1)
+    reads.mockRestore()
+  })
+
+  it('are read again a minute later', async () => {
+    const ctx = request()
+    expect(await listTeams({ ctx })).toEqual([])
+    await makeTeam(database.db)
+    expect(await listTeams({ ctx })).toEqual([])
+    const later = performance.now() + 60_001
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+    expect(await listTeams({ ctx })).toHaveLength(1)
+    clock.mockRestore()
+  })
+
+  it('do not keep a failed read', async () => {
+    await makeTeam(database.db)
+    const ctx = request()
+    const reads = vi.spyOn(database.pool, 'query').mockImplementationOnce(() => {
+      throw new Error('gone')
+    })
+    await expect(listTeams({ ctx })).rejects.toThrow('gone')
+    reads.mockRestore()
+    expect(await listTeams({ ctx })).toHaveLength(1)
+  })
+
+  it('show a transaction what it wrote, and nobody else what it took back', async () => {
+    const ctx = request()
+    await expect(
+      database.db.transaction(async (tx) => {
+        await makeTeam(tx)
+        expect(await listTeams({ ctx: { db: tx } })).toHaveLength(1)
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect(await listTeams({ ctx })).toEqual([])
+  })
+
+  it('are dropped when the database says that clubs or players changed', async () => {
+    const club = await makeTeam(database.db)
+    const follower = await followRosters(database)
+    const ctx = request()
+    const names = async () => (await listTeams({ ctx })).map((team) => team.name)
+    const roster = async () => (await listTeamRoster({ ctx, teamId: club.id })).length
+    expect(await names()).toEqual([club.name])
+    await database.db.update(teams).set({ name: 'Renamed' }).where(eq(teams.id, club.id))
+    await vi.waitFor(async () => expect(await names()).toEqual(['Renamed']))
+    expect(await roster()).toBe(0)
+    await makePlayer(database.db, { team_id: club.id })
+    await vi.waitFor(async () => expect(await roster()).toBe(1))
+    await follower.stop()
+  })
+})
