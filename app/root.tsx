@@ -1,21 +1,78 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import interUrl from '@fontsource/inter/files/inter-latin-400-normal.woff2?url'
+import barlowUrl from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url'
+import { useEffect, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+
+import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
+import { chosenGround } from '#app/components/ground-choice.ts'
+import { SiteFooter } from '#app/components/site-footer/site-footer.tsx'
+import { SiteHeader } from '#app/components/site-header/site-header.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { HOME, NAVIGATION } from '#messages/site.ts'
+import { LiveAnnouncer } from '#ui/live-announcer.tsx'
+import { Toaster } from '#ui/toaster.tsx'
+
+import type { Route } from './+types/root.ts'
 
 import './root.css'
 
-export default function Root() {
+export function links(): Route.LinkDescriptors {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return [
+    { ...font, href: interUrl },
+    { ...font, href: barlowUrl },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ]
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: BRAND.name }, { name: 'description', content: HOME.description }]
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { ground: chosenGround(request.headers.get('cookie')), year: new Date().getFullYear() }
+}
+
+/** The page around every screen, failures included. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  useEffect(() => {
+    // Browser tests wait for this mark: from here on, clicks are answered.
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
   return (
-    <html lang="en">
+    <html lang="en" data-theme={shell?.ground ?? undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
         <Links />
       </head>
-      <body>
-        <Outlet />
+      <body className="flex flex-col">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-70 -translate-y-20 rounded-md bg-fill px-4 py-2.5 font-semibold text-on-fill focus:translate-y-0"
+        >
+          {NAVIGATION.skip}
+        </a>
+        <SiteHeader />
+        <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          {children}
+        </main>
+        <SiteFooter year={shell?.year} />
+        <LiveAnnouncer />
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />
 }

@@ -1,3 +1,10 @@
-import { index, type RouteConfig } from '@react-router/dev/routes'
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-export default [index('routes/home/home.tsx')] satisfies RouteConfig
+export default [
+  index('routes/home/home.tsx'),
+  route('trade-players', 'routes/trade/trade-soon.tsx', { id: 'trade-players' }),
+  route('trading-players', 'routes/trade/trade-soon.tsx', { id: 'trading-players' }),
+  route('privacy', 'routes/legal/privacy.tsx'),
+  route('terms', 'routes/legal/terms.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

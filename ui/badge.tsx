@@ -21,7 +21,7 @@ export function Badge({ look = 'plain', className, children }: Props) {
   return (
     <span
       className={classNames(
-        'inline-flex h-5 min-w-5 items-center justify-center gap-1 rounded-sm border px-1.5 text-xs font-medium whitespace-nowrap tabular-nums',
+        'inline-flex h-5 min-w-5 items-center justify-center gap-1 rounded-sm border px-1.5 text-xs font-semibold whitespace-nowrap tabular-nums',
         LOOKS[look],
         className,
       )}

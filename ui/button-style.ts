@@ -23,7 +23,7 @@ export type ButtonStyle = { readonly look?: ButtonLook; readonly size?: ButtonSi
 /** A button's classes, for a button and for a link that looks like one. 44 px tall at least under a finger. */
 export function buttonStyle({ look = 'secondary', size = 'medium' }: ButtonStyle = {}): string {
   return classNames(
-    'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md font-medium whitespace-nowrap no-underline select-none',
+    'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md font-semibold whitespace-nowrap no-underline select-none',
     'transition-[background-color,border-color,filter,opacity] pointer-coarse:min-h-11',
     'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-disabled:hover:brightness-100',
     LOOKS[look],

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
 import { backdropStyle, centredPopupStyle, sheetPopupStyle } from './dialog-style.ts'
-import { iconButtonStyle } from './icon-button.tsx'
+import { iconButtonStyle } from './icon-button-style.ts'
 
 const WIDTHS = {
   small: 'sm:max-w-sm',

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useRef, type ComponentProps } from 'react'
 
 import { classNames } from './class-names.ts'
-import { iconButtonStyle } from './icon-button.tsx'
+import { iconButtonStyle } from './icon-button-style.ts'
 
 /** The look of every text field. 16 px at least, or a phone zooms the page on focus. */
 export const fieldStyle = classNames(

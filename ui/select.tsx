@@ -48,7 +48,7 @@ export function Select<Value extends string | number>({
       }}
     >
       <div className={className}>
-        <BaseSelect.Label className={hideLabel ? 'sr-only' : 'mb-1 block text-sm font-medium'}>
+        <BaseSelect.Label className={hideLabel ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>
           {label}
         </BaseSelect.Label>
         <BaseSelect.Trigger

@@ -51,7 +51,7 @@ export function Tab({ className, mark, children, ...rest }: TabProps) {
     <BaseTabs.Tab
       {...rest}
       className={classNames(
-        'relative z-1 flex h-10 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-3 text-sm font-medium whitespace-nowrap',
+        'relative z-1 flex h-10 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-3 text-sm font-semibold whitespace-nowrap',
         'text-ink-muted transition-colors select-none hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
         'group-data-[look=underline]/tabs:flex-none data-active:text-ink',
         'group-data-[look=segment]/tabs:data-active:text-on-fill group-data-[look=segment]/tabs:data-active:hover:text-on-fill',

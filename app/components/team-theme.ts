@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react'
+
+import type { TeamColors } from '#domain/team/team.ts'
+import { teamTheme } from '#domain/team/theme.ts'
+
+type TeamVariables = CSSProperties & { readonly [name: `--team-${string}`]: string }
+
+/**
+ * The club's colours as CSS variables for a `style` attribute; everything inside takes them as its accent.
+ * Both grounds are in it, so it is right however the page is lit.
+ */
+export function teamThemeStyle(colors: TeamColors): TeamVariables {
+  const bright = teamTheme(colors, 'bright')
+  const dark = teamTheme(colors, 'dark')
+  return {
+    '--team-primary': colors.primary,
+    '--team-secondary': colors.secondary,
+    '--team-tertiary': colors.tertiary ?? colors.secondary,
+    '--team-fill': bright.fill,
+    '--team-on-primary': bright.onFill,
+    '--team-accent': `light-dark(${bright.accent}, ${dark.accent})`,
+    '--team-line': `light-dark(${bright.line}, ${dark.line})`,
+  }
+}

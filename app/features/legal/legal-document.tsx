@@ -1,0 +1,22 @@
+import type { LegalText } from '#messages/legal.ts'
+
+/** A page to read: one narrow column. */
+export function LegalDocument({ text }: { readonly text: LegalText }) {
+  return (
+    <article className="mx-auto w-full max-w-[42rem] px-4 py-10 sm:px-6 desk:py-14">
+      <h1 className="text-4xl">{text.title}</h1>
+      <p className="mt-2 text-ink-muted">{text.effective}</p>
+      <p className="mt-6 text-lg">{text.summary}</p>
+      {text.sections.map(({ heading, paragraphs }) => (
+        <section key={heading} className="mt-9">
+          <h2 className="text-2xl">{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-3">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

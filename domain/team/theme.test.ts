@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+
+import { assert, integer, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { contrast, fromOklch, toOklch } from './color.ts'
+import { ALL_STAR_COLORS, GROUNDS, HARDEST_SURFACE, teamTheme, textOn, TEXT_THRESHOLD } from './theme.ts'
+
+/** The primary and secondary colours of the 32 clubs, in the order of their abbreviations. */
+const CLUBS = `
+  ANA #CF4520 #000000  BOS #FFB81C #000000  BUF #003087 #FFB81C  CAR #CC0000 #000000  CBJ #002654 #CE1126
+  CGY #C8102E #F1BE48  CHI #CF0A2C #000000  COL #6F263D #236192  DAL #006847 #8F8F8C  DET #CE1126 #FFFFFF
+  EDM #FF4C00 #041E42  FLA #C8102E #041E42  LAK #111111 #A2AAAD  MIN #154734 #A6192E  MTL #AF1E2D #192168
+  NJD #CE1126 #000000  NSH #FFB81C #041E42  NYI #00539B #F47D30  NYR #0038A8 #CE1126  OTT #C52032 #000000
+  PHI #F74902 #000000  PIT #FCB514 #000000  SEA #001628 #99D9D9  SJS #006D75 #EA7200  STL #002F87 #FCB514
+  TBL #002868 #FFFFFF  TOR #00205B #FFFFFF  UTA #69B3E7 #010101  VAN #00205B #00843D  VGK #B4975A #333F42
+  WPG #041E42 #004C97  WSH #C8102E #041E42`
+  .trim()
+  .split(/\s{2,}/)
+  .map((line) => line.split(' '))
+  .map(([club = '', primary = '', secondary = '']) => ({
+    club,
+    colors: { primary, secondary, tertiary: null },
+  }))
+
+const hexColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+/** The surfaces of one ground as ui/tokens.css draws them. */
+function surfaces(ground: 'bright' | 'dark'): string[] {
+  const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
+  return ['ground', 'board', 'raised', 'sunken'].map((name) => {
+    const pair = new RegExp(`--${name}: light-dark\\(oklch\\((.+?)\\), oklch\\((.+?)\\)\\)`).exec(css)
+    const [lightness = Number.NaN, chroma = Number.NaN, degrees = Number.NaN] =
+      pair?.[ground === 'bright' ? 1 : 2]?.split(' ').map(Number) ?? []
+    return fromOklch({ lightness, chroma, hue: (degrees * Math.PI) / 180 })
+  })
+}
+
+describe('textOn', () => {
+  it('P-CONST-06 turns from white to black text at a brightness of 0.5', () => {
+    expect([textOn('#7f7f7f'), textOn('#808080')]).toEqual(['#ffffff', '#000000'])
+    // Green weighs most, blue least.
+    expect([textOn('#ff0000'), textOn('#00ff00'), textOn('#0000ff')]).toEqual([
+      '#ffffff',
+      '#000000',
+      '#ffffff',
+    ])
+  })
+
+  it('P-CONST-07 turns at 0.6 on the trade page', () => {
+    expect([textOn('#989898', TEXT_THRESHOLD.trade), textOn('#9a9a9a', TEXT_THRESHOLD.trade)]).toEqual([
+      '#ffffff',
+      '#000000',
+    ])
+  })
+})
+
+describe('teamTheme', () => {
+  it('knows 32 clubs here', () => expect(CLUBS).toHaveLength(32))
+
+  describe.each(GROUNDS)('on the %s ground', (ground) => {
+    it.each(CLUBS)(
+      '$club is readable on its fill, and its accent and line on every surface',
+      ({ colors }) => {
+        const theme = teamTheme(colors, ground)
+        expect(theme.onFill).toBe(textOn(colors.primary))
+        expect(contrast(theme.fill, theme.onFill)).toBeGreaterThanOrEqual(4.5)
+        for (const surface of surfaces(ground)) {
+          expect(contrast(theme.accent, surface)).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(theme.line, surface)).toBeGreaterThanOrEqual(3)
+        }
+      },
+    )
+
+    it('holds for any two colours an operator may enter', () => {
+      assert(
+        property(hexColor, hexColor, (primary, secondary) => {
+          const theme = teamTheme({ primary, secondary, tertiary: null }, ground)
+          expect(contrast(theme.fill, theme.onFill)).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(theme.accent, HARDEST_SURFACE[ground])).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(theme.line, HARDEST_SURFACE[ground])).toBeGreaterThanOrEqual(3)
+        }),
+      )
+    })
+  })
+
+  it.each(GROUNDS)('measures on the hardest surface the %s ground really has', (ground) => {
+    expect(surfaces(ground)).toContain(HARDEST_SURFACE[ground])
+  })
+
+  it('leaves a colour alone that already carries its text, and keeps the true colours for stripes', () => {
+    const colors = { primary: '#00205B', secondary: '#00843D', tertiary: '#99999A' }
+    expect(teamTheme(colors, 'bright')).toMatchObject({ ...colors, fill: '#00205B' })
+  })
+
+  it('lets the secondary colour speak where the primary would have to be bent beyond recognition', () => {
+    const kraken = { primary: '#001628', secondary: '#99D9D9', tertiary: null }
+    expect(teamTheme(kraken, 'dark').accent).toBe('#99D9D9')
+    expect(teamTheme(kraken, 'bright').accent).toBe('#001628')
+  })
+
+  it('P-CONST-11 Dream Team is gold #ffc700 and black', () => {
+    expect(ALL_STAR_COLORS).toMatchObject({ primary: '#ffc700', secondary: '#000000' })
+    expect(teamTheme(ALL_STAR_COLORS, 'dark')).toMatchObject({ fill: '#ffc700', onFill: '#000000' })
+  })
+})
+
+describe('oklch', () => {
+  it('comes back from oklch as it went', () => {
+    assert(
+      property(hexColor, (hex) => {
+        expect(fromOklch(toOklch(hex))).toBe(hex)
+      }),
+    )
+  })
+})
