@@ -12,6 +12,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
+import { followRosters, type RosterFollower } from '#server/rosters/follow-rosters.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
 
 const log = createLog()
@@ -21,9 +22,10 @@ async function start(): Promise<void> {
   const database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataDir })
   await migrateDatabase(database)
   await seedRosters(database.db)
+  const follower = await followRosters(database)
   const server = settings.production ? await serveBuild(database) : await serveDevelopment(database)
   await listen(server, settings)
-  stopOnSignal(server, database)
+  stopOnSignal(server, database, follower)
   announce(server, settings, database)
 }
 
@@ -89,12 +91,16 @@ function announce(server: Server, settings: Settings, database: OpenDatabase): v
 }
 
 /** Finishes what is under way, then closes the database: nothing acknowledged is lost. */
-function stopOnSignal(server: Server, database: OpenDatabase): void {
+function stopOnSignal(server: Server, database: OpenDatabase, follower: RosterFollower): void {
   let stopping = false
+  const letGo = async () => {
+    await follower.stop()
+    await database.close()
+  }
   const stop = () => {
     if (stopping) return
     stopping = true
-    server.close(() => void database.close().finally(() => process.exit(0)))
+    server.close(() => void letGo().finally(() => process.exit(0)))
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), 5000).unref()
   }

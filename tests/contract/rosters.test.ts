@@ -10,7 +10,7 @@ import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
-import { makeTeam } from '#tests/factories/teams.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
 
 const { players, teams } = schema
 const database = testDatabase()
@@ -103,7 +103,7 @@ describe('rosters kept in memory', () => {
     const reads = vi.spyOn(database.pool, 'query').mockImplementationOnce(() => {
       throw new Error('gone')
     })
-    await expect(listTeams({ ctx })).rejects.toThrow('gone')
+    await expect(listTeams({ ctx })).rejects.toThrow('teams')
     reads.mockRestore()
     expect(await listTeams({ ctx })).toHaveLength(1)
   })
