@@ -1,5 +1,5 @@
 import type { CommandProblem } from '#domain/lineup/command.ts'
-import type { Player } from '#domain/player/player.ts'
+import { eitherOf } from '#messages/players.ts'
 import { placementMessage } from '#messages/placement.ts'
 
 /** Why a command was not carried out, in one line under the command box. */
@@ -21,8 +21,3 @@ export function commandMessage(problem: CommandProblem): string {
       return placementMessage(problem).message
   }
 }
-
-const eitherOf = (players: readonly Player[]): string =>
-  new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
-    players.map(({ name, number }) => (number === null ? name : `${name} (${number})`)),
-  )

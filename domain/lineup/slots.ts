@@ -148,3 +148,12 @@ const BY_ID: ByLineupType<ReadonlyMap<string, Slot>> = {
 export function findSlot(type: LineupType, id: string): Slot | undefined {
   return BY_ID[type].get(id)
 }
+
+/** What plays and changes places together: forward lines, defence pairs, whole special-teams units. */
+export type Group = 'forward' | 'defense' | 'unit'
+
+/** The slots of a line, pair or unit in reading order; empty when the type has none: even strength has no units of five. */
+export function groupSlots(type: LineupType, group: Group, unit: number): readonly Slot[] {
+  if (group === 'unit' && type === 'even_strength') return []
+  return SLOTS[type].filter((slot) => slot.unit === unit && (group === 'unit' || slot.kind === group))
+}

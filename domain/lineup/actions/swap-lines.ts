@@ -1,27 +1,18 @@
 import type { LineupAction } from '#domain/lineup/actions/action.ts'
 import { activePlacements, withPlacements } from '#domain/lineup/draft.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
-import type { Slot, SlotId } from '#domain/lineup/slots.ts'
+import { groupSlots, SLOTS } from '#domain/lineup/slots.ts'
+import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, refuse } from '#domain/problem.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-
-/** What can change places: forward lines, defence pairs, or whole special-teams units. */
-export type Group = 'forward' | 'defense' | 'unit'
 
 /** This type has no such line, pair or unit: even strength has no fifth line and no units. */
 export type NoSuchGroup = Problem<
   'no_such_group',
   { readonly type: LineupType; readonly group: Group; readonly unit: number }
 >
-
-/** The slots of a line, pair or unit in reading order; empty when the type has none. */
-export function groupSlots(type: LineupType, group: Group, unit: number): readonly Slot[] {
-  if (group === 'unit' && type === 'even_strength') return []
-  return SLOTS[type].filter((slot) => slot.unit === unit && (group === 'unit' || slot.kind === group))
-}
 
 /** Two lines, pairs or units of the same kind trade places, empty slots included. */
 export const swapLines: LineupAction<

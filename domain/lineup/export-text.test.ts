@@ -1,0 +1,115 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { perform } from '#domain/lineup/actions/registry.ts'
+import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { exportText, TEXT_FORMATS } from '#domain/lineup/export-text.ts'
+import { parseLineChart } from '#domain/lineup/line-chart.ts'
+import { slotsFor } from '#domain/lineup/placement.ts'
+import { indexPlayers } from '#domain/roster/search.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import type { Position } from '#domain/vocabulary.ts'
+
+const draft: LineupDraft = {
+  ...EMPTY_DRAFT,
+  title: 'Opening *night*',
+  lineups: {
+    even_strength: {
+      lw1: aPlayer({ name: 'Zach Hyman' }),
+      rw1: aPlayer({ name: 'Connor Brown' }),
+      backup: aPlayer({ name: 'Calvin Pickard', position: 'g' }),
+    },
+    power_play: { d3: aPlayer({ name: 'Ryan Nugent-Hopkins' }) },
+    penalty_kill: {},
+  },
+}
+
+describe('a lineup as text', () => {
+  test('for a forum or a message', () => {
+    expect(exportText(draft, 'plain', [])).toBe(
+      [
+        'Opening *night*\n===============',
+        'Lines\nZach Hyman - TBD - Connor Brown\nTBD - TBD - TBD\nTBD - TBD - TBD\nTBD - TBD - TBD',
+        'Goalies\nTBD - Calvin Pickard',
+        'PP2\nTBD - TBD - TBD - Ryan Nugent-Hopkins - TBD',
+      ].join('\n\n'),
+    )
+  })
+
+  test('for Reddit, as tables', () => {
+    expect(exportText(draft, 'reddit', [])).toContain(
+      '# Opening \\*night\\*\n\n**Lines**\n\n|LW|C|RW|\n|:-:|:-:|:-:|\n|Zach Hyman|TBD|Connor Brown|\n',
+    )
+  })
+
+  test('for Discord, which has no tables', () => {
+    expect(exportText(draft, 'discord', [])).toContain(
+      '## Opening \\*night\\*\n\n**Lines**\nZach Hyman - TBD - Connor Brown\n',
+    )
+  })
+
+  test('nothing built gives nothing', () => {
+    expect(exportText(EMPTY_DRAFT, 'plain', [])).toBe('')
+  })
+})
+
+const NAMES: readonly (readonly [string, Position])[] = [
+  ['Juraj Slafkovský', 'lw'],
+  ['Ryan Nugent-Hopkins', 'c'],
+  ['Oliver Ekman-Larsson', 'd'],
+  ["Ryan O'Reilly", 'c'],
+  ['A.J. Greer', 'lw'],
+  ['Trevor van Riemsdyk', 'd'],
+  ['James van Riemsdyk', 'lw'],
+  ['Elias Pettersson', 'c'],
+  ['Elias Pettersson', 'd'],
+  ['Jack Hughes', 'c'],
+  ['Quinn Hughes', 'd'],
+  ['Luke Hughes', 'd'],
+  ['J.T. Miller', 'c'],
+  ['Connor McDavid', 'c'],
+  ['Connor Brown', 'rw'],
+  ['Zach Hyman', 'lw'],
+  ['Linus Ullmark', 'g'],
+  ['Jeremy Swayman', 'g'],
+  ['Marc-Edouard Vlasic', 'd'],
+  ['Pierre-Olivier Joseph', 'd'],
+]
+const roster = NAMES.map(([name, position]) => aPlayer({ name, position }))
+const index = indexPlayers(roster)
+
+const anyTitle = fc.oneof(
+  fc.string({ maxLength: 80 }),
+  fc.constantFrom('Zach Hyman - Connor McDavid', 'PP1: x', '', 'Lines', '# 1', '**', 'Starter: Me'),
+)
+const anyDraft: fc.Arbitrary<LineupDraft> = fc
+  .tuple(
+    anyTitle,
+    fc.array(fc.tuple(fc.constantFrom(...LINEUP_TYPES), fc.constantFrom(...roster), fc.nat(19)), {
+      maxLength: 40,
+    }),
+  )
+  .map(([title, wishes]) =>
+    wishes.reduce<LineupDraft>(
+      (draft, [type, player, wish]) => {
+        const slots = slotsFor(type, player)
+        const slot = slots[wish % slots.length]
+        const placed = slot && perform('place', { ...draft, type }, { slotId: slot.id, player })
+        return placed?.ok ? placed.value : draft
+      },
+      { ...EMPTY_DRAFT, title },
+    ),
+  )
+
+test.each(TEXT_FORMATS)('any lineup exported as %s and pasted again is the same lineup', (format) => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const { lineups, unread } = parseLineChart(exportText(draft, format, roster), index)
+      expect(unread).toEqual([])
+      expect({ ...EMPTY_DRAFT.lineups, ...lineups }).toEqual(draft.lineups)
+    }),
+    { numRuns: 300 },
+  )
+})

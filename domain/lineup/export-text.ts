@@ -1,0 +1,101 @@
+import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
+import { groupSlots, SLOTS } from '#domain/lineup/slots.ts'
+import type { Group, Slot } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { fold } from '#domain/roster/fold.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
+
+/** Where the text is going: a forum or a message, Reddit (tables), or Discord (no tables). */
+export const TEXT_FORMATS = ['plain', 'reddit', 'discord'] as const
+export type TextFormat = (typeof TEXT_FORMATS)[number]
+
+/** Stands for an empty slot, so that the others keep their places. */
+const OPEN_SLOT = 'TBD'
+
+/** A heading and the lines, pairs or unit under it. */
+type Block<Cell> = { readonly heading: string; readonly rows: readonly (readonly Cell[])[] }
+
+const groups = (type: LineupType, group: Group, units: readonly number[]): Block<Slot>['rows'] =>
+  units.map((unit) => groupSlots(type, group, unit))
+
+const LAYOUT: ByLineupType<readonly Block<Slot>[]> = {
+  even_strength: [
+    { heading: 'Lines', rows: groups('even_strength', 'forward', [1, 2, 3, 4]) },
+    { heading: 'Defense', rows: groups('even_strength', 'defense', [1, 2, 3]) },
+    { heading: 'Goalies', rows: [SLOTS.even_strength.filter((slot) => slot.kind === 'goalie')] },
+  ],
+  power_play: [
+    { heading: 'PP1', rows: groups('power_play', 'unit', [1]) },
+    { heading: 'PP2', rows: groups('power_play', 'unit', [2]) },
+  ],
+  penalty_kill: [
+    { heading: 'PK1', rows: groups('penalty_kill', 'unit', [1]) },
+    { heading: 'PK2', rows: groups('penalty_kill', 'unit', [2]) },
+  ],
+}
+
+/**
+ * All lines, pairs and units that have players, as a line chart that `parseLineChart` reads back. Players of the pool
+ * who share a name with another are told apart by their numbers.
+ */
+export function exportText(
+  draft: Pick<LineupDraft, 'title' | 'lineups'>,
+  format: TextFormat,
+  pool: readonly Player[],
+): string {
+  const write = WRITE[format]
+  const title = draft.title.replaceAll(/\s+/g, ' ').trim()
+  const nameOf = nameWriter(pool)
+  const blocks = LINEUP_TYPES.flatMap((type) =>
+    LAYOUT[type]
+      .filter(({ rows }) => rows.flat().some((slot) => draft.lineups[type][slot.id]))
+      .map((block) => write.block(block, (slot) => cell(draft.lineups[type], slot, nameOf))),
+  )
+  return [...(title ? [write.title(title)] : []), ...blocks].join('\n\n')
+}
+
+function cell(placements: Placements, slot: Slot, nameOf: (player: Player) => string): string {
+  const player = placements[slot.id]
+  return player ? nameOf(player) : OPEN_SLOT
+}
+
+function nameWriter(pool: readonly Player[]): (player: Player) => string {
+  const bearers = new Map<string, number>()
+  for (const { name } of pool) bearers.set(fold(name), (bearers.get(fold(name)) ?? 0) + 1)
+  return ({ name, number }) =>
+    number !== null && (bearers.get(fold(name)) ?? 0) > 1 ? `${name} (${number})` : name
+}
+
+type Writer = {
+  readonly title: (title: string) => string
+  readonly block: (block: Block<Slot>, text: (slot: Slot) => string) => string
+}
+
+const table = (cells: readonly string[]): string => `|${cells.join('|')}|`
+const escaped = (text: string): string => text.replaceAll(/[\\`*_~|#>[\]]/g, String.raw`\$&`)
+
+const WRITE: Readonly<Record<TextFormat, Writer>> = {
+  plain: {
+    title: (title) => `${title}\n${'='.repeat(Math.max(3, title.length))}`,
+    block: ({ heading, rows }, text) =>
+      [heading, ...rows.map((slots) => slots.map(text).join(' - '))].join('\n'),
+  },
+  reddit: {
+    title: (title) => `# ${escaped(title)}`,
+    block: ({ heading, rows }, text) =>
+      [
+        `**${heading}**\n`,
+        table(rows[0]?.map((slot) => slot.label) ?? []),
+        table(rows[0]?.map(() => ':-:') ?? []),
+        ...rows.map((slots) => table(slots.map((slot) => escaped(text(slot))))),
+      ].join('\n'),
+  },
+  discord: {
+    title: (title) => `## ${escaped(title)}`,
+    block: ({ heading, rows }, text) =>
+      [`**${heading}**`, ...rows.map((slots) => slots.map((slot) => escaped(text(slot))).join(' - '))].join(
+        '\n',
+      ),
+  },
+}

@@ -1,0 +1,132 @@
+import { fold } from '#domain/roster/fold.ts'
+import type { SlotKind } from '#domain/lineup/slots.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+/** What the rows below a heading are about, as far as it says. */
+export type Section = {
+  readonly type: LineupType
+  readonly kind: SlotKind | null
+  readonly unit: number | null
+}
+
+/** A row of a pasted line chart. `number` counts from 1; an empty cell holds a place open. */
+export type ChartRow =
+  | { readonly is: 'title'; readonly text: string }
+  | { readonly is: 'heading'; readonly section: Section }
+  | {
+      readonly is: 'names'
+      readonly number: number
+      readonly text: string
+      readonly cells: readonly string[]
+    }
+
+const section = (type: LineupType, kind: SlotKind | null, unit?: string): Section => ({
+  type,
+  kind,
+  unit: unit === undefined ? null : Number(unit),
+})
+
+const HEADINGS: readonly (readonly [RegExp, (unit: string | undefined) => Section])[] = [
+  [/^(?:even strength|lineup|5v5|5 on 5|es|ev)$/, () => section('even_strength', null)],
+  [/^(?:lines|forwards?|forward lines|offen[sc]e)$/, () => section('even_strength', 'forward')],
+  [
+    /^(?:d|def|defen[sc]e|defen[sc]emen|(?:d |defen[sc]e )?(?:pairs|pairings)|blue ?line)$/,
+    () => section('even_strength', 'defense'),
+  ],
+  [/^(?:g|goal|goalies?|goaltenders?|goaltending|in net|net)$/, () => section('even_strength', 'goalie')],
+  [/^(?:starter|starting goalie)$/, () => section('even_strength', 'goalie', '1')],
+  [/^(?:backup|backup goalie)$/, () => section('even_strength', 'goalie', '2')],
+  [/^(?:line|l) ?([1-9])$|^([1-9]) line$/, (unit) => section('even_strength', 'forward', unit)],
+  [
+    /^(?:(?:d |defen[sc]e )?(?:pair|pairing)|d|p) ?([1-9])$|^([1-9]) (?:d |defen[sc]e )?(?:pair|pairing)$/,
+    (unit) => section('even_strength', 'defense', unit),
+  ],
+  [
+    /^(?:pp|power ?play)(?: unit)?(?: ?([1-9]))?$|^([1-9]) (?:pp|power ?play)(?: unit)?$/,
+    (unit) => section('power_play', null, unit),
+  ],
+  [
+    /^(?:pk|penalty kill|shorthanded)(?: unit)?(?: ?([1-9]))?$|^([1-9]) (?:pk|penalty kill)(?: unit)?$/,
+    (unit) => section('penalty_kill', null, unit),
+  ],
+]
+
+const ORDINALS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:1st|first)\b/, '1'],
+  [/\b(?:2nd|second)\b/, '2'],
+  [/\b(?:3rd|third)\b/, '3'],
+  [/\b(?:4th|fourth)\b/, '4'],
+]
+
+function readHeading(text: string): Section | null {
+  const words = ORDINALS.reduce((rest, [ordinal, digit]) => rest.replace(ordinal, digit), fold(text))
+  for (const [pattern, read] of HEADINGS) {
+    const match = pattern.exec(words.replace(/\s*:$/, ''))
+    if (match) return read(match[1] ?? match[2])
+  }
+  return null
+}
+
+const RULE = /^[\s|:=_*~`\p{Pd}]*$/u
+const UNDERLINE = /^={3,}$/
+const COLUMN_NAMES =
+  /^(?:lw|c|rw|ld|rd|d|g|left wing|cent(?:re|er)|right wing|starter|backup|line|pair|unit|#|)$/i
+
+/** Takes a pasted text apart into a title, headings and rows of names. Knows forum, Markdown and spreadsheet forms. */
+export function readRows(text: string): readonly ChartRow[] {
+  const lines = text.split(/\r?\n/)
+  const rows: ChartRow[] = []
+  for (const [index, line] of lines.entries()) {
+    if (RULE.test(line)) continue
+    const plain = withoutMarkup(line)
+    const titled = /^\s*#+\s/.test(line) || UNDERLINE.test(lines[index + 1]?.trim() ?? '')
+    const label = /^([^:]+):\s*(.+)$/.exec(plain)
+    const labelled = label?.[1] ? readHeading(label[1]) : null
+    const heading = labelled ?? readHeading(plain)
+    if (UNDERLINE.test(lines[index + 1]?.trim() ?? '') || (titled && !heading)) {
+      rows.push({ is: 'title', text: plain })
+      continue
+    }
+    if (heading) rows.push({ is: 'heading', section: heading })
+    const names = labelled ? (label?.[2] ?? '') : heading ? '' : plain
+    const cells = splitCells(names)
+    const isTableHead = cells.some((cell) => cell !== '') && cells.every((cell) => COLUMN_NAMES.test(cell))
+    if (names === '' || isTableHead) continue
+    rows.push({ is: 'names', number: index + 1, text: line.trim(), cells })
+  }
+  return rows
+}
+
+function withoutMarkup(line: string): string {
+  return line
+    .trim()
+    .replace(/^(?:#+|[>*•+\p{Pd}])\s+/u, '')
+    .replace(/^\d[.)]\s+/, '')
+    .replaceAll(/\\(.)|[*_~`]{1,3}/g, '$1')
+    .trim()
+}
+
+const TABLE = /\s*[\t|]\s*/
+/** Strong separators. A dash between two letters may belong to a name and is left to whoever knows the names. */
+const SEPARATOR = /\s*[/,;]\s*|\s+\p{Pd}+(?:\s+|$)|\s+\p{Pd}+|\p{Pd}+\s+/u
+const COLUMNS = /\s{2,}/
+
+function splitCells(text: string): readonly string[] {
+  if (TABLE.test(text.trim()))
+    return text
+      .replaceAll(/^\s*\||\|\s*$/g, '')
+      .split(TABLE)
+      .map(cleanCell)
+  const cells = text.split(SEPARATOR)
+  return (cells.length > 1 ? cells : text.split(COLUMNS)).map(cleanCell)
+}
+
+const OPEN = /^(?:tbd|tba|open|empty|vacant|none|n\/a|x+|[?.…_\p{Pd}]*)$/iu
+
+function cleanCell(cell: string): string {
+  const name = cell
+    .replaceAll(/\((?!\s*#?\d)[^)]*\)|\[[^\]]*\]/g, '')
+    .replace(/^\s*(?:lw|c|rw|ld|rd|d|g|f)\s*:/i, '')
+    .trim()
+  return OPEN.test(name) ? '' : name
+}

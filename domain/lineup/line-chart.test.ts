@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+
+import { parseLineChart } from '#domain/lineup/line-chart.ts'
+import { indexPlayers } from '#domain/roster/search.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import type { Placements } from '#domain/lineup/draft.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Position } from '#domain/vocabulary.ts'
+
+const people: readonly (readonly [string, number, Position])[] = [
+  ['Zach Hyman', 18, 'lw'],
+  ['Connor McDavid', 97, 'c'],
+  ['Connor Brown', 28, 'rw'],
+  ['Ryan Nugent-Hopkins', 93, 'c'],
+  ['Leon Draisaitl', 29, 'c'],
+  ['Vasily Podkolzin', 92, 'rw'],
+  ['Mattias Ekholm', 14, 'd'],
+  ['Evan Bouchard', 2, 'd'],
+  ['Oliver Ekman-Larsson', 95, 'd'],
+  ['Darnell Nurse', 25, 'd'],
+  ['Stuart Skinner', 74, 'g'],
+  ['Calvin Pickard', 30, 'g'],
+  ['Elias Pettersson', 40, 'c'],
+  ['Elias Pettersson', 26, 'd'],
+  ['Jack Hughes', 86, 'c'],
+  ['Luke Hughes', 43, 'c'],
+]
+const index = indexPlayers(people.map(([name, number, position]) => aPlayer({ name, number, position })))
+
+const surnames = (placements: Placements | undefined) =>
+  Object.entries(placements ?? {})
+    .map(([slot, player]: [string, Player]) => `${slot} ${player.name.split(' ')[1]}`)
+    .join(', ')
+
+function read(text: string) {
+  const { title, lineups, unread } = parseLineChart(text, index)
+  return {
+    title,
+    even: surnames(lineups.even_strength),
+    powerPlay: surnames(lineups.power_play),
+    penaltyKill: surnames(lineups.penalty_kill),
+    unread: unread.map(({ row, text, reason }) => `${row} ${text}: ${reason}`),
+  }
+}
+
+const nothing = { title: null, even: '', powerPlay: '', penaltyKill: '', unread: [] }
+const firstLine = { ...nothing, even: 'lw1 Hyman, c1 McDavid, rw1 Brown' }
+
+describe('one line in every usual form', () => {
+  test.each([
+    'Hyman - McDavid - Brown',
+    'Hyman – McDavid – Brown',
+    'Hyman — McDavid — Brown',
+    'Hyman-McDavid-Brown',
+    'Hyman–McDavid–Brown',
+    'Hyman- McDavid -Brown',
+    'Hyman/McDavid/Brown',
+    'Hyman / McDavid / Brown',
+    'Hyman | McDavid | Brown',
+    '| Hyman | McDavid | Brown |',
+    '|Hyman|McDavid|Brown|',
+    'Hyman\tMcDavid\tBrown',
+    'Hyman, McDavid, Brown',
+    'Hyman    McDavid     Brown',
+    '18 Hyman - 97 McDavid - 28 Brown',
+    '#18 - #97 - #28',
+    'zach hyman - connor mcdavid - connor brown',
+    'Z. Hyman - C. McDavid - C. Brown',
+    '1. Hyman - McDavid (C) - Brown',
+    'Line 1: Hyman - McDavid - Brown',
+    'First line: Hyman - McDavid - Brown',
+    '* Hyman - McDavid - Brown',
+    '> **Hyman** - *McDavid* - Brown [injured]',
+    'LW: Hyman - C: McDavid - RW: Brown',
+    '\r\n\r\nHyman - McDavid - Brown\r\n',
+  ])('%j', (text) => {
+    expect(read(text)).toEqual(firstLine)
+  })
+
+  test.each([
+    'Nugent-Hopkins - Draisaitl - Podkolzin',
+    'Nugent-Hopkins-Draisaitl-Podkolzin',
+    'Nugent–Hopkins – Draisaitl – Podkolzin',
+    'Ryan Nugent-Hopkins-Leon Draisaitl-Vasily Podkolzin',
+  ])('a hyphenated name survives: %s', (text) => {
+    expect(read(text)).toEqual({ ...nothing, even: 'lw1 Nugent-Hopkins, c1 Draisaitl, rw1 Podkolzin' })
+  })
+})
+
+const whole = {
+  ...nothing,
+  even: [
+    'lw1 Hyman, c1 McDavid, rw1 Brown, lw2 Nugent-Hopkins, c2 Draisaitl, rw2 Podkolzin',
+    'd1 Ekholm, d2 Bouchard, d3 Ekman-Larsson, d4 Nurse, starter Skinner, backup Pickard',
+  ].join(', '),
+}
+
+describe('a whole chart', () => {
+  test('with headings and special teams', () => {
+    const chart = `
+      Oilers, opening night
+      =====================
+
+      Lines:
+      Hyman - McDavid - Brown
+      Nugent-Hopkins - Draisaitl - Podkolzin
+
+      Defense
+      Ekholm - Bouchard
+      Ekman-Larsson - Nurse
+
+      Goalies:
+      Skinner
+      Pickard
+
+      PP1: Nugent-Hopkins, McDavid, Draisaitl, Hyman, Bouchard
+      PK1
+      Brown - Hyman - Ekholm - Nurse`
+    expect(read(chart)).toEqual({
+      ...whole,
+      title: 'Oilers, opening night',
+      powerPlay: 'lw1 Nugent-Hopkins, c1 McDavid, rw1 Draisaitl, d1 Hyman, d2 Bouchard',
+      penaltyKill: 'lw1 Brown, c1 Hyman, d1 Ekholm, d2 Nurse',
+    })
+  })
+
+  test('without headings: three forwards, two defencemen, goalies on one row', () => {
+    const chart = `Hyman - McDavid - Brown
+      Nugent-Hopkins - Draisaitl - Podkolzin
+      Ekholm - Bouchard
+      Ekman-Larsson - Nurse
+      Skinner / Pickard`
+    expect(read(chart)).toEqual(whole)
+  })
+
+  test('lines of a heading may run on to pairs and goalies', () => {
+    const chart = `**Lines**
+      |LW|C|RW|
+      |:-:|:-:|:-:|
+      |Hyman|McDavid|Brown|
+      |Nugent-Hopkins|Draisaitl|Podkolzin|
+      |Ekholm|Bouchard|
+      |Ekman-Larsson|Nurse|
+      |Skinner|Pickard|`
+    expect(read(chart)).toEqual(whole)
+  })
+
+  test('a first row that names nobody is the title', () => {
+    expect(read('Tonight in Calgary\n\nHyman - McDavid - Brown')).toEqual({
+      ...firstLine,
+      title: 'Tonight in Calgary',
+    })
+  })
+
+  test('a labelled line takes its own place, the rows below go on from there', () => {
+    expect(read('Line 3: Hyman - McDavid - Brown\nNugent-Hopkins - Draisaitl - Podkolzin').even).toBe(
+      'lw3 Hyman, c3 McDavid, rw3 Brown, lw4 Nugent-Hopkins, c4 Draisaitl, rw4 Podkolzin',
+    )
+  })
+
+  test('an open place stays open', () => {
+    expect(read('Hyman - TBD - Brown\n|Nugent-Hopkins||Podkolzin|\nSkinner')).toEqual({
+      ...nothing,
+      even: 'lw1 Hyman, rw1 Brown, lw2 Nugent-Hopkins, rw2 Podkolzin, starter Skinner',
+    })
+  })
+})
+
+describe('special teams', () => {
+  test.each([
+    'Power play unit 1\nNugent-Hopkins - McDavid - Hyman\nDraisaitl - Bouchard',
+    '1st PP: Nugent-Hopkins - McDavid - Hyman - Draisaitl - Bouchard',
+    'PP1\nNugent-Hopkins\nMcDavid\nHyman\nDraisaitl\nBouchard',
+    'Nugent-Hopkins - McDavid - Hyman - Draisaitl - Bouchard',
+  ])('a unit in one row, several rows or without a heading: %j', (text) => {
+    expect(read(text)).toEqual({
+      ...nothing,
+      powerPlay: 'lw1 Nugent-Hopkins, c1 McDavid, rw1 Hyman, d1 Draisaitl, d2 Bouchard',
+    })
+  })
+
+  test('defencemen listed first still play defence', () => {
+    expect(read('PP2: Bouchard - Hyman - McDavid - Brown - Draisaitl').powerPlay).toBe(
+      'lw2 Hyman, c2 McDavid, rw2 Brown, d3 Bouchard, d4 Draisaitl',
+    )
+    expect(read('Penalty kill\nEkholm - Nurse - Brown - Hyman').penaltyKill).toBe(
+      'lw1 Brown, c1 Hyman, d1 Ekholm, d2 Nurse',
+    )
+  })
+
+  test('the units follow one another under one heading', () => {
+    expect(
+      read('Penalty kill\nBrown - Hyman - Ekholm - Nurse\nMcDavid - Draisaitl - Bouchard - Ekman-Larsson')
+        .penaltyKill,
+    ).toBe(
+      'lw1 Brown, c1 Hyman, d1 Ekholm, d2 Nurse, lw2 McDavid, c2 Draisaitl, d3 Bouchard, d4 Ekman-Larsson',
+    )
+  })
+})
+
+describe('what was not understood', () => {
+  test('a name nobody has, with the nearest', () => {
+    const { unread } = parseLineChart('Hyman - McDavdi - Brown', index)
+    expect(unread).toMatchObject([
+      { row: 1, text: 'McDavdi', reason: 'no_such_player', candidates: [{ name: 'Connor McDavid' }] },
+    ])
+  })
+
+  test('a name several have, unless only one may stand there', () => {
+    expect(read('Hyman - Hughes - Brown').unread).toEqual(['1 Hughes: several_players'])
+    expect(read('Hyman - Pettersson - Brown\nPettersson - Bouchard')).toEqual({
+      ...nothing,
+      even: 'lw1 Hyman, c1 Pettersson, rw1 Brown, d1 Pettersson, d2 Bouchard',
+    })
+  })
+
+  test('a place that is not his, a man twice, a line too many, a row of the wrong length', () => {
+    expect(read('Hyman - Bouchard - Brown').unread).toEqual(['1 Bouchard: invalid_position'])
+    expect(read('Hyman - McDavid - Hyman').unread).toEqual(['1 Hyman: already_assigned'])
+    expect(read('Line 5: Hyman - McDavid - Brown').unread).toEqual([
+      '1 Hyman: no_room',
+      '1 McDavid: no_room',
+      '1 Brown: no_room',
+    ])
+    expect(read('\nHyman - McDavid').unread).toEqual(['2 Hyman - McDavid: wrong_count'])
+  })
+
+  test('nothing at all', () => {
+    expect(read('')).toEqual(nothing)
+    expect(read('---\n\n| | |\n')).toEqual(nothing)
+  })
+})
