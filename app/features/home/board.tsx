@@ -17,7 +17,7 @@ export function Board() {
   return (
     <figure
       aria-label={HOME.board}
-      className="overflow-hidden rounded-lg border border-hairline bg-board shadow-float"
+      className="mx-auto w-full max-w-[34rem] overflow-hidden rounded-lg border border-hairline bg-board shadow-float"
     >
       <svg viewBox="0 0 600 640" aria-hidden="true" className="block w-full">
         <RinkLines />
@@ -57,19 +57,17 @@ function RinkLines() {
   return (
     <g fill="none" strokeWidth="4" className="opacity-50 dark:opacity-60">
       <g className="stroke-rink-red">
-        <path d="M0 6H600" strokeWidth="9" strokeDasharray="26 12" />
+        <path d="M16 6H584" strokeWidth="9" strokeDasharray="26 12" />
         <circle cx="146" cy="462" r="82" />
         <circle cx="454" cy="462" r="82" />
-        <path d="M20 578H580" />
+        <path d="M40 578H560" />
         <path d="M126 452v20M166 452v20M434 452v20M474 452v20" />
       </g>
       <g className="fill-rink-red" stroke="none">
         <circle cx="146" cy="462" r="8" />
         <circle cx="454" cy="462" r="8" />
-        <circle cx="146" cy="206" r="7" />
-        <circle cx="454" cy="206" r="7" />
       </g>
-      <path d="M0 272H600" strokeWidth="11" className="stroke-rink-blue" />
+      <path d="M16 272H584" strokeWidth="11" className="stroke-rink-blue" />
       <path d="M378 6A78 78 0 0 1 222 6" className="stroke-rink-blue" />
       <path d="M244 578V554Q300 506 356 554V578Z" className="fill-rink-blue/25 stroke-rink-red" />
       <path d="M270 578V600H330V578" className="stroke-rink-red" />
@@ -88,7 +86,7 @@ function Play() {
       strokeLinejoin="round"
       className="stroke-ink opacity-75"
     >
-      <path d="M422 272C440 232 446 216 414 176S368 96 392 48" />
+      <path d="M404 284C402 252 434 236 424 190S370 108 394 48" />
       <path d="M378 60 393 44 404 63" />
       <path d="M176 150C200 128 206 108 204 70" strokeDasharray="14 13" />
       <path d="M190 80 204 62 218 80" />
@@ -103,10 +101,10 @@ function Bench() {
   return (
     <div className="border-t-6 border-rink-blue/50 bg-sunken px-4 pt-3 pb-4 sm:px-6">
       <p className="font-display text-lg font-bold tracking-wide uppercase">{HOME.bench}</p>
-      <ul className="mt-1 flex justify-between gap-1">
-        {ON_THE_BENCH.map((player, index) => (
-          <li key={player.name} className={index > 7 ? 'hidden min-w-0 flex-1 sm:block' : 'min-w-0 flex-1'}>
-            <Sweater colors={player.colors} number={player.number} className="w-full max-w-12" />
+      <ul className="mt-1.5 grid grid-cols-7 gap-x-1 gap-y-2 sm:grid-cols-[repeat(14,minmax(0,1fr))]">
+        {ON_THE_BENCH.map((player) => (
+          <li key={player.name}>
+            <Sweater colors={player.colors} number={player.number} className="mx-auto w-full max-w-12" />
             <span className="sr-only">{player.name}</span>
           </li>
         ))}

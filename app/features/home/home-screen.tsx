@@ -10,11 +10,11 @@ import { Board } from './board.tsx'
 /** P-HOME-01 to P-HOME-07. Plain links: it works before, and without, any script. */
 export function HomeScreen() {
   return (
-    <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-14 gap-y-10 px-4 py-8 sm:px-6 desk:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+    <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-14 gap-y-9 px-4 py-7 sm:px-6 desk:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <div>
-        <h1 className="text-5xl tracking-tight uppercase lg:text-6xl">{HOME.welcome}</h1>
-        <p className="mt-5 max-w-[34ch] text-xl text-ink-muted">{HOME.tagline}</p>
-        <div className="mt-9 grid gap-x-6 gap-y-8 sm:grid-cols-2">
+        <h1 className="text-4xl sm:text-5xl tracking-tight uppercase lg:text-6xl">{HOME.welcome}</h1>
+        <p className="mt-3 max-w-[34ch] text-lg sm:mt-5 sm:text-xl text-ink-muted">{HOME.tagline}</p>
+        <div className="mt-7 grid gap-6 sm:mt-9 sm:grid-cols-2">
           <Card {...HOME.lineup} to="/lineup-builder" look="primary" line="border-rink-red" />
           <Card {...HOME.trade} to="/trading-players" look="secondary" line="border-rink-blue" />
         </div>
@@ -35,9 +35,12 @@ type CardProps = {
 
 function Card({ title, text, action, to, look, line }: CardProps) {
   return (
-    <section aria-label={title} className={classNames('flex flex-col items-start border-t-6 pt-4', line)}>
-      <h2 className="text-2xl">{title}</h2>
-      <p className="mt-1 mb-5 text-ink-muted">{text}</p>
+    <section
+      aria-label={title}
+      className={classNames('flex flex-col items-start border-t-6 pt-3 sm:pt-4', line)}
+    >
+      <h2 className="text-2xl max-sm:mb-3">{title}</h2>
+      <p className="mt-1 mb-5 text-ink-muted max-sm:sr-only">{text}</p>
       <Link to={to} className={classNames(buttonStyle({ look, size: 'large' }), 'mt-auto w-full')}>
         {action}
         <ArrowRight aria-hidden="true" className="size-5" />
