@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test'
+
+import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
+
+const port = Number(process.env['E2E_PORT'] ?? 4599)
+const baseURL = `http://localhost:${port}`
+
+/** Screens, in a real browser, against the built app with data of its own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: process.stdout.isTTY ? 'line' : 'dot',
+  use: {
+    baseURL,
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node tests/support/serve.ts',
+    env: { PORT: String(port) },
+    url: `${baseURL}/healthz`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+  },
+})

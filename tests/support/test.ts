@@ -1,0 +1,44 @@
+import { expect, test as base, type Page } from '@playwright/test'
+
+type Fixtures = {
+  /** Complaints a test causes on purpose, e.g. the 404 of a page that must not exist. */
+  readonly expectedComplaints: readonly RegExp[]
+  /** Goes to a path of ours and waits until clicks are answered. */
+  readonly open: (path: string) => Promise<void>
+}
+
+/**
+ * A page that must stay silent: an error on the console, an uncaught exception
+ * or a request that leaves our origin fails the test, whatever else it proves.
+ */
+export const test = base.extend<Fixtures>({
+  expectedComplaints: [[], { option: true }],
+  page: async ({ page, baseURL, expectedComplaints }, provide) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.protocol.startsWith('http') && url.origin !== baseURL)
+        complaints.push(`foreign: ${request.url()}`)
+    })
+    await provide(page)
+    const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)))
+    expect(unexpected).toEqual([])
+  },
+  open: async ({ page }, provide) => {
+    await provide(async (path) => {
+      await page.goto(path)
+      await hydrated(page)
+    })
+  },
+})
+
+/** The mark the root sets once React answers events. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor()
+}
+
+export { expect }
