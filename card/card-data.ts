@@ -1,0 +1,45 @@
+import type { Placements } from '#domain/lineup/draft.ts'
+import type { Team } from '#domain/team/team.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+import { BRAND } from '#domain/brand.ts'
+
+export type CardClub = Pick<Team, 'name' | 'abbreviation' | 'colors'>
+
+/** Everything that stands on a lineup card. Plain data: it travels to a worker as it is. */
+export type LineupCardData = {
+  /** Whose lineup: one club's, or the whole league's best. */
+  readonly subject: { readonly kind: 'team'; readonly team: CardClub } | { readonly kind: 'allstar' }
+  /** The visitor's title; blank shows DEFAULT_CARD_TITLE. */
+  readonly title: string
+  readonly type: LineupType
+  /** May be partly filled or empty: the card is drawn while the lineup grows. */
+  readonly placements: Placements
+  /** For the Dream Team: club by team id, so that each player wears his own sweater. */
+  readonly clubs?: ReadonlyMap<number, CardClub>
+  /** The rosters' date, already in the reader's words, e.g. "Oct 10, 2026". */
+  readonly asOf: string
+  readonly footer: string
+}
+
+export const DEFAULT_CARD_TITLE = 'My lineup'
+
+/** The invitation at the foot of every card (P-GEN-01, P-GEN-02). */
+export const CARD_FOOTER = `Build your own lineup or trade proposal at ${BRAND.site}`
+
+export const NOT_AFFILIATED = 'Not affiliated with the NHL'
+
+/** What the cards print for each type, and for the Dream Team. */
+export const CARD_TYPE_NAMES = {
+  even_strength: 'Even strength',
+  power_play: 'Power play',
+  penalty_kill: 'Penalty kill',
+} as const satisfies Record<LineupType, string>
+
+export const ALL_STAR_NAME = 'Dream Team'
+
+/** A blank title is the default one. */
+export function cardTitle(title: string): string {
+  const trimmed = title.trim()
+  return trimmed === '' ? DEFAULT_CARD_TITLE : trimmed
+}

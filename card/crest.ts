@@ -1,0 +1,103 @@
+import type { Box } from '#card/box.ts'
+import type { Pen } from '#card/canvas.ts'
+import type { TeamColors } from '#domain/team/team.ts'
+
+import { inkOn, mix } from '#card/colour.ts'
+import { fitText } from '#card/fit-text.ts'
+import { sweaterColors } from '#card/theme.ts'
+import { condensed } from '#card/typeface.ts'
+
+/** The crest's field: a banner as it hangs in the rafters, 80 wide and 100 high. */
+const WIDTH = 80
+const HEIGHT = 100
+
+function banner(pen: Pen, edge: number): void {
+  pen.beginPath()
+  pen.moveTo(edge, edge)
+  pen.lineTo(WIDTH - edge, edge)
+  pen.lineTo(WIDTH - edge, 78 - edge * 0.4)
+  pen.lineTo(WIDTH / 2, HEIGHT - edge * 1.25)
+  pen.lineTo(edge, 78 - edge * 0.4)
+  pen.closePath()
+}
+
+function chevron(pen: Pen, top: number, thickness: number, color: string): void {
+  pen.fillStyle = color
+  pen.beginPath()
+  pen.moveTo(0, top)
+  pen.lineTo(WIDTH / 2, top + 22)
+  pen.lineTo(WIDTH, top)
+  pen.lineTo(WIDTH, top + thickness)
+  pen.lineTo(WIDTH / 2, top + 22 + thickness)
+  pen.lineTo(0, top + thickness)
+  pen.closePath()
+  pen.fill()
+}
+
+/**
+ * A club's crest from its colours and abbreviation: the product's own shape, no league mark. Fills the box's
+ * height, keeps its proportions of 4 to 5 and stands in the middle. "★" draws a star.
+ */
+export function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: string): void {
+  const scale = Math.min(box.width / WIDTH, box.height / HEIGHT)
+  const { trim } = sweaterColors(colors)
+  const ink = inkOn(colors.primary)
+  pen.save()
+  pen.translate(box.x + (box.width - WIDTH * scale) / 2, box.y + (box.height - HEIGHT * scale) / 2)
+  pen.scale(scale, scale)
+  banner(pen, 0)
+  pen.fillStyle = '#ffffff'
+  pen.fill()
+  banner(pen, 2)
+  pen.fillStyle = colors.secondary
+  pen.fill()
+  pen.save()
+  banner(pen, 5.5)
+  pen.clip()
+  pen.fillStyle = colors.primary
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  pen.fillStyle = mix(colors.primary, '#000000', 0.14)
+  pen.beginPath()
+  pen.moveTo(WIDTH / 2, 0)
+  pen.lineTo(WIDTH, 0)
+  pen.lineTo(WIDTH, HEIGHT)
+  pen.lineTo(WIDTH / 2, HEIGHT)
+  pen.closePath()
+  pen.fill()
+  pen.fillStyle = colors.secondary
+  pen.fillRect(0, 0, WIDTH, 14)
+  pen.fillStyle = trim
+  pen.fillRect(0, 14, WIDTH, 2.4)
+  chevron(pen, 58, 2.4, trim)
+  chevron(pen, 60.4, 30, colors.secondary)
+  pen.restore()
+  if (abbreviation === '★') {
+    star(pen, WIDTH / 2, 41, 24, ink)
+  } else {
+    const fitted = fitText(pen, {
+      forms: [abbreviation],
+      font: (size) => condensed(size, 800),
+      size: 46,
+      minSize: 14,
+      width: WIDTH - 15,
+    })
+    pen.fillStyle = ink
+    pen.textAlign = 'center'
+    pen.textBaseline = 'alphabetic'
+    pen.fillText(fitted.text, WIDTH / 2, 42 + fitted.size * 0.36)
+  }
+  pen.restore()
+}
+
+/** A five-pointed star, for the Dream Team. */
+export function star(pen: Pen, x: number, y: number, radius: number, color: string): void {
+  pen.beginPath()
+  for (let point = 0; point < 10; point += 1) {
+    const reach = point % 2 === 0 ? radius : radius * 0.45
+    const angle = (Math.PI / 5) * point - Math.PI / 2
+    pen.lineTo(x + reach * Math.cos(angle), y + reach * Math.sin(angle))
+  }
+  pen.closePath()
+  pen.fillStyle = color
+  pen.fill()
+}

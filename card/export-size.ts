@@ -1,0 +1,38 @@
+/** The file a visitor downloads is this wide (P-STATE-14). */
+export const EXPORT_WIDTH = 1920
+
+/** Drawing units are never enlarged more than this (P-CONST-01). */
+export const MAX_EXPORT_SCALE = 2
+
+/** Quality of the lineup's JPEG, as the encoders of both platforms count it: 0–1 (P-CONST-02). */
+export const LINEUP_JPEG_QUALITY = 0.9
+
+/** Pixels per drawing unit for a drawing of that width (P-CONST-01). */
+export function exportScale(drawingWidth: number, targetWidth: number = EXPORT_WIDTH): number {
+  return Math.min(MAX_EXPORT_SCALE, targetWidth / drawingWidth)
+}
+
+/** The shapes a lineup can be saved in. `width` and `height` in drawing units, `target` in pixels. */
+export const CARD_SHAPES = {
+  full: { width: 1200, height: 1600, target: EXPORT_WIDTH },
+  square: { width: 1200, height: 1200, target: EXPORT_WIDTH },
+  portrait: { width: 1200, height: 1500, target: EXPORT_WIDTH },
+  // Networks show stories and link previews at exactly these pixels and resample anything else.
+  story: { width: 1080, height: 1920, target: 1080 },
+  link: { width: 1200, height: 630, target: 1200 },
+} as const
+export type CardShape = keyof typeof CARD_SHAPES
+export const CARD_SHAPE_NAMES = [
+  'full',
+  'square',
+  'portrait',
+  'story',
+  'link',
+] as const satisfies readonly CardShape[]
+
+/** Pixels of the finished file. */
+export function exportPixels(shape: CardShape): { width: number; height: number; scale: number } {
+  const { width, height, target } = CARD_SHAPES[shape]
+  const scale = exportScale(width, target)
+  return { width: Math.round(width * scale), height: Math.round(height * scale), scale }
+}

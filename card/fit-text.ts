@@ -1,0 +1,45 @@
+import type { Pen } from '#card/canvas.ts'
+
+export type FittedText = { readonly text: string; readonly size: number; readonly width: number }
+
+export type FitRequest = {
+  /** The same words from longest to shortest; an earlier one is preferred. */
+  readonly forms: readonly string[]
+  readonly font: (size: number) => string
+  readonly size: number
+  readonly minSize: number
+  readonly width: number
+}
+
+/** The text cut to that width with an ellipsis, in the context's present font; whole when it fits. */
+export function ellipsize(pen: Pen, text: string, width: number): string {
+  if (pen.measureText(text).width <= width) return text
+  const letters = [...text]
+  let low = 0
+  let high = letters.length
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (pen.measureText(`${letters.slice(0, middle).join('').trimEnd()}…`).width <= width) low = middle
+    else high = middle - 1
+  }
+  return `${letters.slice(0, low).join('').trimEnd()}…`
+}
+
+/**
+ * Makes a text fit: first a shorter form at full size, then the shortest form smaller, last an ellipsis.
+ * Leaves the context's font at the size it answers.
+ */
+export function fitText(pen: Pen, { forms, font, size, minSize, width }: FitRequest): FittedText {
+  pen.font = font(size)
+  for (const form of forms) {
+    const measured = pen.measureText(form).width
+    if (measured <= width) return { text: form, size, width: measured }
+  }
+  const shortest = forms.at(-1) ?? ''
+  const measured = pen.measureText(shortest).width
+  // Hinting makes widths step a little: half a unit of air keeps the shrunken text inside.
+  const fitted = Math.max(minSize, Math.floor(((size * (width - 0.5)) / measured) * 2) / 2)
+  pen.font = font(fitted)
+  const text = ellipsize(pen, shortest, width)
+  return { text, size: fitted, width: pen.measureText(text).width }
+}

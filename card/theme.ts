@@ -1,0 +1,77 @@
+import type { TeamColors } from '#domain/team/team.ts'
+
+import { contrast, difference, inkOn, luminance, mix } from '#card/colour.ts'
+
+const NIGHT = '#05080f'
+const WHITE = '#ffffff'
+
+/** The colours of the Dream Team card. */
+export const ALL_STAR_COLORS: TeamColors = { primary: '#ffc700', secondary: '#000000', tertiary: '#ffffff' }
+
+/** What a sweater is sewn from. */
+export type SweaterColors = {
+  readonly body: string
+  readonly stripe: string
+  readonly trim: string
+  readonly number: string
+  readonly outline: string
+}
+
+/** The colours of one card, all "#rrggbb". */
+export type CardTheme = {
+  /** Behind everything: dark, so that white plates and the banner stand out. */
+  readonly ground: string
+  readonly groundLight: string
+  readonly banner: string
+  readonly bannerInk: string
+  /** Two stripes that close the banner. */
+  readonly stripe: string
+  readonly trim: string
+  /** A club colour that is read on the ground. */
+  readonly accent: string
+}
+
+/** The candidate that stands out most from all the others around it. */
+function mostDistinct(candidates: readonly string[], around: readonly string[]): string {
+  const worst = (candidate: string) => Math.min(...around.map((other) => difference(candidate, other)))
+  return candidates.reduce((best, next) => (worst(next) > worst(best) ? next : best))
+}
+
+export function sweaterColors({ primary, secondary, tertiary }: TeamColors): SweaterColors {
+  const trims = tertiary === null ? [WHITE, '#111111'] : [tertiary, WHITE, '#111111']
+  const trim = trims.find(
+    (candidate) => difference(candidate, primary) > 0.25 && difference(candidate, secondary) > 0.25,
+  )
+  const number = inkOn(primary)
+  const outline = [secondary, ...trims].find(
+    (candidate) => difference(candidate, number) > 0.35 && difference(candidate, primary) > 0.14,
+  )
+  return {
+    body: primary,
+    stripe: secondary,
+    trim: trim ?? mostDistinct(trims, [primary, secondary]),
+    number,
+    outline: outline ?? mix(primary, NIGHT, 0.6),
+  }
+}
+
+export function cardTheme(colors: TeamColors): CardTheme {
+  const { primary, secondary } = colors
+  const { trim } = sweaterColors(colors)
+  const dark = luminance(primary) <= luminance(secondary) ? primary : secondary
+  const ground = mix(dark, NIGHT, luminance(dark) > 0.16 ? 0.74 : 0.45)
+  // A dark club's banner must still be seen on its dark ground.
+  const banner = luminance(primary) < 0.1 ? mix(primary, WHITE, 0.1) : primary
+  const loud = [primary, secondary, colors.tertiary ?? WHITE, WHITE].find(
+    (color) => contrast(color, ground) >= 4.5,
+  )
+  return {
+    ground,
+    groundLight: mix(ground, dark === primary ? mix(primary, WHITE, 0.25) : primary, 0.22),
+    banner,
+    bannerInk: inkOn(banner),
+    stripe: difference(secondary, banner) > 0.12 ? secondary : trim,
+    trim,
+    accent: loud ?? WHITE,
+  }
+}
