@@ -5,27 +5,13 @@ import type { LineupLayout } from '#card/layout/lineup-layout.ts'
 import type { CardTheme } from '#card/theme.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
-import { bottom } from '#card/box.ts'
+import { bladePath, slantedStripe } from '#card/blade.ts'
 import { ALL_STAR_NAME, CARD_TYPE_NAMES, NOT_AFFILIATED, cardTitle } from '#card/card-data.ts'
-import { inkOn, mix, translucent } from '#card/colour.ts'
-import { drawCrest } from '#card/crest.ts'
+import { mix } from '#card/colour.ts'
+import { drawCrest, star } from '#card/crest.ts'
 import { fitText } from '#card/fit-text.ts'
 import { condensed, text } from '#card/typeface.ts'
-
-/** How far a slanted edge leans, as a share of its height: the cut of a skate blade. */
-const LEAN = 0.28
-
-function slanted(pen: Pen, x: number, box: Box, width: number, color: string): void {
-  const lean = box.height * LEAN
-  pen.fillStyle = color
-  pen.beginPath()
-  pen.moveTo(x + lean, box.y)
-  pen.lineTo(x + lean + width, box.y)
-  pen.lineTo(x + width, bottom(box))
-  pen.lineTo(x, bottom(box))
-  pen.closePath()
-  pen.fill()
-}
+import { BRAND } from '#domain/brand.ts'
 
 /** The band across the top: crest, title, club, type. */
 export function drawBanner(
@@ -36,7 +22,7 @@ export function drawBanner(
   data: Pick<LineupCardData, 'subject' | 'title' | 'type'>,
 ): void {
   const { header, margin } = layout
-  const band = Math.min(header.height, header.height - (header.height > 350 ? 150 : 0))
+  const band = header.height - layout.safe
   const box: Box = { ...header, y: header.height - band, height: band }
   pen.save()
   const sheen = pen.createLinearGradient(0, 0, header.width, 0)
@@ -44,19 +30,38 @@ export function drawBanner(
   sheen.addColorStop(1, mix(theme.banner, '#000000', 0.22))
   pen.fillStyle = sheen
   pen.fillRect(0, 0, header.width, header.height)
-  const whole: Box = { ...header, height: header.height }
-  slanted(pen, header.width * 0.83, whole, header.width * 0.035, translucent(theme.stripe, 0.95))
-  slanted(pen, header.width * 0.88, whole, header.width * 0.012, theme.trim)
-  slanted(pen, header.width * 0.905, whole, header.width * 0.3, theme.ground)
-  const edge = Math.max(4, band * 0.03)
-  pen.fillStyle = theme.trim
-  pen.fillRect(0, header.height - edge, header.width, edge)
+  const { width } = header
+  ghost(pen, { ...box, width: width * 0.835 }, theme, data.subject)
+  slantedStripe(pen, header, width * 0.845, width * 0.034, theme.stripe)
+  slantedStripe(pen, header, width * 0.892, width * 0.011, theme.trim)
+  slantedStripe(pen, header, width * 0.915, width * 0.3, theme.ground)
+  const edge = Math.max(4, band * 0.028)
+  pen.fillStyle = theme.tab === theme.banner ? theme.trim : theme.tab
+  pen.fillRect(0, header.height - edge, width, edge)
   const crestHeight = band * 0.8
   const crest: Box = { x: margin, y: box.y + band * 0.08, width: crestHeight * 0.8, height: crestHeight }
   const abbreviation = data.subject.kind === 'team' ? data.subject.team.abbreviation : '★'
   drawCrest(pen, crest, colors, abbreviation)
   const x = crest.x + crest.width + band * 0.13
-  words(pen, { x, y: box.y, width: header.width * 0.82 - x, height: band }, theme, data)
+  words(pen, { x, y: box.y, width: header.width * 0.84 - x, height: band }, theme, data)
+  pen.restore()
+}
+
+/** The abbreviation, huge and faint, behind the title. */
+function ghost(pen: Pen, box: Box, theme: CardTheme, subject: LineupCardData['subject']): void {
+  pen.save()
+  pen.globalAlpha = theme.bannerInk === '#ffffff' ? 0.09 : 0.07
+  const edge = box.x + box.width - box.height * 0.02
+  if (subject.kind === 'allstar') {
+    star(pen, edge - box.height * 0.5, box.y + box.height * 0.5, box.height * 0.47, theme.bannerInk)
+  } else {
+    const size = box.height * 1.16
+    pen.font = condensed(size, 800)
+    pen.textAlign = 'right'
+    pen.textBaseline = 'alphabetic'
+    pen.fillStyle = theme.bannerInk
+    pen.fillText(subject.team.abbreviation, edge, box.y + box.height * 0.485 + size * 0.36)
+  }
   pen.restore()
 }
 
@@ -71,24 +76,23 @@ function words(
   const title = fitText(pen, {
     forms: [cardTitle(data.title).toUpperCase()],
     font: (size) => condensed(size, 800),
-    size: box.height * 0.4,
+    size: box.height * 0.45,
     minSize: box.height * 0.2,
     width: box.width,
   })
   pen.fillStyle = theme.bannerInk
-  pen.fillText(title.text, box.x, box.y + box.height * 0.3 + title.size * 0.36)
+  pen.fillText(title.text, box.x, box.y + box.height * 0.33 + title.size * 0.36)
   const size = box.height * 0.17
-  const y = box.y + box.height * 0.78
+  const y = box.y + box.height * 0.815
   const type = CARD_TYPE_NAMES[data.type].toUpperCase()
   pen.font = condensed(size * 0.92, 700)
   pen.letterSpacing = `${size * 0.06}px`
-  const chip = pen.measureText(type).width + size * 1.1
-  pen.fillStyle = theme.ground
-  pen.beginPath()
-  pen.roundRect(box.x, y - size * 0.98, chip, size * 1.36, size * 0.16)
+  const chip = pen.measureText(type).width + size * 1.3
+  pen.fillStyle = theme.chip
+  bladePath(pen, { x: box.x, y: y - size * 0.98, width: chip, height: size * 1.36 }, size * 0.3)
   pen.fill()
-  pen.fillStyle = inkOn(theme.ground)
-  pen.fillText(type, box.x + size * 0.55, y + size * 0.02)
+  pen.fillStyle = theme.chipInk
+  pen.fillText(type, box.x + size * 0.67, y + size * 0.02)
   pen.letterSpacing = '0px'
   const club = fitText(pen, {
     forms: [data.subject.kind === 'team' ? data.subject.team.name : ALL_STAR_NAME],
@@ -109,7 +113,7 @@ export function drawFooter(
   data: Pick<LineupCardData, 'asOf' | 'footer'>,
 ): void {
   const { footer, margin } = layout
-  const height = Math.min(footer.height, footer.height > 200 ? footer.height - 150 : footer.height)
+  const height = footer.height - layout.safe
   pen.save()
   pen.fillStyle = 'rgba(0,0,0,0.42)'
   pen.fillRect(footer.x, footer.y, footer.width, footer.height)
@@ -134,6 +138,12 @@ export function drawFooter(
   })
   pen.textAlign = 'left'
   pen.fillStyle = '#ffffff'
-  pen.fillText(invitation.text, footer.x + margin, base + invitation.size * 0.2)
+  const y = base + invitation.size * 0.2
+  // The address is set apart in the club's colour.
+  const cut = invitation.text.indexOf(BRAND.site)
+  const lead = cut < 0 ? invitation.text : invitation.text.slice(0, cut)
+  pen.fillText(lead, footer.x + margin, y)
+  pen.fillStyle = theme.accent
+  pen.fillText(invitation.text.slice(lead.length), footer.x + margin + pen.measureText(lead).width, y)
   pen.restore()
 }

@@ -54,37 +54,36 @@ export function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: 
   pen.save()
   banner(pen, 5.5)
   pen.clip()
-  pen.fillStyle = colors.primary
-  pen.fillRect(0, 0, WIDTH, HEIGHT)
-  pen.fillStyle = mix(colors.primary, '#000000', 0.14)
+  const cloth = pen.createLinearGradient(0, 14, 0, 80)
+  cloth.addColorStop(0, mix(colors.primary, '#ffffff', 0.06))
+  cloth.addColorStop(1, mix(colors.primary, '#000000', 0.16))
+  pen.fillStyle = cloth
   pen.beginPath()
-  pen.moveTo(WIDTH / 2, 0)
-  pen.lineTo(WIDTH, 0)
-  pen.lineTo(WIDTH, HEIGHT)
-  pen.lineTo(WIDTH / 2, HEIGHT)
+  pen.moveTo(0, 15)
+  pen.lineTo(WIDTH, 15)
+  pen.lineTo(WIDTH, 60)
+  pen.lineTo(WIDTH / 2, 82)
+  pen.lineTo(0, 60)
   pen.closePath()
   pen.fill()
-  pen.fillStyle = colors.secondary
-  pen.fillRect(0, 0, WIDTH, 14)
   pen.fillStyle = trim
   pen.fillRect(0, 14, WIDTH, 2.4)
   chevron(pen, 58, 2.4, trim)
-  chevron(pen, 60.4, 30, colors.secondary)
   pen.restore()
   if (abbreviation === '★') {
-    star(pen, WIDTH / 2, 41, 24, ink)
+    star(pen, WIDTH / 2, 42, 23, ink)
   } else {
     const fitted = fitText(pen, {
       forms: [abbreviation],
       font: (size) => condensed(size, 800),
-      size: 46,
+      size: 44,
       minSize: 14,
-      width: WIDTH - 15,
+      width: WIDTH - 19,
     })
     pen.fillStyle = ink
     pen.textAlign = 'center'
     pen.textBaseline = 'alphabetic'
-    pen.fillText(fitted.text, WIDTH / 2, 42 + fitted.size * 0.36)
+    pen.fillText(fitted.text, WIDTH / 2, 40.5 + fitted.size * 0.36)
   }
   pen.restore()
 }

@@ -2,16 +2,15 @@ import type { TilePlace } from '#card/layout/lineup-layout.ts'
 import type { Pen } from '#card/canvas.ts'
 import type { CardTheme } from '#card/theme.ts'
 
-import { centreX, centreY } from '#card/box.ts'
+import { bladePath, plateLean } from '#card/blade.ts'
+import { centreX, centreY, inset } from '#card/box.ts'
 import { translucent } from '#card/colour.ts'
 import { condensed } from '#card/typeface.ts'
 
 /** An open place says what it wants and does not pretend to be a player. */
 export function drawEmptyTile(pen: Pen, { box, slot }: TilePlace, theme: CardTheme): void {
-  const radius = Math.min(14, box.height * 0.1)
   pen.save()
-  pen.beginPath()
-  pen.roundRect(box.x + 1, box.y + 1, box.width - 2, box.height - 2, radius)
+  bladePath(pen, inset(box, 1), plateLean(box.height))
   pen.fillStyle = 'rgba(255,255,255,0.06)'
   pen.fill()
   pen.setLineDash([9, 8])

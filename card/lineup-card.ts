@@ -7,6 +7,7 @@ import type { CardTheme } from '#card/theme.ts'
 
 import { drawBackdrop, drawHalfRink } from '#card/backdrop.ts'
 import { drawBanner, drawFooter } from '#card/banner.ts'
+import { bladePath, plateLean } from '#card/blade.ts'
 import { centreX } from '#card/box.ts'
 import { drawEmptyTile } from '#card/empty-tile.ts'
 import { exportPixels } from '#card/export-size.ts'
@@ -59,6 +60,7 @@ export function drawLineupCard<Image extends Sized>(
       theme,
       sweater: club === undefined ? own : sweaterColors(club.colors),
       club: club?.abbreviation ?? null,
+      role: place.slot.kind === 'goalie' ? place.slot.label : null,
       photo: pictures.photos.get(player.id) ?? null,
       paintSweater: pictures.paintSweater ?? drawSweaterCloth,
     })
@@ -69,19 +71,18 @@ export function drawLineupCard<Image extends Sized>(
 
 function drawRowMark(pen: Pen, { box, mark, caption }: RowMark, theme: CardTheme): void {
   pen.save()
-  pen.beginPath()
-  pen.roundRect(box.x, box.y, box.width, box.height, Math.min(10, box.height * 0.08))
-  pen.fillStyle = theme.banner
+  bladePath(pen, box, plateLean(box.height))
+  pen.fillStyle = theme.tab
   pen.fill()
-  pen.fillStyle = theme.bannerInk
+  pen.fillStyle = theme.tabInk
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
-  const size = Math.min(box.height * 0.5, box.width * 0.98)
+  const small = box.width * 0.3
+  const size = Math.min(box.height * 0.5, box.width * 0.92)
+  pen.font = condensed(small, 700)
+  pen.fillText(caption, centreX(box) + plateLean(box.height) * 0.3, box.y + box.height * 0.12 + small * 0.72)
   pen.font = condensed(size, 800)
-  pen.fillText(mark, centreX(box), box.y + box.height * 0.44 + size * 0.32)
-  const small = box.width * 0.4
-  pen.font = condensed(small, 600)
-  pen.fillText(caption, centreX(box), box.y + box.height * 0.9)
+  pen.fillText(mark, centreX(box) - plateLean(box.height) * 0.1, box.y + box.height * 0.6 + size * 0.36)
   pen.restore()
 }
 
@@ -93,19 +94,18 @@ function drawUnitPanel(pen: Pen, { box, heading, name, net }: UnitPanel, theme: 
     theme,
   )
   pen.save()
-  const size = heading.height * 0.62
-  pen.font = condensed(size, 700)
-  const words = name.toUpperCase()
+  const size = heading.height * 0.74
+  pen.font = condensed(size, 800)
   pen.letterSpacing = `${size * 0.06}px`
-  const width = pen.measureText(words).width + size * 1.6
-  pen.fillStyle = theme.banner
-  pen.beginPath()
-  pen.roundRect(centreX(box) - width / 2, heading.y, width, heading.height * 0.92, heading.height * 0.14)
+  const width = pen.measureText(name).width + size * 2
+  pen.fillStyle = theme.tab
+  const tab = { ...heading, x: centreX(box) - width / 2, width, height: heading.height * 0.92 }
+  bladePath(pen, tab, tab.height * 0.28)
   pen.fill()
-  pen.fillStyle = theme.bannerInk
+  pen.fillStyle = theme.tabInk
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
-  pen.fillText(words, centreX(box), heading.y + heading.height * 0.46 + size * 0.35)
+  pen.fillText(name, centreX(box), heading.y + heading.height * 0.46 + size * 0.35)
   pen.letterSpacing = '0px'
   pen.restore()
 }

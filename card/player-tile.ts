@@ -3,14 +3,15 @@ import type { CardContext, Pen, Sized } from '#card/canvas.ts'
 import type { CardTheme, SweaterColors } from '#card/theme.ts'
 import type { Player } from '#domain/player/player.ts'
 
-import { inkOn, mix } from '#card/colour.ts'
+import { bladePath, plateLean } from '#card/blade.ts'
 import { fitText } from '#card/fit-text.ts'
 import { initials, splitName } from '#card/player-name.ts'
+import { drawPhotoWithNumber } from '#card/player-photo.ts'
 import { drawSweaterNumber } from '#card/sweater.ts'
 import { condensed, text } from '#card/typeface.ts'
 
 const INK = '#0a1220'
-const QUIET_INK = '#47566a'
+const QUIET_INK = '#43526a'
 
 /** How a sweater without number gets onto the card: drawn there, or from a kept copy. */
 export type SweaterPainter<Image> = (context: CardContext<Image>, box: Box, colors: SweaterColors) => void
@@ -22,6 +23,8 @@ type Dressed = {
   readonly sweater: SweaterColors
   /** His club's abbreviation, where the lineup mixes clubs. */
   readonly club: string | null
+  /** A goaltender's: "Starter", "Backup". */
+  readonly role: string | null
 }
 
 export type PlayerTile<Image> = Dressed & {
@@ -36,213 +39,218 @@ function handWords({ position, shoots }: Player): string | null {
   return `${position === 'g' ? 'Catches' : 'Shoots'} ${shoots}`
 }
 
-function plate(pen: Pen, { box, theme, sweater }: Dressed, wedge: number): void {
-  const radius = Math.min(14, box.height * 0.1)
-  pen.save()
-  pen.fillStyle = 'rgba(0,0,0,0.28)'
-  pen.beginPath()
-  pen.roundRect(box.x, box.y + 4, box.width, box.height, radius)
+/** The white plate with its shadow, the darker field for the sweater, the club's line under it. */
+function plate(pen: Pen, box: Box, theme: CardTheme, field: { readonly right: number } | 'above'): void {
+  const lean = plateLean(box.height)
+  pen.fillStyle = 'rgba(0,0,0,0.3)'
+  bladePath(pen, { ...box, x: box.x + 3, y: box.y + 5 }, lean)
   pen.fill()
-  pen.beginPath()
-  pen.roundRect(box.x, box.y, box.width, box.height, radius)
   const ice = pen.createLinearGradient(0, box.y, 0, box.y + box.height)
   ice.addColorStop(0, '#ffffff')
-  ice.addColorStop(1, '#dfe8f0')
+  ice.addColorStop(1, '#dde6ee')
   pen.fillStyle = ice
+  bladePath(pen, box, lean)
   pen.fill()
-  pen.clip()
-  if (wedge > 0) {
-    pen.fillStyle = mix('#cfdae5', sweater.body, 0.16)
-    pen.beginPath()
-    pen.moveTo(box.x, box.y)
-    pen.lineTo(box.x + wedge + box.height * 0.14, box.y)
-    pen.lineTo(box.x + wedge - box.height * 0.14, box.y + box.height)
-    pen.lineTo(box.x, box.y + box.height)
-    pen.closePath()
+  const shade = pen.createLinearGradient(0, box.y, 0, box.y + box.height)
+  shade.addColorStop(0, '#d5dee7')
+  shade.addColorStop(1, '#aebccb')
+  pen.fillStyle = shade
+  if (field !== 'above') {
+    bladePath(pen, { ...box, width: field.right + lean * 0.5 }, lean)
+    pen.fill()
+  } else {
+    const share = 0.5
+    const corner = lean * (1 - share)
+    bladePath(
+      pen,
+      { ...box, x: box.x + corner, width: box.width - corner, height: box.height * share },
+      lean * share,
+    )
     pen.fill()
   }
+  const line = box.height * 0.05
+  const part = lean * (line / box.height)
   pen.fillStyle = theme.banner
-  pen.fillRect(box.x, box.y + box.height - box.height * 0.045, box.width, box.height * 0.045)
-  pen.restore()
-}
-
-/** The picture, cut to its box from the top, where the face is. */
-function drawPhoto<Image extends Sized>(context: CardContext<Image>, photo: Image, box: Box): void {
-  const scale = Math.max(box.width / photo.width, box.height / photo.height)
-  // One engine draws nothing when the source pokes out of the picture by a rounding error.
-  const width = Math.min(photo.width, box.width / scale)
-  const height = Math.min(photo.height, box.height / scale)
-  const left = Math.max(0, (photo.width - width) / 2)
-  context.drawImage(
-    photo,
-    left,
-    0,
-    Math.min(width, photo.width - left),
-    height,
-    box.x,
-    box.y,
-    box.width,
-    box.height,
-  )
+  bladePath(pen, { ...box, y: box.y + box.height - line, width: box.width - lean + part, height: line }, part)
+  pen.fill()
 }
 
 function art<Image extends Sized>(
   context: CardContext<Image>,
   tile: PlayerTile<Image>,
-  box: Box,
+  sweaterBox: Box,
   photoBox: Box,
 ): void {
   if (tile.photo === null) {
-    tile.paintSweater(context, box, tile.sweater)
-    drawSweaterNumber(context, box, tile.sweater, tile.player.number)
-    return
+    tile.paintSweater(context, sweaterBox, tile.sweater)
+    drawSweaterNumber(context, sweaterBox, tile.sweater, tile.player.number)
+  } else {
+    drawPhotoWithNumber(
+      context,
+      tile.photo,
+      photoBox,
+      plateLean(tile.box.height),
+      tile.player.number,
+      tile.sweater,
+    )
   }
-  context.save()
-  context.beginPath()
-  context.roundRect(
-    tile.box.x,
-    tile.box.y,
-    tile.box.width,
-    tile.box.height,
-    Math.min(14, tile.box.height * 0.1),
-  )
-  context.clip()
-  drawPhoto(context, tile.photo, photoBox)
-  context.restore()
-  if (tile.player.number === null) return
-  const size = photoBox.height * 0.42
-  context.save()
-  context.font = condensed(size, 800)
-  context.textAlign = 'left'
-  context.textBaseline = 'alphabetic'
-  context.lineJoin = 'round'
-  context.lineWidth = size * 0.16
-  context.strokeStyle = tile.sweater.body
-  const digits = String(tile.player.number)
-  const x = photoBox.x + size * 0.14
-  const y = photoBox.y + photoBox.height - size * 0.16
-  context.strokeText(digits, x, y)
-  context.fillStyle = tile.sweater.number
-  context.fillText(digits, x, y)
-  context.restore()
 }
 
-/** Position in a club-coloured tab, then hand and club. Returns nothing; `align` is where it hangs. */
+/** Position in a club-coloured tab, then role, club and hand. */
 function meta(
   pen: Pen,
-  tile: Dressed,
+  { player, theme, club, role }: Dressed,
   at: { x: number; y: number; width: number; size: number; align: 'left' | 'center' },
 ): void {
   const { size } = at
-  const position = tile.player.position.toUpperCase()
-  pen.font = condensed(size * 1.08, 700)
-  const chip = Math.max(pen.measureText(position).width + size * 0.8, size * 1.75)
+  const position = player.position.toUpperCase()
+  pen.font = condensed(size * 1.12, 700)
+  const chip = Math.max(pen.measureText(position).width + size * 0.9, size * 1.8)
   const gap = size * 0.5
-  const words = [tile.club, handWords(tile.player)].filter((word) => word !== null)
-  const short = [tile.club, tile.player.shoots].filter((word) => word !== null)
+  const words = (hand: string | null) => [club, role, hand].filter((word) => word !== null).join(' · ')
   const fitted = fitText(pen, {
-    forms: [words.join(' · '), short.join(' · ')],
+    forms:
+      role === null
+        ? [words(handWords(player))]
+        : [words(handWords(player)), words(player.shoots), words(null)],
     font: (value) => text(value, 500),
-    size: size * 0.94,
+    size: size * 0.96,
     minSize: size * 0.6,
     width: at.width - chip - gap,
   })
   const total = fitted.text === '' ? chip : chip + gap + fitted.width
   const x = at.align === 'left' ? at.x : at.x + (at.width - total) / 2
-  pen.fillStyle = tile.theme.banner
-  pen.beginPath()
-  pen.roundRect(x, at.y - size * 1.02, chip, size * 1.36, size * 0.25)
-  pen.fill()
-  pen.textBaseline = 'alphabetic'
   pen.textAlign = 'left'
   pen.fillStyle = QUIET_INK
   pen.fillText(fitted.text, x + chip + gap, at.y)
-  pen.font = condensed(size * 1.08, 700)
+  pen.fillStyle = theme.banner
+  bladePath(pen, { x, y: at.y - size * 1.05, width: chip, height: size * 1.4 }, size * 0.26)
+  pen.fill()
+  pen.font = condensed(size * 1.12, 700)
   pen.textAlign = 'center'
-  pen.fillStyle = inkOn(tile.theme.banner)
-  pen.fillText(position, x + chip / 2, at.y + size * 0.04)
+  pen.fillStyle = theme.bannerInk
+  pen.fillText(position, x + chip / 2, at.y + size * 0.06)
 }
+
+/** First name light over the surname; on one line where the plate is wide enough. */
+function lyingName(pen: Pen, name: string, box: Box, unit: number): void {
+  const { first, last } = splitName(name)
+  const size = unit * 0.35
+  pen.textAlign = 'left'
+  pen.font = condensed(size, 500)
+  const lead = first === '' ? 0 : pen.measureText(`${first} `).width
+  pen.font = condensed(size, 700)
+  const whole = lead + pen.measureText(last).width
+  if (box.width > unit * 2 && whole * 0.82 <= box.width) {
+    const fit = Math.min(1, (box.width - 1) / whole)
+    const y = box.y + unit * 0.37 + size * fit * 0.36
+    pen.font = condensed(size * fit, 700)
+    pen.fillStyle = INK
+    pen.fillText(last, box.x + lead * fit, y)
+    pen.font = condensed(size * fit, 500)
+    pen.fillStyle = QUIET_INK
+    pen.fillText(first, box.x, y)
+    return
+  }
+  const over = fitText(pen, {
+    forms: [first, initials(first)],
+    font: (value) => condensed(value, 600),
+    size: unit * 0.2,
+    minSize: unit * 0.14,
+    width: box.width,
+  })
+  pen.fillStyle = QUIET_INK
+  pen.fillText(over.text, box.x, box.y + unit * 0.265)
+  const under = fitText(pen, {
+    forms: [last],
+    font: (value) => condensed(value, 700),
+    size,
+    minSize: unit * 0.16,
+    width: box.width,
+  })
+  pen.fillStyle = INK
+  pen.fillText(under.text, box.x, box.y + unit * 0.445 + under.size * 0.36)
+}
+
+/** One line for small plates: "C. McDavid", or the surname alone. */
+function shortName(pen: Pen, name: string, box: Box, unit: number): void {
+  const { first, last } = splitName(name)
+  pen.textAlign = 'left'
+  const fitted = fitText(pen, {
+    forms: [`${initials(first)} ${last}`.trim(), last],
+    font: (value) => condensed(value, 700),
+    size: unit * 0.32,
+    minSize: unit * 0.2,
+    width: box.width,
+  })
+  pen.fillStyle = INK
+  pen.fillText(fitted.text, box.x, box.y + unit * 0.37 + fitted.size * 0.36)
+}
+
+/** Below this height two lines of name cannot be read in a feed. */
+const SMALL_PLATE = 108
 
 function lying<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
   const { box, player } = tile
-  const { height } = box
-  const side = Math.min(height * 1.06, box.width * 0.4)
-  plate(context, tile, side * 0.86)
+  const small = box.height < SMALL_PLATE
+  const unit = Math.min(box.height, box.width * 0.42)
+  const side = unit * (small ? 0.92 : 1.04)
+  const lean = plateLean(box.height)
+  plate(context, box, tile.theme, { right: side * 0.98 })
+  const top = box.y + (box.height - unit) / 2
   const sweater: Box = {
-    x: box.x + height * 0.03,
-    y: box.y + (height - side) / 2 - height * 0.02,
+    x: box.x + unit * 0.045,
+    y: top + (unit - side) / 2 - unit * 0.015,
     width: side,
     height: side,
   }
-  art(context, tile, sweater, { ...box, width: side * 0.98 })
-  const x = sweater.x + side + height * 0.08
-  const width = box.x + box.width - height * 0.12 - x
-  const name = splitName(player.name)
-  context.textAlign = 'left'
-  context.textBaseline = 'alphabetic'
-  if (height < 112) {
-    const fitted = fitText(context, {
-      forms: [`${initials(name.first)} ${name.last}`.trim(), name.last],
-      font: (size) => condensed(size, 700),
-      size: height * 0.33,
-      minSize: height * 0.2,
-      width,
-    })
-    context.fillStyle = INK
-    context.fillText(fitted.text, x, box.y + height * 0.5)
-    meta(context, tile, { x, y: box.y + height * 0.77, width, size: height * 0.165, align: 'left' })
-    return
-  }
-  const first = fitText(context, {
-    forms: [name.first, initials(name.first)],
-    font: (size) => condensed(size, 500),
-    size: height * 0.205,
-    minSize: height * 0.16,
-    width,
+  art(context, tile, sweater, { ...box, width: side + lean * 0.5 })
+  const x = sweater.x + side + unit * 0.09
+  const words: Box = { x, y: top, width: box.x + box.width - lean * 0.75 - unit * 0.05 - x, height: unit }
+  if (small) shortName(context, player.name, words, unit)
+  else lyingName(context, player.name, words, unit)
+  meta(context, tile, {
+    x,
+    y: top + unit * (small ? 0.76 : 0.83),
+    width: words.width,
+    size: unit * 0.15,
+    align: 'left',
   })
-  context.fillStyle = QUIET_INK
-  context.fillText(first.text, x, box.y + height * 0.29)
-  const last = fitText(context, {
-    forms: [name.last],
-    font: (size) => condensed(size, 700),
-    size: height * 0.36,
-    minSize: height * 0.2,
-    width,
-  })
-  context.fillStyle = INK
-  context.fillText(last.text, x, box.y + height * 0.445 + last.size * 0.36)
-  meta(context, tile, { x, y: box.y + height * 0.835, width, size: height * 0.148, align: 'left' })
 }
+
+/** A plate this narrow shows initials for all, so that neighbours look alike. */
+const SMALL_STANDING = 220
 
 function standing<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
   const { box, player } = tile
   const { height } = box
-  plate(context, tile, 0)
-  const side = Math.min(height * 0.68, box.width * 0.8)
+  plate(context, box, tile.theme, 'above')
+  const side = Math.min(height * 0.76, box.width * 0.8)
   const sweater: Box = {
     x: box.x + (box.width - side) / 2,
-    y: box.y - height * 0.045,
+    y: box.y + height * 0.64 - side,
     width: side,
     height: side,
   }
   art(context, tile, sweater, { ...box, height: height * 0.62 })
-  const pad = height * 0.05
-  const x = box.x + pad
-  const width = box.width - 2 * pad
   const name = splitName(player.name)
+  const width = box.width - 2 * plateLean(height) - height * 0.04
+  const x = centred(box, width)
+  const shorter = [`${initials(name.first)} ${name.last}`.trim(), name.last]
   context.textAlign = 'center'
-  context.textBaseline = 'alphabetic'
   const fitted = fitText(context, {
-    forms: [player.name, `${initials(name.first)} ${name.last}`.trim(), name.last],
+    forms: box.width < SMALL_STANDING ? shorter : [player.name, ...shorter],
     font: (size) => condensed(size, 700),
     size: height * 0.165,
     minSize: height * 0.11,
     width,
   })
   context.fillStyle = INK
-  context.fillText(fitted.text, box.x + box.width / 2, box.y + height * 0.785)
-  meta(context, tile, { x, y: box.y + height * 0.905, width, size: height * 0.078, align: 'center' })
+  context.fillText(fitted.text, box.x + box.width / 2, box.y + height * 0.79)
+  meta(context, tile, { x, y: box.y + height * 0.905, width, size: height * 0.085, align: 'center' })
 }
+
+const centred = (box: Box, width: number): number => box.x + (box.width - width) / 2
 
 /** A filled place: the sweater or photo with the number, the name, position, hand. */
 export function drawPlayerTile<Image extends Sized>(
@@ -250,6 +258,7 @@ export function drawPlayerTile<Image extends Sized>(
   tile: PlayerTile<Image>,
 ): void {
   context.save()
+  context.textBaseline = 'alphabetic'
   if (tile.form === 'lying') lying(context, tile)
   else standing(context, tile)
   context.restore()

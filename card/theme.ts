@@ -27,6 +27,12 @@ export type CardTheme = {
   /** Two stripes that close the banner. */
   readonly stripe: string
   readonly trim: string
+  /** The tab with the lineup's type, on the banner. */
+  readonly chip: string
+  readonly chipInk: string
+  /** Tabs on the ground, and the line under the banner. */
+  readonly tab: string
+  readonly tabInk: string
   /** A club colour that is read on the ground. */
   readonly accent: string
 }
@@ -38,20 +44,21 @@ function mostDistinct(candidates: readonly string[], around: readonly string[]):
 }
 
 export function sweaterColors({ primary, secondary, tertiary }: TeamColors): SweaterColors {
-  const trims = tertiary === null ? [WHITE, '#111111'] : [tertiary, WHITE, '#111111']
+  const deep = mix(primary, NIGHT, 0.62)
+  const trims = tertiary === null ? [WHITE, deep] : [tertiary, WHITE, deep]
   const trim = trims.find(
     (candidate) => difference(candidate, primary) > 0.25 && difference(candidate, secondary) > 0.25,
   )
   const number = inkOn(primary)
   const outline = [secondary, ...trims].find(
-    (candidate) => difference(candidate, number) > 0.35 && difference(candidate, primary) > 0.14,
+    (candidate) => contrast(candidate, number) >= 4.5 && difference(candidate, primary) > 0.14,
   )
   return {
     body: primary,
     stripe: secondary,
     trim: trim ?? mostDistinct(trims, [primary, secondary]),
     number,
-    outline: outline ?? mix(primary, NIGHT, 0.6),
+    outline: outline ?? (number === WHITE ? deep : WHITE),
   }
 }
 
@@ -65,6 +72,8 @@ export function cardTheme(colors: TeamColors): CardTheme {
   const loud = [primary, secondary, colors.tertiary ?? WHITE, WHITE].find(
     (color) => contrast(color, ground) >= 4.5,
   )
+  const chip = contrast(ground, banner) >= 1.7 ? ground : (loud ?? WHITE)
+  const seen = contrast(banner, ground) >= 2
   return {
     ground,
     groundLight: mix(ground, dark === primary ? mix(primary, WHITE, 0.25) : primary, 0.22),
@@ -72,6 +81,10 @@ export function cardTheme(colors: TeamColors): CardTheme {
     bannerInk: inkOn(banner),
     stripe: difference(secondary, banner) > 0.12 ? secondary : trim,
     trim,
+    chip,
+    chipInk: inkOn(chip) === '#ffffff' ? WHITE : NIGHT,
+    tab: seen ? banner : (loud ?? WHITE),
+    tabInk: seen ? inkOn(banner) : ground,
     accent: loud ?? WHITE,
   }
 }

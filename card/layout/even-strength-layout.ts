@@ -113,12 +113,12 @@ function wide(body: Box, gaps: Gaps): CardBody {
 export function evenStrengthBody(body: Box, shape: CardShape): CardBody {
   switch (shape) {
     case 'link':
-      return wide(body, { rail: 40, gap: 8, section: 16 })
+      return wide(body, { rail: 50, gap: 8, section: 16 })
     case 'square':
-      return goaliesBeside(body, { rail: 58, gap: 12, section: 26 })
+      return goaliesBeside(body, { rail: 72, gap: 12, section: 26 })
     case 'full':
     case 'portrait':
     case 'story':
-      return stacked(body, { rail: 66, gap: 14, section: 34 })
+      return stacked(body, { rail: 78, gap: 13, section: 34 })
   }
 }

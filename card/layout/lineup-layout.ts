@@ -33,6 +33,8 @@ export type LineupLayout = CardBody & {
   readonly height: number
   readonly header: Box
   readonly footer: Box
+  /** Kept free of words at top and foot. */
+  readonly safe: number
   /** Outer margin that text and tiles keep. */
   readonly margin: number
 }
@@ -69,5 +71,5 @@ export function layoutLineup(type: LineupType, shape: CardShape): LineupLayout {
   }
   const content =
     type === 'even_strength' ? evenStrengthBody(body, shape) : specialTeamsBody(type, body, shape)
-  return { width, height, header, footer, margin: frame.margin, ...content }
+  return { width, height, header, footer, margin: frame.margin, safe: frame.safe, ...content }
 }

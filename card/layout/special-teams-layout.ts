@@ -4,14 +4,14 @@ import type { CardBody, TilePlace, UnitPanel } from '#card/layout/lineup-layout.
 import type { Slot } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-import { columns, inset, rows } from '#card/box.ts'
+import { columns, rows } from '#card/box.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 
 type SpecialTeams = Exclude<LineupType, 'even_strength'>
 
 const NAMES: Readonly<Record<SpecialTeams, readonly [string, string]>> = {
-  power_play: ['First unit', 'Second unit'],
-  penalty_kill: ['First unit', 'Second unit'],
+  power_play: ['PP1', 'PP2'],
+  penalty_kill: ['PK1', 'PK2'],
 }
 
 /** Tiles of one width on a row, centred on the panel. */
@@ -21,7 +21,8 @@ function centred(row: Box, slots: readonly Slot[], width: number, gap: number): 
   return slots.map((slot, index) => ({
     slot,
     box: { ...row, x: start + index * (width + gap), width },
-    form: 'standing',
+    // A wide plate has room beside the sweater, a narrow one only under it.
+    form: width > row.height * 1.45 ? 'lying' : 'standing',
   }))
 }
 
@@ -41,17 +42,23 @@ function unit(
   const slots = SLOTS[type].filter((slot) => slot.unit === index + 1)
   const forwards = slots.filter(({ kind }) => kind === 'forward')
   const defenders = slots.filter(({ kind }) => kind === 'defense')
-  const ice = inset(
-    { ...box, y: box.y + headingHeight, height: box.height - headingHeight },
-    compact ? 12 : 22,
-    gap,
-  )
-  const [top, foot] = rows(ice, 2, gap)
-  const [third] = columns(ice, 3, gap)
+  // Sweaters rise above their plates: leave them air.
+  const air = compact ? 18 : 38
+  const ice: Box = {
+    x: box.x + gap * 1.4,
+    y: box.y + headingHeight + air,
+    width: box.width - 2.8 * gap,
+    height: box.height - headingHeight - air - gap * 1.2,
+  }
+  const [top, foot] = rows(ice, 2, air)
+  // Three abreast on the power play; the penalty kill's box of four stands wider.
+  const wide = Math.max(forwards.length, defenders.length)
+  const [column] = columns(ice, wide, gap)
+  const width = (column?.width ?? 0) * (wide === 3 ? 1 : 0.92)
   const places =
-    top === undefined || foot === undefined || third === undefined
+    top === undefined || foot === undefined
       ? []
-      : [...centred(top, forwards, third.width, gap), ...centred(foot, defenders, third.width, gap)]
+      : [...centred(top, forwards, width, gap), ...centred(foot, defenders, width, gap)]
   return {
     panel: {
       box,

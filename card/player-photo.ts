@@ -1,0 +1,60 @@
+import type { Box } from '#card/box.ts'
+import type { CardContext, Sized } from '#card/canvas.ts'
+import type { SweaterColors } from '#card/theme.ts'
+
+import { bladePath } from '#card/blade.ts'
+import { condensed } from '#card/typeface.ts'
+
+/** The picture fills the box, cut at the sides or at the foot: the face is at the top. */
+function cover<Image extends Sized>(context: CardContext<Image>, photo: Image, box: Box): void {
+  const scale = Math.max(box.width / photo.width, box.height / photo.height)
+  // One engine draws nothing when the source pokes out of the picture by a rounding error.
+  const width = Math.min(photo.width, box.width / scale)
+  const height = Math.min(photo.height, box.height / scale)
+  const left = Math.max(0, (photo.width - width) / 2)
+  context.drawImage(
+    photo,
+    left,
+    0,
+    Math.min(width, photo.width - left),
+    height,
+    box.x,
+    box.y,
+    box.width,
+    box.height,
+  )
+}
+
+/** A photo in a leaning frame with the number in the club's colours at its foot. */
+export function drawPhotoWithNumber<Image extends Sized>(
+  context: CardContext<Image>,
+  photo: Image,
+  box: Box,
+  lean: number,
+  number: number | null,
+  colors: SweaterColors,
+): void {
+  context.save()
+  bladePath(context, box, lean)
+  context.clip()
+  cover(context, photo, box)
+  context.restore()
+  if (number === null) return
+  const size = box.height * 0.42
+  const digits = String(number)
+  context.save()
+  context.font = condensed(size, 800)
+  context.textAlign = 'left'
+  const tab: Box = {
+    x: box.x,
+    y: box.y + box.height - size * 0.96,
+    width: context.measureText(digits).width + size * 0.5,
+    height: size * 0.96,
+  }
+  context.fillStyle = colors.body
+  bladePath(context, tab, lean * (tab.height / box.height))
+  context.fill()
+  context.fillStyle = colors.number
+  context.fillText(digits, tab.x + size * 0.22, tab.y + size * 0.84)
+  context.restore()
+}
