@@ -9,7 +9,7 @@ import { bladePath, slantedStripe } from '#card/blade.ts'
 import { ALL_STAR_NAME, CARD_TYPE_NAMES, NOT_AFFILIATED, cardTitle } from '#card/card-data.ts'
 import { mix } from '#card/colour.ts'
 import { drawCrest, star } from '#card/crest.ts'
-import { fitText } from '#card/fit-text.ts'
+import { fitLines, fitText } from '#card/fit-text.ts'
 import { condensed, text } from '#card/typeface.ts'
 import { BRAND } from '#domain/brand.ts'
 
@@ -73,15 +73,17 @@ function words(
 ): void {
   pen.textAlign = 'left'
   pen.textBaseline = 'alphabetic'
-  const title = fitText(pen, {
-    forms: [cardTitle(data.title).toUpperCase()],
+  const title = fitLines(pen, cardTitle(data.title).toUpperCase(), {
     font: (size) => condensed(size, 800),
     size: box.height * 0.45,
-    minSize: box.height * 0.2,
+    minSize: box.height * 0.25,
     width: box.width,
   })
   pen.fillStyle = theme.bannerInk
-  pen.fillText(title.text, box.x, box.y + box.height * 0.33 + title.size * 0.36)
+  for (const [index, line] of title.lines.entries()) {
+    const middle = (index - (title.lines.length - 1) / 2) * title.size * 1.02
+    pen.fillText(line, box.x, box.y + box.height * 0.335 + middle + title.size * 0.36)
+  }
   const size = box.height * 0.17
   const y = box.y + box.height * 0.815
   const type = CARD_TYPE_NAMES[data.type].toUpperCase()

@@ -43,3 +43,26 @@ export function fitText(pen: Pen, { forms, font, size, minSize, width }: FitRequ
   const text = ellipsize(pen, shortest, width)
   return { text, size: fitted, width: pen.measureText(text).width }
 }
+
+/**
+ * Fits a heading: on one line as large as `minSize` allows, else on two lines broken between words, the second
+ * with an ellipsis if need be. Leaves the context's font at the size it answers.
+ */
+export function fitLines(
+  pen: Pen,
+  words: string,
+  { font, size, minSize, width }: Omit<FitRequest, 'forms'>,
+): { readonly lines: readonly string[]; readonly size: number } {
+  const single = fitText(pen, { forms: [words], font, size, minSize, width })
+  if (single.text === words) return { lines: [words], size: single.size }
+  const parts = words.split(' ')
+  const breaks = parts
+    .slice(1)
+    .map((_, index) => [parts.slice(0, index + 1).join(' '), parts.slice(index + 1).join(' ')])
+  pen.font = font(minSize)
+  const fitting = breaks.filter(([first = '']) => pen.measureText(first).width <= width)
+  const [first = words, second = ''] =
+    fitting.find(([, second = '']) => pen.measureText(second).width <= width) ?? fitting.at(-1) ?? []
+  const lines = [first, second].filter((line) => line !== '').map((line) => ellipsize(pen, line, width))
+  return { lines, size: minSize }
+}

@@ -246,8 +246,8 @@ function standing<Image extends Sized>(context: CardContext<Image>, tile: Player
     width,
   })
   context.fillStyle = INK
-  context.fillText(fitted.text, box.x + box.width / 2, box.y + height * 0.79)
-  meta(context, tile, { x, y: box.y + height * 0.905, width, size: height * 0.085, align: 'center' })
+  context.fillText(fitted.text, box.x + box.width / 2, box.y + height * 0.78)
+  meta(context, tile, { x, y: box.y + height * 0.908, width, size: height * 0.085, align: 'center' })
 }
 
 const centred = (box: Box, width: number): number => box.x + (box.width - width) / 2

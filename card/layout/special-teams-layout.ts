@@ -22,7 +22,7 @@ function centred(row: Box, slots: readonly Slot[], width: number, gap: number): 
     slot,
     box: { ...row, x: start + index * (width + gap), width },
     // A wide plate has room beside the sweater, a narrow one only under it.
-    form: width > row.height * 1.45 ? 'lying' : 'standing',
+    form: width > row.height * 1.6 ? 'lying' : 'standing',
   }))
 }
 

@@ -1,0 +1,28 @@
+import type { CardStudio } from '#card/card-studio.ts'
+import type { Sized } from '#card/canvas.ts'
+import type { Surface } from '#card/surface.ts'
+
+import { browserClock } from '#app/components/card-picture/browser-clock.ts'
+import { cardFaceLoader } from '#app/components/card-picture/load-card-faces.ts'
+import { createCardStudio } from '#card/card-studio.ts'
+import { createPictureStore } from '#card/picture-store.ts'
+
+/** A picture that cannot be fetched with leave to read it is a failure: drawn, it would block the whole canvas. */
+async function loadBitmap(address: string, signal: AbortSignal): Promise<ImageBitmap> {
+  const response = await fetch(address, { signal })
+  if (!response.ok) throw new Error(`Picture answered ${response.status}`)
+  return createImageBitmap(await response.blob())
+}
+
+/** A studio of a browser's parts; `Image` is what its canvases are copied as, beside photos. */
+export function createBrowserStudio<Image extends Sized>(
+  fonts: { add(face: FontFace): unknown },
+  faceAddresses: ReadonlyMap<string, string>,
+  createSurface: (width: number, height: number) => Surface<Image | ImageBitmap, Blob>,
+): CardStudio<Blob> {
+  return createCardStudio<Image | ImageBitmap, Blob>({
+    createSurface,
+    loadFaces: cardFaceLoader(fonts, faceAddresses, browserClock),
+    pictures: createPictureStore<Image | ImageBitmap>(loadBitmap, browserClock),
+  })
+}

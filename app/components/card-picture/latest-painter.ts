@@ -1,0 +1,66 @@
+import type { CardOrder, CardStudio } from '#card/card-studio.ts'
+import type { Clock } from '#card/picture-store.ts'
+import type { Problem, Result } from '#domain/problem.ts'
+
+import { PICTURE_LIMIT_MS } from '#card/picture-store.ts'
+import { accept, refuse } from '#domain/problem.ts'
+
+/** Once photos are loaded the picture or an error is there after at most this many tries … (P-CONST-05) */
+export const PREVIEW_TRIES = 10
+/** … of this many milliseconds (P-CONST-05). */
+export const PREVIEW_TRY_MS = 100
+const PREVIEW_LIMIT_MS = PREVIEW_TRIES * PREVIEW_TRY_MS
+
+/** A worker that has said nothing after this long never will: its script's loading and the photos' limit together. */
+export const SILENCE_LIMIT_MS = PICTURE_LIMIT_MS + 12_000
+
+/** `superseded`: a newer order took its place, nothing to tell anyone. */
+export type PaintProblem = Problem<'superseded' | 'picture_failed' | 'picture_too_slow'>
+
+export type CardPainter = {
+  /** The newest order wins; an older one that is not finished is answered `superseded` at once. Never rejects. */
+  paint(order: CardOrder): Promise<Result<Blob, PaintProblem>>
+  /** Frees the worker. An unfinished order is answered `superseded`. */
+  dispose(): void
+}
+
+const nothing = (): void => undefined
+
+export function createLatestPainter(
+  studio: CardStudio<Blob> & { dispose(): void },
+  clock: Clock,
+): CardPainter {
+  let drop = nothing
+  return {
+    paint(order) {
+      drop()
+      return new Promise((resolve) => {
+        let open = true
+        let cancel = nothing
+        const settle = (result: Result<Blob, PaintProblem>): void => {
+          open = false
+          cancel()
+          resolve(result)
+        }
+        const limit = (milliseconds: number): void => {
+          cancel()
+          cancel = clock.after(milliseconds, () => settle(refuse({ code: 'picture_too_slow' })))
+        }
+        drop = () => settle(refuse({ code: 'superseded' }))
+        limit(SILENCE_LIMIT_MS)
+        const photosReady = (): boolean => {
+          if (open) limit(PREVIEW_LIMIT_MS)
+          return open
+        }
+        studio.paint(order, photosReady).then(
+          (blob) => settle(blob === null ? refuse({ code: 'superseded' }) : accept(blob)),
+          () => settle(refuse({ code: 'picture_failed' })),
+        )
+      })
+    },
+    dispose() {
+      drop()
+      studio.dispose()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Surface } from '#card/surface.ts'
+
+/** Whether this thread can draw and encode without a page's canvas. */
+export function canPaintOffscreen(): boolean {
+  return (
+    typeof OffscreenCanvas === 'function' &&
+    'convertToBlob' in OffscreenCanvas.prototype &&
+    new OffscreenCanvas(1, 1).getContext('2d') !== null
+  )
+}
+
+/** The off-screen card's canvas (P-BUILD-34). */
+export function offscreenSurface(
+  width: number,
+  height: number,
+): Surface<OffscreenCanvas | ImageBitmap, Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  // Every pixel is read once, by the encoder: a canvas in memory spares the way back from the graphics card.
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('No 2D canvas here')
+  return {
+    context,
+    image: canvas,
+    encode: (type, quality) => canvas.convertToBlob({ type, quality }),
+  }
+}

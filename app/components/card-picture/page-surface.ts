@@ -1,0 +1,22 @@
+import type { Surface } from '#card/surface.ts'
+
+/** A canvas of the page, never attached to it: for browsers that cannot draw in a worker. */
+export function pageSurface(width: number, height: number): Surface<HTMLCanvasElement | ImageBitmap, Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('No 2D canvas here')
+  return {
+    context,
+    image: canvas,
+    encode: (type, quality) =>
+      new Promise((resolve, reject) => {
+        canvas.toBlob(
+          (blob) => (blob === null ? reject(new Error('The canvas gave no file')) : resolve(blob)),
+          type,
+          quality,
+        )
+      }),
+  }
+}

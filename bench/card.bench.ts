@@ -1,0 +1,160 @@
+/**
+ * The lineup card in Chromium: from the order to the finished 1920 px JPEG, photos loaded, against Chromium's
+ * own JPEG encoder alone on the same finished canvas. Run: node bench/card.bench.ts
+ * CARD_BENCH_SAVE=folder keeps the pictures that were painted.
+ */
+import { createCanvas } from '@napi-rs/canvas'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+
+import { renderLineupCard } from '#server/card/render-lineup-card.ts'
+import { lineupCardData } from '#tests/factories/lineup-card-data.ts'
+
+const ROUNDS = 15
+/** Times the encoder alone that a card may take. */
+const TARGET_RATIO = 3
+const LONGEST_TASK_MS = 50
+const PORT = Number(process.env.CARD_BENCH_PORT ?? 4120)
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.woff2': 'font/woff2',
+  '.jpg': 'image/jpeg',
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** A made-up portrait: soft shapes and grain, so that it costs an encoder what a photo does. */
+async function portrait(index: number): Promise<Buffer> {
+  const canvas = createCanvas(336, 420)
+  const context = canvas.getContext('2d')
+  const light = context.createLinearGradient(0, 0, 336, 420)
+  light.addColorStop(0, `hsl(${index * 18} 30% 70%)`)
+  light.addColorStop(1, `hsl(${index * 18} 40% 35%)`)
+  context.fillStyle = light
+  context.fillRect(0, 0, 336, 420)
+  for (let grain = 0; grain < 6000; grain += 1) {
+    const x = (grain * 7919 + index * 131) % 336
+    const y = (grain * 104729 + index * 17) % 420
+    context.fillStyle = `rgba(${(grain * 53) % 255},${(grain * 31) % 255},${(grain * 17) % 255},0.12)`
+    context.fillRect(x, y, 3, 3)
+  }
+  context.fillStyle = '#d9a988'
+  context.beginPath()
+  context.ellipse(168, 180, 80, 104, 0, 0, Math.PI * 2)
+  context.fill()
+  return canvas.encode('jpeg', 85)
+}
+
+const root = join(import.meta.dirname, 'card')
+const built = await mkdtemp(join(tmpdir(), 'card-bench-'))
+await build({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  build: { outDir: built, emptyOutDir: true, target: 'es2022' },
+})
+const portraits = await Promise.all(Array.from({ length: 20 }, (_, index) => portrait(index)))
+
+const server = createServer((request, response) => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname
+  if (path === '/photos/never.jpg') return
+  const photo = /^\/photos\/(\d+)\.jpg$/u.exec(path)
+  const body =
+    photo === null
+      ? readFile(join(built, path === '/' ? 'index.html' : path))
+      : Promise.resolve(portraits[Number(photo[1])])
+  body.then(
+    (bytes) => {
+      response.setHeader('content-type', TYPES[extname(path) || '.html'] ?? 'application/octet-stream')
+      response.end(bytes)
+    },
+    () => response.writeHead(404).end(),
+  )
+})
+await new Promise<void>((resolve) => {
+  server.listen(PORT, resolve)
+})
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
+})
+let failed = false
+try {
+  const page = await browser.newPage()
+  page.on('pageerror', (error) => console.error(error))
+  await page.goto(`http://localhost:${PORT}/`)
+  await page.waitForFunction(() => 'measureCard' in window)
+  for (const photos of [true, false]) {
+    const figures = await page.evaluate(([rounds, used]) => window.measureCard(rounds, used), [
+      ROUNDS,
+      photos,
+    ] as const)
+    const ratio = median(figures.worker) / median(figures.encoder)
+    const longest = Math.max(0, ...figures.longTasks)
+    failed ||= ratio > TARGET_RATIO || longest > LONGEST_TASK_MS
+    console.log(
+      [
+        `card, ${photos ? '20 photos' : '20 sweaters'}, ${Math.round(figures.bytes / 1024)} KB:`,
+        `worker ${median(figures.worker).toFixed(0)} ms (first ${figures.first.toFixed(0)} ms),`,
+        `encoder alone ${median(figures.encoder).toFixed(0)} ms,`,
+        `ratio ${ratio.toFixed(2)} (at most ${TARGET_RATIO}),`,
+        `on the page instead ${median(figures.page).toFixed(0)} ms,`,
+        `longest page task ${longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`}`,
+      ].join(' '),
+    )
+  }
+  const broken = [
+    '/photos/never.jpg',
+    '/photos/missing.jpg',
+    'http://127.0.0.1:9/blocked.jpg',
+    '/photos/3.jpg',
+  ]
+  const { milliseconds, picture } = await page.evaluate((addresses) => window.paintCard(addresses), broken)
+  console.log(`card, one photo never answers, one is missing, one is blocked: ${milliseconds.toFixed(0)} ms`)
+  if (process.env.CARD_BENCH_SAVE !== undefined) {
+    await writeFile(
+      join(process.env.CARD_BENCH_SAVE, 'card-broken-photos.jpg'),
+      Buffer.from(picture, 'base64'),
+    )
+    const whole = await page.evaluate(
+      (addresses) => window.paintCard(addresses),
+      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? `/photos/${index}.jpg` : '')).filter(
+        Boolean,
+      ),
+    )
+    await writeFile(
+      join(process.env.CARD_BENCH_SAVE, 'card-photos.jpg'),
+      Buffer.from(whole.picture, 'base64'),
+    )
+  }
+} finally {
+  await browser.close()
+  server.closeAllConnections()
+  server.close()
+  await rm(built, { recursive: true })
+}
+
+const onServer: number[] = []
+for (let round = 0; round < ROUNDS; round += 1) {
+  const start = performance.now()
+  await renderLineupCard({ data: lineupCardData(), format: 'jpeg' })
+  onServer.push(performance.now() - start)
+}
+console.log(`card on the server, 20 sweaters: ${median(onServer).toFixed(0)} ms`)
+process.exitCode = failed ? 1 : 0

@@ -1,0 +1,55 @@
+import type { Sized } from '#card/canvas.ts'
+import type { LineupCardData } from '#card/card-data.ts'
+import type { CardShape } from '#card/export-size.ts'
+import type { PictureStore } from '#card/picture-store.ts'
+import type { Surface } from '#card/surface.ts'
+
+import { LINEUP_JPEG_QUALITY, exportPixels } from '#card/export-size.ts'
+import { drawLineupCard } from '#card/lineup-card.ts'
+import { withSimplerCard } from '#card/simpler-card.ts'
+import { createSweaterRack } from '#card/sweater-rack.ts'
+
+/** A picture asked for. Plain data: it travels to a worker as it is. */
+export type CardOrder = {
+  readonly data: LineupCardData
+  readonly shape: CardShape
+  readonly type: 'image/jpeg' | 'image/png'
+  /** Addresses of photos by player id; a player without one wears the drawn sweater. */
+  readonly photos: ReadonlyMap<number, string>
+}
+
+export type StudioParts<Image, File> = {
+  createSurface(width: number, height: number): Surface<Image, File>
+  /** Answers when every face is ready, or when waiting for one no longer pays. Never rejects. */
+  loadFaces(): Promise<void>
+  readonly pictures: PictureStore<Image>
+}
+
+export type CardStudio<File> = {
+  /**
+   * Draws and encodes an order. `photosReady` is called when nothing more has to come over the network; when it
+   * answers false the order is no longer wanted, and null comes back.
+   */
+  paint(order: CardOrder, photosReady: () => boolean | Promise<boolean>): Promise<File | null>
+}
+
+/** Puts an order's parts together, keeping faces, photos and sweaters from one order to the next. */
+export function createCardStudio<Image extends Sized, File>({
+  createSurface,
+  loadFaces,
+  pictures,
+}: StudioParts<Image, File>): CardStudio<File> {
+  const rack = createSweaterRack(createSurface)
+  return {
+    async paint(order, photosReady) {
+      const [photos] = await Promise.all([pictures.load(order.photos), loadFaces()])
+      if (!(await photosReady())) return null
+      const { width, height, scale } = exportPixels(order.shape)
+      return withSimplerCard(photos, async (used) => {
+        const surface = createSurface(width, height)
+        drawLineupCard(surface.context, order.data, { photos: used, paintSweater: rack(scale) }, order.shape)
+        return surface.encode(order.type, LINEUP_JPEG_QUALITY)
+      })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** A picture that has not come after this long is left out (P-CONST-04). */
+export const PICTURE_LIMIT_MS = 3000
+
+/** A picture that failed is not asked for again before this long, so that it delays one card only. */
+export const PICTURE_RETRY_MS = 30_000
+
+/** Time from outside: the page's, a worker's, a test's. */
+export type Clock = {
+  now(): number
+  /** Calls back once after that many milliseconds; the answer cancels. */
+  after(milliseconds: number, then: () => void): () => void
+}
+
+/** Fetches and decodes; rejects when it cannot. May never settle: the store gives up by itself. */
+export type PictureLoader<Image> = (address: string, signal: AbortSignal) => Promise<Image>
+
+type Entry<Image> = { readonly picture: Promise<Image | null>; failedAt: number | null }
+
+export type PictureStore<Image> = {
+  /**
+   * The pictures that can be had, by the same keys. Missing, broken, blocked or late ones are left out; answers
+   * after PICTURE_LIMIT_MS at the latest and never rejects. Each address is fetched and decoded once.
+   */
+  load(addresses: ReadonlyMap<number, string>): Promise<Map<number, Image>>
+}
+
+export function createPictureStore<Image>(load: PictureLoader<Image>, clock: Clock): PictureStore<Image> {
+  const entries = new Map<string, Entry<Image>>()
+
+  function fetchOnce(address: string): Promise<Image | null> {
+    const known = entries.get(address)
+    const expired =
+      known !== undefined && known.failedAt !== null && clock.now() - known.failedAt >= PICTURE_RETRY_MS
+    if (known !== undefined && !expired) return known.picture
+    const entry: Entry<Image> = { picture: limited(address), failedAt: null }
+    entries.set(address, entry)
+    return entry.picture.then((picture) => {
+      if (picture === null) entry.failedAt ??= clock.now()
+      return picture
+    })
+  }
+
+  function limited(address: string): Promise<Image | null> {
+    const abort = new AbortController()
+    return new Promise((resolve) => {
+      const cancel = clock.after(PICTURE_LIMIT_MS, () => {
+        resolve(null)
+        abort.abort()
+      })
+      load(address, abort.signal).then(
+        (picture) => {
+          cancel()
+          resolve(picture)
+        },
+        () => {
+          cancel()
+          resolve(null)
+        },
+      )
+    })
+  }
+
+  return {
+    async load(addresses) {
+      const loaded = await Promise.all(
+        [...addresses].map(async ([key, address]) => [key, await fetchOnce(address)] as const),
+      )
+      return new Map(loaded.flatMap(([key, picture]) => (picture === null ? [] : [[key, picture]])))
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { LineupCardData } from '#card/card-data.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { TeamColors } from '#domain/team/team.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+import { CARD_FOOTER } from '#card/card-data.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+
+/** Names that are hard to set: long, hyphenated, of several words, with letters beyond Latin-1, of one word. */
+const NAMES = [
+  'Ryan Nugent-Hopkins',
+  'Connor McDavid',
+  'Juraj Slafkovský',
+  'Jiří Kulich',
+  'Joel Eriksson Ek',
+  'Michael Brandsegg-Nygård',
+  'Jean-Gabriel Pageau',
+  'A.J. Greer',
+  'Marat Khusnutdinov',
+  'Ty Dellandrea',
+  'Luca Del Bel Belluz',
+  'Pelé',
+  'Oliver Ekman-Larsson',
+  'James van Riemsdyk',
+  'Shakir Mukhamadullin',
+  'Jack St. Ivany',
+  'Jacob Bernard-Docker',
+  'Šimon Nemec',
+  'Devon Levi',
+  'Ukko-Pekka Luukkonen',
+] as const
+
+const EDMONTON: TeamColors = { primary: '#FF4C00', secondary: '#041E42', tertiary: '#FFFFFF' }
+
+/** A player for each place of the type, numbers 10 and up, ids 1 and up, in the order of SLOTS. */
+export function cardPlayers(type: LineupType): Map<SlotId, Player> {
+  return new Map(
+    SLOTS[type].map((slot, index) => [
+      slot.id,
+      {
+        id: index + 1,
+        name: NAMES[index % NAMES.length] ?? '',
+        position: slot.position,
+        number: index + 10,
+        shoots: index % 2 === 0 ? 'L' : 'R',
+        teamId: 22,
+        profilePictureFilename: null,
+      },
+    ]),
+  )
+}
+
+export function lineupCardData(overrides: Partial<LineupCardData> = {}): LineupCardData {
+  const type = overrides.type ?? 'even_strength'
+  return {
+    subject: {
+      kind: 'team',
+      team: { name: 'Edmonton Oilers', abbreviation: 'EDM', colors: EDMONTON },
+    },
+    title: 'Opening night',
+    type,
+    placements: Object.fromEntries(cardPlayers(type)),
+    asOf: 'Oct 10, 2026',
+    footer: CARD_FOOTER,
+    ...overrides,
+  }
+}
