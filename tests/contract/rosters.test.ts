@@ -103,7 +103,7 @@ describe('rosters kept in memory', () => {
     const reads = vi.spyOn(database.pool, 'query').mockImplementationOnce(() => {
       throw new Error('gone')
     })
-    await expect(listTeams({ ctx })).rejects.toThrow('teams')
+    await expect(listTeams({ ctx })).rejects.toThrow('Failed query')
     reads.mockRestore()
     expect(await listTeams({ ctx })).toHaveLength(1)
   })

@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { columnsOf, refusalOf } from '#tests/contract/columns.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+
+const database = testDatabase()
+
+const SLOTS = 'lw1 lw2 lw3 lw4 c1 c2 c3 c4 rw1 rw2 rw3 rw4 ld1 rd1 ld2 rd2 ld3 rd3 gs gb'.split(' ')
+
+async function makeLineup(db: Database, given: Partial<typeof schema.user_lineup.$inferInsert> = {}) {
+  const user_id = given.user_id ?? (await makeUser(db)).id
+  const [row] = await db
+    .insert(schema.user_lineup)
+    .values({ name: 'My lineup', ...given, user_id })
+    .returning()
+  if (!row) throw new Error('The lineup was not inserted.')
+  return row
+}
+
+const wrong = (given: Parameters<typeof makeLineup>[1]) => refusalOf(makeLineup(database.db, given))
+
+describe('user_lineup', () => {
+  it('P-ENT-24 has the specified columns, and ours beside them', async () => {
+    const columns = await columnsOf(database.db, 'user_lineup')
+    expect(columns).toMatchObject({
+      id: 'integer',
+      name: 'text',
+      title: 'text, null',
+      created_at: 'timestamptz',
+      updated_at: 'timestamptz',
+      team_id: 'integer, null',
+      team_name: 'text, null',
+      user_id: 'uuid',
+      special_teams: 'jsonb, null',
+      is_public: 'boolean',
+    })
+    expect(Object.keys(columns)).toHaveLength(10 + 3 * 20)
+  })
+
+  it.each(SLOTS)('P-ENT-25 has name, number and player of %s, empty or not', async (slot) => {
+    expect(await columnsOf(database.db, 'user_lineup')).toMatchObject({
+      [`${slot}_name`]: 'text, null',
+      [`${slot}_number`]: 'integer, null',
+      [`${slot}_player_id`]: 'integer, null',
+    })
+  })
+
+  it('P-ENT-25 keeps a slot as it was when the player is gone', async () => {
+    const player = await makePlayer(database.db)
+    await makeLineup(database.db, { gs_name: 'Ken Dryden', gs_number: 29, gs_player_id: player.id })
+    await database.db.delete(schema.players)
+    const [row] = await database.db.select().from(schema.user_lineup)
+    expect(row).toMatchObject({
+      gs_name: 'Ken Dryden',
+      gs_number: 29,
+      gs_player_id: player.id,
+      gb_name: null,
+    })
+  })
+
+  it('P-ENT-24 takes a name once per user, and the same name from another', async () => {
+    const user = await makeUser(database.db)
+    const save = (user_id?: string) => refusalOf(makeLineup(database.db, { name: 'Playoffs', user_id }))
+    expect([await save(user.id), await save(user.id), await save()]).toEqual([
+      'accepted',
+      'user_lineup_name_unique',
+      'accepted',
+    ])
+  })
+
+  it('P-ENT-24 refuses a blank name, one over 80 characters, and a title over 80', async () => {
+    expect(await wrong({ name: '   ' })).toBe('user_lineup_name_length')
+    expect(await wrong({ name: 'x'.repeat(81) })).toBe('user_lineup_name_length')
+    expect(await wrong({ name: 'x'.repeat(80) })).toBe('accepted')
+    expect(await wrong({ title: 'x'.repeat(81) })).toBe('user_lineup_title_length')
+    expect(await wrong({ special_teams: [] })).toBe('user_lineup_special_teams_object')
+  })
+
+  it('P-ENT-24 is nobody else’s to see until the owner says so', async () => {
+    expect(await makeLineup(database.db)).toMatchObject({ is_public: false, special_teams: null })
+  })
+})
+
+describe('trade_proposals', () => {
+  const players = [{ id: 97, name: 'McDavid, Connor', position: 'c', number: 97 }]
+  async function propose(given: Partial<typeof schema.trade_proposals.$inferInsert> = {}) {
+    const [one, two] = [await makeTeam(database.db), await makeTeam(database.db)]
+    const row = {
+      team1_id: one.id,
+      team1_name: one.name,
+      team2_id: two.id,
+      team2_name: two.name,
+      team1_players: players,
+      team2_draft_picks: [{ year: 2027, round: 1, note: '' }],
+      ...given,
+    }
+    return database.db.insert(schema.trade_proposals).values(row).returning()
+  }
+
+  it('P-ENT-32 has the specified columns', async () => {
+    expect(await columnsOf(database.db, 'trade_proposals')).toEqual({
+      id: 'integer',
+      user_id: 'uuid, null',
+      team1_id: 'integer',
+      team1_name: 'text',
+      team2_id: 'integer',
+      team2_name: 'text',
+      team1_players: 'jsonb',
+      team2_players: 'jsonb',
+      team1_draft_picks: 'jsonb',
+      team2_draft_picks: 'jsonb',
+      created_at: 'timestamptz',
+      client_key: 'uuid, null',
+    })
+  })
+
+  it('P-ENT-32 gives back what each side sends, as it was sent', async () => {
+    const [row] = await propose()
+    expect(row).toMatchObject({
+      user_id: null,
+      team1_players: players,
+      team2_players: [],
+      team1_draft_picks: [],
+    })
+    expect(row?.team2_draft_picks).toEqual([{ year: 2027, round: 1, note: '' }])
+  })
+
+  it('P-ENT-32 refuses a side that sends nothing, more than 20 assets, or no list', async () => {
+    const many = Array.from({ length: 20 }, () => players[0])
+    expect(await refusalOf(propose({ team1_players: [] }))).toBe('trade_proposals_team1_assets')
+    expect(await refusalOf(propose({ team2_players: many }))).toBe('trade_proposals_team2_assets')
+    expect(await refusalOf(propose({ team2_players: many, team2_draft_picks: [] }))).toBe('accepted')
+    expect(await refusalOf(propose({ team1_players: {} }))).toBe('trade_proposals_team1_assets')
+  })
+
+  it('P-ENT-32 refuses a club’s trade with itself', async () => {
+    const { id } = await makeTeam(database.db)
+    expect(await refusalOf(propose({ team1_id: id, team2_id: id }))).toBe('trade_proposals_two_teams')
+  })
+
+  it('stores a proposal that is sent twice once', async () => {
+    const client_key = crypto.randomUUID()
+    expect(await refusalOf(propose({ client_key }))).toBe('accepted')
+    expect(await refusalOf(propose({ client_key }))).toBe('trade_proposals_client_key_unique')
+  })
+})
+
+describe('trade_proposal_images', () => {
+  const image = {
+    filename: 'a_vs_b_trade_proposal_1.jpg',
+    storage_path: 'x/a_vs_b_trade_proposal_1.jpg',
+    bucket: 'trade_proposals_image',
+    mime_type: 'image/jpeg',
+    size: 1234,
+    metadata: { team1: 'A', team2: 'B', public_url: '/files/x' },
+  }
+  const keep = (given: Partial<typeof schema.trade_proposal_images.$inferInsert> = {}) =>
+    database.db
+      .insert(schema.trade_proposal_images)
+      .values({ ...image, ...given })
+      .returning()
+
+  it('P-ENT-36 has the specified columns', async () => {
+    expect(await columnsOf(database.db, 'trade_proposal_images')).toEqual({
+      id: 'integer',
+      trade_proposal_id: 'integer, null',
+      user_id: 'uuid, null',
+      filename: 'text',
+      storage_path: 'text',
+      bucket: 'text',
+      mime_type: 'text',
+      size: 'integer',
+      metadata: 'jsonb',
+      visit_id: 'uuid, null',
+      created_at: 'timestamptz',
+    })
+  })
+
+  it('P-ENT-36 belongs to no proposal at first and keeps its metadata', async () => {
+    expect(await keep()).toEqual([
+      expect.objectContaining({ trade_proposal_id: null, metadata: image.metadata }),
+    ])
+  })
+
+  it('P-ENT-36 refuses a second record of one file, an empty file, metadata that is no object', async () => {
+    expect(await refusalOf(keep())).toBe('accepted')
+    expect(await refusalOf(keep())).toBe('trade_proposal_images_storage_path_unique')
+    expect(await refusalOf(keep({ storage_path: 'y', size: 0 }))).toBe('trade_proposal_images_size_positive')
+    expect(await refusalOf(keep({ storage_path: 'z', metadata: [] }))).toBe(
+      'trade_proposal_images_metadata_object',
+    )
+  })
+})
+
+it('no table but the favorite player points at players: lineups and proposals are snapshots', async () => {
+  const { rows } = await database.db.execute(
+    sql`select conname from pg_constraint where contype = 'f' and confrelid = 'players'::regclass`,
+  )
+  expect(rows).toEqual([{ conname: 'user_preferences_favorite_player_players_id_fk' }])
+})

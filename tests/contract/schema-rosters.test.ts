@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { columnsOf, refusalOf } from '#tests/contract/columns.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+
+const database = testDatabase()
+
+describe('teams', () => {
+  it('P-ENT-01 A-ENT-03 has the specified columns', async () => {
+    expect(await columnsOf(database.db, 'teams')).toEqual({
+      id: 'integer',
+      name: 'text',
+      team_name: 'text, null',
+      abbreviation: 'text',
+      logo_url: 'text, null',
+      city: 'text, null',
+      conference: 'text, null',
+      division: 'text, null',
+      location_name: 'text, null',
+      color_primary: 'text, null',
+      color_secondary: 'text, null',
+      color_tertiary: 'text, null',
+      last_imported_at: 'timestamptz, null',
+      profile_picture_players_completed: 'timestamptz, null',
+    })
+  })
+
+  it('refuses a second club of the same id or abbreviation, a blank name and a colour that is none', async () => {
+    const club = await makeTeam(database.db)
+    const wrong = (given: Parameters<typeof makeTeam>[1]) => refusalOf(makeTeam(database.db, given))
+    expect(await wrong({ id: club.id })).toBe('teams_pkey')
+    expect(await wrong({ abbreviation: club.abbreviation })).toBe('teams_abbreviation_unique')
+    expect(await wrong({ name: '  ' })).toBe('teams_name_length')
+    expect(await wrong({ color_primary: 'orange' })).toBe('teams_color_primary_hex')
+    expect(await wrong({ color_secondary: '#12345' })).toBe('teams_color_secondary_hex')
+    expect(await wrong({ color_tertiary: '#1234567' })).toBe('teams_color_tertiary_hex')
+    expect(await wrong({ color_primary: '#FF4c00' })).toBe('accepted')
+  })
+})
+
+describe('players', () => {
+  it('P-ENT-07 A-ENT-01 has the specified columns, one number column, and ours beside them', async () => {
+    expect(await columnsOf(database.db, 'players')).toEqual({
+      id: 'integer',
+      full_name: 'text, null',
+      first_name: 'text, null',
+      last_name: 'text, null',
+      display_name: 'text, null',
+      position: 'text, null',
+      number: 'integer, null',
+      profile_picture_filename: 'text, null',
+      team_id: 'integer, null',
+      shoots: 'text, null',
+      birthplace: 'text, null',
+      nationality: 'text, null',
+      birthdate: 'date, null',
+      height: 'text, null',
+      weight: 'integer, null',
+      created_at: 'timestamptz',
+      nhl_id: 'integer, null',
+      nhl_position: 'text, null',
+      alt_position: 'text, null',
+      status: 'text',
+    })
+  })
+
+  it('P-ENT-07 keeps height as text, weight as pounds and the birthdate as a day', async () => {
+    const { id } = await makePlayer(database.db, { height: `6'1"`, weight: 194, birthdate: '1997-01-13' })
+    const [row] = await database.db.select().from(schema.players).where(eq(schema.players.id, id))
+    expect(row).toMatchObject({ height: `6'1"`, weight: 194, birthdate: '1997-01-13', status: 'active' })
+  })
+
+  it.each([
+    ['a number below 0', { number: -1 }, 'players_number_range'],
+    ['a number above 99', { number: 100 }, 'players_number_range'],
+    ['no number', { number: null }, 'accepted'],
+    ['number 0', { number: 0 }, 'accepted'],
+    ['a weight of nothing', { weight: 0 }, 'players_weight_range'],
+    ['nobody’s name', { first_name: null, last_name: null, full_name: null }, 'players_name_present'],
+    ['a club that is not there', { team_id: 4711 }, 'players_team_id_teams_id_fk'],
+  ])('P-ENT-07 refuses or takes %s', async (_, given, answer) => {
+    expect(await refusalOf(makePlayer(database.db, given))).toBe(answer)
+  })
+
+  it.each([
+    ['position', 'LW', 'players_position_known'],
+    ['shoots', 'B', 'players_shoots_known'],
+    ['status', 'retired', 'players_status_known'],
+  ])('P-ENT-07 refuses words it does not know: %s %s', async (column, word, constraint) => {
+    const { id } = await makePlayer(database.db)
+    // Past the types, as another program on the same database could.
+    const write = database.db.execute(`update players set ${column} = '${word}' where id = ${id}`)
+    expect(await refusalOf(write)).toBe(constraint)
+  })
+
+  it('refuses a second player of the same league id, and to lose a club that has players', async () => {
+    const club = await makeTeam(database.db)
+    await makePlayer(database.db, { nhl_id: 8478402, team_id: club.id })
+    expect(await refusalOf(makePlayer(database.db, { nhl_id: 8478402 }))).toBe('players_nhl_id_unique')
+    expect(await refusalOf(database.db.delete(schema.teams))).toBe('players_team_id_teams_id_fk')
+  })
+})
