@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
-
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { openDatabase, type Database, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
+import { createScratchDatabase, type ScratchDatabase } from '#tests/support/scratch-database.ts'
 
 /**
  * A migrated database for this test file, empty before each test. Embedded and in memory; on a real PostgreSQL, in a
@@ -78,24 +76,4 @@ export async function emptyTables(db: Database): Promise<void> {
         end if;
       end $$`),
   )
-}
-
-type ScratchDatabase = { readonly url: string; drop(): Promise<void> }
-
-/** Makes a new, empty database on that server. */
-export async function createScratchDatabase(server: string): Promise<ScratchDatabase> {
-  const name = `benchboss_test_${randomBytes(6).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new Client({ connectionString: server })
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await run(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
 }

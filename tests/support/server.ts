@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { createScratchDatabase } from './scratch-database.ts'
+
+export type RunningServer = {
+  /** Address it answers at, without a slash at the end. */
+  readonly url: string
+  /** Stops it as an operator would and removes its data. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the built app as an operator would, with data of its own: a folder that is gone afterwards, or a database of
+ * its own on the server that TEST_DATABASE_URL names. `env` adds settings; PORT 0 (the default) takes a free port.
+ * @throws when it ends instead of serving
+ */
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  options: { readonly log?: (line: string) => void } = {},
+): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'benchboss-test-'))
+  const scratch = await scratchDatabase()
+  const child = spawnServer({
+    DATA_DIR: folder,
+    PORT: '0',
+    ...(scratch && { DATABASE_URL: scratch.url }),
+    ...env,
+  })
+  if (child.stderr)
+    createInterface(child.stderr).on('line', (line) => {
+      if (!line.includes('"level":30')) options.log?.(line)
+    })
+  const cleanUp = async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await scratch?.drop()
+  }
+  try {
+    return {
+      url: await addressOf(child),
+      stop: async () => {
+        await end(child)
+        await cleanUp()
+      },
+    }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+/** Starts the server and waits for its end: what it printed and its exit code. For starts that must fail. */
+export async function runToEnd(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawnServer(env)
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, output }
+}
+
+function spawnServer(env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, ['main.ts'], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function scratchDatabase() {
+  const server = process.env['TEST_DATABASE_URL']
+  return server === undefined ? null : createScratchDatabase(server)
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const address = /http:\/\/localhost:\d+/.exec(printed)?.[0]
+      if (address) resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code} instead of serving.`)))
+  })
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
