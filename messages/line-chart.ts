@@ -14,5 +14,6 @@ const REASON: Readonly<Record<Unread['reason'], (candidates: readonly Player[]) 
   invalid_position: () => "he can't play this position.",
   already_assigned: () => 'he is in this lineup already.',
   wrong_count: () => 'a line has three names, a pair two.',
+  too_long: () => 'this is too long for a line chart.',
   no_room: () => 'there is no such line, pair or unit.',
 }

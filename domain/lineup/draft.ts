@@ -27,6 +27,13 @@ export const EMPTY_DRAFT: LineupDraft = {
 /** The longest title a lineup may have, in characters. */
 export const TITLE_LIMIT = 80
 
+const DEFAULT_TITLE = 'My lineup'
+
+/** The title to show, save and draw (P-VALID-13). The draft keeps what was typed. */
+export function lineupTitle({ title }: Pick<LineupDraft, 'title'>): string {
+  return title.trim() || DEFAULT_TITLE
+}
+
 /** What is on the board now. */
 export function activePlacements(draft: LineupDraft): Placements {
   return draft.lineups[draft.type]

@@ -23,10 +23,15 @@ export function resolveCells(
   return cells.flatMap((cell) => {
     const whole = named(cell)
     const parts = cell.split(/\p{Pd}/u)
-    if (whole.open || whole.found.length > 0 || parts.length === 1) return [whole]
-    return joinNames(parts, (text) => named(text).found.length > 0)?.map(named) ?? [whole]
+    if (whole.open || whole.found.length > 0 || parts.length === 1 || parts.length > MOST_PARTS)
+      return [whole]
+    const names = joinParts(parts, (text) => named(text).found.length > 0).map(named)
+    return names.some((name) => name.found.length > 0) ? names : [whole]
   })
 }
+
+/** Eight double names in one row. A longer run of dashes is not a row of names. */
+const MOST_PARTS = 16
 
 const chartName = (index: PlayerIndex, row: number, text: string): ChartName => ({
   row,
@@ -35,21 +40,27 @@ const chartName = (index: PlayerIndex, row: number, text: string): ChartName => 
   found: findPlayers(index, text),
 })
 
-/** The fewest names, each of one or more neighbouring parts, that all exist; null when some part belongs to nobody. */
-function joinNames(parts: readonly string[], exists: (text: string) => boolean): readonly string[] | null {
-  const best: (readonly string[] | null)[] = [[]]
+type Reading = { readonly texts: readonly string[]; readonly unknown: number }
+
+/** Parts joined to the names that exist: as few strangers as can be, then as few names. A stranger is one part. */
+function joinParts(parts: readonly string[], exists: (text: string) => boolean): readonly string[] {
+  const best: Reading[] = [{ texts: [], unknown: 0 }]
   for (let end = 1; end <= parts.length; end += 1) {
-    let shortest: readonly string[] | null = null
-    for (let start = 0; start < end; start += 1) {
-      const before = best[start]
+    let choice: Reading | null = null
+    for (const [start, before] of best.entries()) {
       const text = parts.slice(start, end).join('-').trim()
-      if (!before || (shortest && shortest.length <= before.length + 1) || !exists(text)) continue
-      shortest = [...before, text]
+      const known = exists(text)
+      if (!known && end - start > 1) continue
+      const reading = { texts: [...before.texts, text], unknown: before.unknown + (known ? 0 : 1) }
+      if (!choice || isBetter(reading, choice)) choice = reading
     }
-    best.push(shortest)
+    if (choice) best.push(choice)
   }
-  return best[parts.length] ?? null
+  return best.at(-1)?.texts ?? parts
 }
+
+const isBetter = (one: Reading, other: Reading): boolean =>
+  one.unknown === other.unknown ? one.texts.length < other.texts.length : one.unknown < other.unknown
 
 const KINDS: readonly SlotKind[] = ['forward', 'defense', 'goalie']
 

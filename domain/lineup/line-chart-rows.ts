@@ -13,6 +13,8 @@ export type Section = {
 export type ChartRow =
   | { readonly is: 'title'; readonly text: string }
   | { readonly is: 'heading'; readonly section: Section }
+  /** Scratches and injured: the names below do not play. */
+  | { readonly is: 'not_playing' }
   | {
       readonly is: 'names'
       readonly number: number
@@ -61,11 +63,13 @@ const ORDINALS: readonly (readonly [RegExp, string])[] = [
 function readHeading(text: string): Section | null {
   const words = ORDINALS.reduce((rest, [ordinal, digit]) => rest.replace(ordinal, digit), fold(text))
   for (const [pattern, read] of HEADINGS) {
-    const match = pattern.exec(words.replace(/\s*:$/, ''))
+    const match = pattern.exec(words)
     if (match) return read(match[1] ?? match[2])
   }
   return null
 }
+
+const NOT_PLAYING = /^(?:(?:healthy )?scratch(?:es|ed)?|injur(?:ed|ies)|ir|ltir|out|extras?)$/
 
 const RULE = /^[\s|:=_*~`\p{Pd}]*$/u
 const UNDERLINE = /^={3,}$/
@@ -79,11 +83,15 @@ export function readRows(text: string): readonly ChartRow[] {
   for (const [index, line] of lines.entries()) {
     if (RULE.test(line)) continue
     const plain = withoutMarkup(line)
-    const titled = /^\s*#+\s/.test(line) || UNDERLINE.test(lines[index + 1]?.trim() ?? '')
-    const label = /^([^:]+):\s*(.+)$/.exec(plain)
+    const label = /^([^:]+):\s*(.*)$/.exec(plain)
+    if (NOT_PLAYING.test(fold(label?.[1] ?? plain))) {
+      rows.push({ is: 'not_playing' })
+      continue
+    }
     const labelled = label?.[1] ? readHeading(label[1]) : null
     const heading = labelled ?? readHeading(plain)
-    if (UNDERLINE.test(lines[index + 1]?.trim() ?? '') || (titled && !heading)) {
+    const underlined = UNDERLINE.test(lines[index + 1]?.trim() ?? '')
+    if (underlined || (/^\s*#+\s/.test(line) && !heading)) {
       rows.push({ is: 'title', text: plain })
       continue
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { parseLineChart } from '#domain/lineup/line-chart.ts'
+import { CHART_LIMIT, parseLineChart } from '#domain/lineup/line-chart.ts'
 import { indexPlayers } from '#domain/roster/search.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
@@ -223,6 +223,30 @@ describe('what was not understood', () => {
       '1 Brown: no_room',
     ])
     expect(read('\nHyman - McDavid').unread).toEqual(['2 Hyman - McDavid: wrong_count'])
+  })
+
+  test('a stranger among dashes costs only his own place', () => {
+    expect(read('Hyman-Gretzky-Brown\nNugent-Hopkins-Draisaitl-Jagr')).toEqual({
+      ...nothing,
+      even: 'lw1 Hyman, rw1 Brown, lw2 Nugent-Hopkins, c2 Draisaitl',
+      unread: ['1 Gretzky: no_such_player', '2 Jagr: no_such_player'],
+    })
+  })
+
+  test('scratches and injured do not play', () => {
+    expect(
+      read('Hyman - McDavid - Brown\nScratches: Nurse, Pettersson\nInjured\nPickard\nPP1\nHyman'),
+    ).toEqual({
+      ...firstLine,
+      powerPlay: 'lw1 Hyman',
+    })
+  })
+
+  test('a whole web page is not a line chart, and a long row of dashes takes no time', () => {
+    expect(read('x'.repeat(CHART_LIMIT + 1)).unread).toEqual([`1 ${'x'.repeat(40)}: too_long`])
+    const start = performance.now()
+    read('a-'.repeat(CHART_LIMIT / 2))
+    expect(performance.now() - start).toBeLessThan(1000)
   })
 
   test('nothing at all', () => {

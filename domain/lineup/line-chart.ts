@@ -17,6 +17,7 @@ export type UnreadReason =
   | 'invalid_position'
   | 'already_assigned'
   | 'wrong_count'
+  | 'too_long'
   | 'no_room'
 
 /** A name or a row that could not be placed, and who may have been meant. */
@@ -35,15 +36,25 @@ export type LineChart = {
   readonly unread: readonly Unread[]
 }
 
+/** Far more than any chart has; a whole web page pasted by mistake must not hold up the screen. */
+export const CHART_LIMIT = 10_000
+
 /** Reads a pasted line chart, as fans post them: a line a row, headings or none, names or numbers. */
 export function parseLineChart(text: string, index: PlayerIndex): LineChart {
+  if (text.length > CHART_LIMIT)
+    return {
+      title: null,
+      lineups: {},
+      unread: [{ row: 1, text: text.slice(0, 40), reason: 'too_long', candidates: [] }],
+    }
   const reading = new Reading(index)
   let title: string | null = null
-  let about: Section = { type: 'even_strength', kind: null, unit: null }
+  let about: Section | null = { type: 'even_strength', kind: null, unit: null }
   for (const row of readRows(text)) {
     if (row.is === 'title') title ??= row.text
     else if (row.is === 'heading') about = row.section
-    else {
+    else if (row.is === 'not_playing') about = null
+    else if (about) {
       const names = resolveCells(index, row.cells, row.number)
       const unknown = names.every((name) => name.found.length === 0)
       if (title === null && unknown && names.length === 1 && !reading.begun) title = row.text

@@ -1,7 +1,7 @@
 import { checkPlacement, requireSlot, standing } from '#domain/lineup/placement.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
+import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
 import type { PlacementProblem } from '#domain/lineup/placement.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { ByPosition, LineupType, Position } from '#domain/vocabulary.ts'
@@ -48,6 +48,15 @@ export function countSlots(type: LineupType, placements: Placements): SlotCount 
 /** Every slot of the type is filled (P-VALID-14). */
 export function isFull(type: LineupType, placements: Placements): boolean {
   return SLOTS[type].every((slot) => placements[slot.id])
+}
+
+/**
+ * Did this edit fill the last slot of what is now on the board? The moment for confetti, picture and the completed visit.
+ * It comes again after a player was removed and the slot filled anew (P-STATE-15), not when a full type is only looked at.
+ */
+export function becameFull(before: LineupDraft, after: LineupDraft): boolean {
+  const { type } = after
+  return isFull(type, after.lineups[type]) && !isFull(type, before.lineups[type])
 }
 
 export function isEmpty(type: LineupType, placements: Placements): boolean {

@@ -42,6 +42,7 @@ describe('who is meant', () => {
     ['Nugent–Hopkins', ['Ryan Nugent-Hopkins']],
     ['hopkins', ['Ryan Nugent-Hopkins']],
     ['slafkovsky', ['Juraj Slafkovský']],
+    ['RNH', ['Ryan Nugent-Hopkins']],
     ['davi', []],
     ['11', []],
     ['', []],
@@ -54,5 +55,6 @@ test('a slip of the finger still suggests the man', () => {
   expect(similarPlayers(index, 'McDavdi').map((player) => player.name)).toEqual(['Connor McDavid'])
   expect(similarPlayers(index, 'Slafkosky').map((player) => player.name)).toEqual(['Juraj Slafkovský'])
   expect(similarPlayers(index, 'Gretzky')).toEqual([])
+  expect(similarPlayers(index, 'Milar').map((player) => player.name)).toEqual([])
   expect(similarPlayers(index, 'mcd')).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { PlayerIndex } from '#domain/roster/search.ts'
 const JERSEY_NUMBER = /(?:^|\s)[#(]*(\d{1,2})\)?(?=\s|$)/
 
 /**
- * Who is meant by "97", "#97 McDavid", "mcd", "van Riemsdyk", "J. Hughes" or "Connor McDavid". A full or last name as it
+ * Who is meant by "97", "#97 McDavid", "mcd", "van Riemsdyk", "J. Hughes", "RNH" or "Connor McDavid". A full or last name as it
  * is wins over the beginning of one. Nobody, one, or everyone it may be.
  */
 export function findPlayers(index: PlayerIndex, words: string): readonly Player[] {
@@ -29,7 +29,15 @@ const READINGS: readonly ((full: string, name: string) => boolean)[] = [
     const initial = /^(\w) (.+)$/.exec(name)
     return initial !== null && full.startsWith(initial[1] ?? '') && full.includes(` ${initial[2]}`)
   },
+  (full, name) => name.length >= 3 && initials(full) === name,
 ]
+
+/** "ryan nugent hopkins" → "rnh" */
+const initials = (full: string): string =>
+  full
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
 
 function byName(index: PlayerIndex, name: string): readonly Player[] {
   if (name === '') return []
@@ -40,16 +48,17 @@ function byName(index: PlayerIndex, name: string): readonly Player[] {
   return []
 }
 
-/** Players whose last name is within two typing slips of the words: "did you mean Draisaitl?" At most five, nearest first. */
+/** Players whose name is a slip or two away from the words: "did you mean Draisaitl?" At most five, nearest first. */
 export function similarPlayers(index: PlayerIndex, words: string): readonly Player[] {
   const name = fold(words.replace(JERSEY_NUMBER, ' '))
   if (name.length < 4) return []
+  const allowed = name.length < 6 ? 1 : 2
   return index
     .map(({ player, folded }) => ({
       player,
       slips: Math.min(slips(name, folded), slips(name, folded.slice(folded.indexOf(' ') + 1))),
     }))
-    .filter(({ slips }) => slips <= 2)
+    .filter(({ slips }) => slips <= allowed)
     .sort((a, b) => a.slips - b.slips || a.player.id - b.player.id)
     .slice(0, 5)
     .map(({ player }) => player)

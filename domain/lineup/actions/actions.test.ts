@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { perform } from '#domain/lineup/actions/registry.ts'
 import type { LineupActionArgs, LineupActionName } from '#domain/lineup/actions/registry.ts'
-import { EMPTY_DRAFT, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, lineupTitle, TITLE_LIMIT } from '#domain/lineup/draft.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { isFull } from '#domain/lineup/lineup.ts'
+import { becameFull, isFull } from '#domain/lineup/lineup.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
@@ -144,15 +144,23 @@ describe('moving', () => {
 })
 
 describe('removing and resetting', () => {
-  test('P-STATE-15 removing a player makes a full lineup not full, and placing him again makes it full', () => {
+  test('P-STATE-15 the lineup becomes full once, and once more after a player was removed and placed again', () => {
     const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster() })
     const player = full.lineups.even_strength.backup
     if (!player) throw new Error('no backup was filled in')
-    expect(isFull('even_strength', full.lineups.even_strength)).toBe(true)
-    const removed = done('remove', full, { slotId: 'backup' })
+    expect(becameFull(EMPTY_DRAFT, full)).toBe(true)
+    const moved = done('move', full, { from: 'lw1', to: 'rw4' })
+    expect(becameFull(full, moved)).toBe(false)
+    const removed = done('remove', moved, { slotId: 'backup' })
     expect(isFull('even_strength', removed.lineups.even_strength)).toBe(false)
-    const again = done('place', removed, { slotId: 'backup', player })
-    expect(isFull('even_strength', again.lineups.even_strength)).toBe(true)
+    expect(becameFull(moved, removed)).toBe(false)
+    expect(becameFull(removed, done('place', removed, { slotId: 'backup', player }))).toBe(true)
+  })
+
+  test('P-STATE-15 looking at a type that is full already fills nothing', () => {
+    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster() })
+    const away = done('chooseType', full, { type: 'power_play' })
+    expect(becameFull(away, done('chooseType', away, { type: 'even_strength' }))).toBe(false)
   })
 
   test('P-STATE-16 reset empties every slot of the active type and leaves the rest', () => {
@@ -185,6 +193,12 @@ describe('lines', () => {
 })
 
 describe('title', () => {
+  test('P-VALID-13 a lineup without a title is called "My lineup"', () => {
+    expect(lineupTitle(EMPTY_DRAFT)).toBe('My lineup')
+    expect(lineupTitle({ title: '  ' })).toBe('My lineup')
+    expect(lineupTitle({ title: ' Opening night ' })).toBe('Opening night')
+  })
+
   test('at most 80 characters, counted as people count them', () => {
     expect(done('setTitle', built, { title: 'ř'.repeat(TITLE_LIMIT) }).title).toHaveLength(80)
     expect(refusal('setTitle', built, { title: '🏒'.repeat(TITLE_LIMIT) })).toBeNull()
