@@ -1,10 +1,10 @@
-import { naturalHand } from '#domain/lineup/handedness.ts'
+import { fit } from '#domain/lineup/fit.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { checkPlacement, kindOf } from '#domain/lineup/placement.ts'
+import { checkPlacement } from '#domain/lineup/placement.ts'
 import type { InvalidPosition } from '#domain/lineup/placement.ts'
 import { readSlot } from '#domain/lineup/slot-words.ts'
 import type { SlotTarget } from '#domain/lineup/slot-words.ts'
-import type { Slot, SlotId } from '#domain/lineup/slots.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, refuse } from '#domain/problem.ts'
 import type { Problem, Result } from '#domain/problem.ts'
@@ -68,12 +68,6 @@ function chooseSlot(player: Player, target: SlotTarget, draft: LineupDraft): Res
   const slot = open.toSorted((a, b) => fit(b, player) - fit(a, player))[0]
   return slot ? accept({ player, type, slotId: slot.id }) : refuse({ code: 'no_free_slot', player, target })
 }
-
-/** His own position counts more than his kind of slot, and that more than the hand that suits the side. */
-const fit = (slot: Slot, player: Player): number =>
-  Number(slot.position === player.position) * 4 +
-  Number(slot.kind === kindOf(player.position)) * 2 +
-  Number(naturalHand(slot) === player.shoots)
 
 function withoutSlot(words: readonly string[], index: PlayerIndex): CommandProblem {
   for (let who = words.length; who > 0; who -= 1) {

@@ -49,6 +49,16 @@ describe('who is sent over the boards', () => {
     expect(SLOTS.power_play.filter((slot) => slot.kind === 'forward' && !placements[slot.id])).toEqual([])
   })
 
+  test('a hand that suits the point does not draw the last forward away from the front', () => {
+    const skaters = Array.from({ length: 8 }, () => aPlayer({ position: 'lw' }))
+    const [c1, rw1, d1, lw2, c2, rw2, d3, d4] = skaters
+    const right = aPlayer({ position: 'lw', shoots: 'R' })
+    const before = { c1, rw1, d1, lw2, c2, rw2, d3, d4 }
+    expect(fill('power_play', [right], before, [right]).placements).toEqual({ lw1: right })
+    const centre = aPlayer({ position: 'c', shoots: 'R' })
+    expect(fill('power_play', [centre], before, [centre]).placements).toEqual({ lw1: centre })
+  })
+
   test('men dressed at even strength come before those who are not', () => {
     const dressed = aPlayer({ position: 'c', number: 90 })
     const scratch = aPlayer({ position: 'c', number: 2 })

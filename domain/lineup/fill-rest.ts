@@ -1,6 +1,6 @@
-import { checkPlacement, standing } from '#domain/lineup/placement.ts'
+import { checkPlacement, kindOf, standing } from '#domain/lineup/placement.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
-import { naturalHand } from '#domain/lineup/handedness.ts'
+import { suitsSide } from '#domain/lineup/fit.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -32,19 +32,8 @@ export function fillRest({
   const taken = new Set(standing(placements).map(([, player]) => player.id))
   const bench = [...pool].sort(byNumber)
   const chosen: Partial<Record<SlotId, Player>> = {}
-  let open = emptySlots(type, placements)
-
-  const wishes: readonly Wish[] = [
-    (slot, player) => own(slot, player) && dressed.has(player.id) && suits(slot, player),
-    (slot, player) => own(slot, player) && dressed.has(player.id),
-    (slot, player) => own(slot, player) && suits(slot, player),
-    own,
-    (slot, player) => dressed.has(player.id) && suits(slot, player),
-    (_slot, player) => dressed.has(player.id),
-    suits,
-    () => true,
-  ]
-  for (const wish of wishes) {
+  let open = SLOTS[type].filter((slot) => !placements[slot.id])
+  for (const wish of wishesFor(dressed)) {
     open = open.filter((slot) => {
       const player = bench.find(
         (one) => !taken.has(one.id) && wish(slot, one) && checkPlacement(type, slot, one).ok,
@@ -60,17 +49,26 @@ export function fillRest({
 
 type Wish = (slot: Slot, player: Player) => boolean
 
-const own: Wish = (slot, player) => slot.position === player.position
-const suits: Wish = (slot, player) => {
-  const hand = naturalHand(slot)
-  return hand === null || hand === player.shoots
-}
+const ownPosition: Wish = (slot, player) => slot.position === player.position
+const ownKind: Wish = (slot, player) => slot.kind === kindOf(player.position)
+const anyone: Wish = () => true
 
-/** Forward slots first: on the power play a forward also covers the point, but nobody covers for him up front. */
-const emptySlots = (type: LineupType, placements: Placements): readonly Slot[] =>
-  SLOTS[type]
-    .filter((slot) => !placements[slot.id])
-    .sort((a, b) => Number(b.kind === 'forward') - Number(a.kind === 'forward'))
+/**
+ * From the best man to the last resort. The kind of slot stands between: on the power play a forward may cover the point,
+ * but nobody could cover for him up front.
+ */
+function wishesFor(dressed: ReadonlySet<number>): readonly Wish[] {
+  const isDressed: Wish = (_slot, player) => dressed.has(player.id)
+  return [ownPosition, ownKind, anyone].flatMap((place) =>
+    [isDressed, anyone].flatMap((ready) =>
+      [suitsSide, anyone].map(
+        (side): Wish =>
+          (slot, player) =>
+            place(slot, player) && ready(slot, player) && side(slot, player),
+      ),
+    ),
+  )
+}
 
 const byNumber = (a: Player, b: Player): number =>
   (a.number ?? Infinity) === (b.number ?? Infinity)

@@ -1,5 +1,5 @@
 import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
-import { naturalHand } from '#domain/lineup/handedness.ts'
+import { naturalHand } from '#domain/lineup/fit.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { slotOf, standing } from '#domain/lineup/placement.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'

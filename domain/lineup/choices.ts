@@ -1,0 +1,39 @@
+import { move } from '#domain/lineup/actions/move.ts'
+import { activePlacements } from '#domain/lineup/draft.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { fit } from '#domain/lineup/fit.ts'
+import { checkPlacement, standing } from '#domain/lineup/placement.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import type { Slot, SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+
+/** A slot he may be moved to, and with whom he would trade places there. */
+export type MoveTarget = { readonly slot: Slot; readonly swapWith: Player | null }
+
+/** Where "Move to…" and "Swap with…" may go from this slot, in reading order: exactly what `move` accepts. */
+export function moveTargets(draft: LineupDraft, from: SlotId): readonly MoveTarget[] {
+  const placements = activePlacements(draft)
+  return SLOTS[draft.type]
+    .filter((slot) => slot.id !== from && move.perform(draft, { from, to: slot.id }).ok)
+    .map((slot) => ({ slot, swapWith: placements[slot.id] ?? null }))
+}
+
+/** A player who may stand in the slot; `at` is where he stands now. */
+export type Candidate = { readonly player: Player; readonly at: SlotId | null }
+
+/**
+ * Whom to offer for a slot: everyone of the pool who may stand there. The free come before those in the lineup, then
+ * whoever suits the slot best, then by number.
+ */
+export function candidatesFor(draft: LineupDraft, slot: Slot, pool: readonly Player[]): readonly Candidate[] {
+  const at = new Map(standing(activePlacements(draft)).map(([slotId, player]) => [player.id, slotId]))
+  return pool
+    .filter((player) => checkPlacement(draft.type, slot, player).ok)
+    .map((player) => ({ player, at: at.get(player.id) ?? null }))
+    .sort(
+      (a, b) =>
+        Number(a.at !== null) - Number(b.at !== null) ||
+        fit(slot, b.player) - fit(slot, a.player) ||
+        (a.player.number ?? 100) - (b.player.number ?? 100),
+    )
+}
