@@ -28,7 +28,7 @@ const hexColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toS
 /** The surfaces of one ground as ui/tokens.css draws them. */
 function surfaces(ground: 'bright' | 'dark'): string[] {
   const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
-  return ['ground', 'board', 'raised', 'sunken'].map((name) => {
+  return ['ground', 'board', 'raised', 'sunken', 'glow'].map((name) => {
     const pair = new RegExp(`--${name}: light-dark\\(oklch\\((.+?)\\), oklch\\((.+?)\\)\\)`).exec(css)
     const [lightness = Number.NaN, chroma = Number.NaN, degrees = Number.NaN] =
       pair?.[ground === 'bright' ? 1 : 2]?.split(' ').map(Number) ?? []
