@@ -8,6 +8,7 @@ import { chosenGround } from '#app/components/ground-choice.ts'
 import { SiteFooter } from '#app/components/site-footer/site-footer.tsx'
 import { SiteHeader } from '#app/components/site-header/site-header.tsx'
 import { BRAND } from '#domain/brand.ts'
+import { GROUNDS } from '#domain/team/theme.ts'
 import { HOME, NAVIGATION } from '#messages/site.ts'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
 import { Toaster } from '#ui/toaster.tsx'
@@ -15,6 +16,13 @@ import { Toaster } from '#ui/toaster.tsx'
 import type { Route } from './+types/root.ts'
 
 import './root.css'
+
+/** What a phone paints around the page: --ground of ui/tokens.css. */
+const GROUND_COLOR = { bright: '#e7f2f8', dark: '#07121e' } as const
+const SYSTEM_QUERY = {
+  bright: '(prefers-color-scheme: light)',
+  dark: '(prefers-color-scheme: dark)',
+} as const
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -45,6 +53,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {GROUNDS.filter((ground) => shell?.ground == null || shell.ground === ground).map((ground) => (
+          <meta
+            key={ground}
+            name="theme-color"
+            content={GROUND_COLOR[ground]}
+            media={shell?.ground == null ? SYSTEM_QUERY[ground] : undefined}
+          />
+        ))}
         <Meta />
         <Links />
       </head>

@@ -70,7 +70,7 @@ function Toasts() {
     >
       <Toast.Content className="flex items-center gap-2 py-2 pr-2 pl-3.5">
         <div className="min-w-0 flex-1 py-1 text-sm">
-          <Toast.Title className="font-semibold" />
+          <Toast.Title render={<p />} className="font-semibold" />
           <Toast.Description className="text-ink-muted" />
         </div>
         <Toast.Action className={buttonStyle({ size: 'small' })} />
