@@ -8,11 +8,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 import { build } from 'vite'
 
 import { renderLineupCard } from '#server/card/render-lineup-card.ts'
-import { lineupCardData } from '#tests/factories/lineup-card-data.ts'
+import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 const ROUNDS = 15
 /** Times the encoder alone that a card may take. */
@@ -153,7 +153,7 @@ try {
 const onServer: number[] = []
 for (let round = 0; round < ROUNDS; round += 1) {
   const start = performance.now()
-  await renderLineupCard({ data: lineupCardData(), format: 'jpeg' })
+  await renderLineupCard({ data: lineupCardData(), type: 'image/jpeg' })
   onServer.push(performance.now() - start)
 }
 console.log(`card on the server, 20 sweaters: ${median(onServer).toFixed(0)} ms`)

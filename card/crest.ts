@@ -2,10 +2,11 @@ import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
-import { inkOn, mix } from '#card/colour.ts'
+import { mix } from '#card/colour.ts'
 import { fitText } from '#card/fit-text.ts'
 import { sweaterColors } from '#card/theme.ts'
 import { condensed } from '#card/typeface.ts'
+import { textOn } from '#domain/team/theme.ts'
 
 /** The crest's field: a banner as it hangs in the rafters, 80 wide and 100 high. */
 const WIDTH = 80
@@ -41,7 +42,7 @@ function chevron(pen: Pen, top: number, thickness: number, color: string): void 
 export function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: string): void {
   const scale = Math.min(box.width / WIDTH, box.height / HEIGHT)
   const { trim } = sweaterColors(colors)
-  const ink = inkOn(colors.primary)
+  const ink = textOn(colors.primary)
   pen.save()
   pen.translate(box.x + (box.width - WIDTH * scale) / 2, box.y + (box.height - HEIGHT * scale) / 2)
   pen.scale(scale, scale)

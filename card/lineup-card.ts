@@ -14,8 +14,9 @@ import { exportPixels } from '#card/export-size.ts'
 import { layoutLineup } from '#card/layout/lineup-layout.ts'
 import { drawPlayerTile } from '#card/player-tile.ts'
 import { drawSweaterCloth } from '#card/sweater.ts'
-import { ALL_STAR_COLORS, cardTheme, sweaterColors } from '#card/theme.ts'
+import { cardTheme, sweaterColors } from '#card/theme.ts'
 import { condensed } from '#card/typeface.ts'
+import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 
 /** What a drawing may use beside its data. */
 export type CardPictures<Image> = {

@@ -2,8 +2,9 @@ import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
 import type { SweaterColors } from '#card/theme.ts'
 
-import { luminance, mix, translucent } from '#card/colour.ts'
+import { mix, translucent } from '#card/colour.ts'
 import { condensed } from '#card/typeface.ts'
+import { brightness } from '#domain/team/color.ts'
 
 /** The sweater lies in a field of 100 by 100, seen from behind. */
 const FIELD = 100
@@ -75,7 +76,7 @@ function yoke(pen: Pen, color: string, trim: string): void {
 
 /** Light from above, folds under the arms: what makes flat colours cloth. */
 function cloth(pen: Pen, body: string): void {
-  const dark = luminance(body) < 0.12
+  const dark = brightness(body) < 0.12
   const across = pen.createLinearGradient(0, 0, FIELD, 0)
   const shade = dark ? 0.3 : 0.2
   across.addColorStop(0, `rgba(0,0,0,${shade * 0.5})`)

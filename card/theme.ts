@@ -1,12 +1,11 @@
 import type { TeamColors } from '#domain/team/team.ts'
 
-import { contrast, difference, inkOn, luminance, mix } from '#card/colour.ts'
+import { difference, mix } from '#card/colour.ts'
+import { brightness, contrast } from '#domain/team/color.ts'
+import { textOn } from '#domain/team/theme.ts'
 
 const NIGHT = '#05080f'
 const WHITE = '#ffffff'
-
-/** The colours of the Dream Team card. */
-export const ALL_STAR_COLORS: TeamColors = { primary: '#ffc700', secondary: '#000000', tertiary: '#ffffff' }
 
 /** What a sweater is sewn from. */
 export type SweaterColors = {
@@ -49,7 +48,7 @@ export function sweaterColors({ primary, secondary, tertiary }: TeamColors): Swe
   const trim = trims.find(
     (candidate) => difference(candidate, primary) > 0.25 && difference(candidate, secondary) > 0.25,
   )
-  const number = inkOn(primary)
+  const number = textOn(primary)
   const outline = [secondary, ...trims].find(
     (candidate) => contrast(candidate, number) >= 4.5 && difference(candidate, primary) > 0.14,
   )
@@ -65,10 +64,10 @@ export function sweaterColors({ primary, secondary, tertiary }: TeamColors): Swe
 export function cardTheme(colors: TeamColors): CardTheme {
   const { primary, secondary } = colors
   const { trim } = sweaterColors(colors)
-  const dark = luminance(primary) <= luminance(secondary) ? primary : secondary
-  const ground = mix(dark, NIGHT, luminance(dark) > 0.16 ? 0.74 : 0.45)
+  const dark = brightness(primary) <= brightness(secondary) ? primary : secondary
+  const ground = mix(dark, NIGHT, brightness(dark) > 0.16 ? 0.74 : 0.45)
   // A dark club's banner must still be seen on its dark ground.
-  const banner = luminance(primary) < 0.1 ? mix(primary, WHITE, 0.1) : primary
+  const banner = brightness(primary) < 0.1 ? mix(primary, WHITE, 0.1) : primary
   const loud = [primary, secondary, colors.tertiary ?? WHITE, WHITE].find(
     (color) => contrast(color, ground) >= 4.5,
   )
@@ -78,13 +77,13 @@ export function cardTheme(colors: TeamColors): CardTheme {
     ground,
     groundLight: mix(ground, dark === primary ? mix(primary, WHITE, 0.25) : primary, 0.22),
     banner,
-    bannerInk: inkOn(banner),
+    bannerInk: textOn(banner),
     stripe: difference(secondary, banner) > 0.12 ? secondary : trim,
     trim,
     chip,
-    chipInk: inkOn(chip) === '#ffffff' ? WHITE : NIGHT,
+    chipInk: textOn(chip) === '#ffffff' ? WHITE : NIGHT,
     tab: seen ? banner : (loud ?? WHITE),
-    tabInk: seen ? inkOn(banner) : ground,
+    tabInk: seen ? textOn(banner) : ground,
     accent: loud ?? WHITE,
   }
 }

@@ -3,7 +3,7 @@ import type { CardOrder } from '#card/card-studio.ts'
 import { createCardPainter } from '#app/components/card-picture/card-painter.ts'
 import { createPageStudio } from '#app/components/card-picture/page-studio.ts'
 import { LINEUP_JPEG_QUALITY, exportPixels } from '#card/export-size.ts'
-import { cardPlayers, lineupCardData } from '#tests/factories/lineup-card-data.ts'
+import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 export type CardBenchFigures = {
   /** Milliseconds each, in the order measured. */

@@ -1,0 +1,62 @@
+import { assert, integer, property, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { ellipsize, fitLines, fitText } from '#card/fit-text.ts'
+import { LETTER_WIDTH, RecordingContext } from '#tests/support/recording-context.ts'
+
+const font = (size: number) => `700 ${size}px Test`
+const fit = (forms: string[], width: number) =>
+  fitText(new RecordingContext(), { forms, font, size: 40, minSize: 20, width })
+
+const lines = (words: string, width: number) =>
+  fitLines(new RecordingContext(), words, { font, size: 40, minSize: 20, width })
+
+describe('fitting a name', () => {
+  const forms = ['R. Nugent-Hopkins', 'Nugent-Hopkins']
+
+  it('keeps the whole name where there is room', () => {
+    expect(fit(forms, 17 * 20)).toMatchObject({ text: 'R. Nugent-Hopkins', size: 40 })
+  })
+  it('drops the initial first, at full size', () => {
+    expect(fit(forms, 14 * 20)).toMatchObject({ text: 'Nugent-Hopkins', size: 40 })
+  })
+  it('then sets the surname smaller', () => {
+    expect(fit(forms, 14 * 15 + 1)).toMatchObject({ text: 'Nugent-Hopkins', size: 30 })
+  })
+  it('last cuts with an ellipsis', () => {
+    expect(fit(forms, 100)).toMatchObject({ text: 'Nugent-Ho…', size: 20 })
+  })
+  it('never answers more than the width, and never cuts without an ellipsis', () => {
+    assert(
+      property(string({ minLength: 1, maxLength: 40 }), integer({ min: 12, max: 900 }), (name, width) => {
+        const fitted = fit([name], width)
+        expect(fitted.width).toBeLessThanOrEqual(width)
+        expect(fitted.text === name || fitted.text.endsWith('…')).toBe(true)
+      }),
+    )
+  })
+  it('cuts between whole letters, not inside one', () => {
+    const context = new RecordingContext()
+    context.font = font(20)
+    expect(ellipsize(context, '🏒🏒🏒🏒', 3 * 20 * LETTER_WIDTH)).toBe('🏒🏒…')
+  })
+})
+
+describe('fitting a title', () => {
+  it('takes two lines, broken between words, before it cuts', () => {
+    expect(lines('OUR CUP LINEUP FOR THE SPRING', 200)).toEqual({
+      lines: ['OUR CUP LINEUP', 'FOR THE SPRING'],
+      size: 20,
+    })
+  })
+  it('keeps one line while that is large enough', () => {
+    expect(lines('CUP RUN', 200).lines).toEqual(['CUP RUN'])
+  })
+  it('cuts the second line with an ellipsis, and one endless word as well', () => {
+    expect(lines('ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT', 160).lines).toEqual([
+      'ONE TWO THREE',
+      'FOUR FIVE SIX S…',
+    ])
+    expect(lines('A'.repeat(60), 160).lines).toEqual([`${'A'.repeat(15)}…`])
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+
+import { cardTheme, sweaterColors } from '#card/theme.ts'
+import { CLUBS } from '#domain/team/clubs.ts'
+import { contrast } from '#domain/team/color.ts'
+import { ALL_STAR_COLORS, textOn } from '#domain/team/theme.ts'
+
+const everyone = [...CLUBS, { abbreviation: 'Dream Team', colors: ALL_STAR_COLORS }]
+
+describe('the colours of a card, for all 32 clubs and the Dream Team', () => {
+  it.each(everyone)(
+    'P-CONST-06 words on the banner of $abbreviation follow the luminance rule',
+    ({ colors }) => {
+      const { banner, bannerInk } = cardTheme(colors)
+      expect(bannerInk).toBe(textOn(banner))
+      expect(sweaterColors(colors).number).toBe(textOn(colors.primary))
+    },
+  )
+
+  it.each(everyone)('words on the ground of $abbreviation can be read', ({ colors }) => {
+    const { ground, accent, tab, tabInk, chip, chipInk } = cardTheme(colors)
+    expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(7)
+    expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(tab, tabInk)).toBeGreaterThanOrEqual(3)
+    expect(contrast(chip, chipInk)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(tab, ground)).toBeGreaterThanOrEqual(1.9)
+  })
+
+  it.each(everyone)('the number of $abbreviation has an outline that sets it off', ({ colors }) => {
+    const { number, outline } = sweaterColors(colors)
+    expect(contrast(number, outline)).toBeGreaterThanOrEqual(4.5)
+  })
+})
