@@ -101,7 +101,7 @@ function Bench() {
   return (
     <div className="border-t-6 border-rink-blue/50 bg-sunken px-4 pt-3 pb-4 sm:px-6">
       <p className="font-display text-lg font-bold tracking-wide uppercase">{HOME.bench}</p>
-      <ul className="mt-1.5 grid grid-cols-7 gap-x-1 gap-y-2 sm:grid-cols-[repeat(14,minmax(0,1fr))]">
+      <ul className="mt-1.5 grid grid-cols-7 gap-x-1 gap-y-2 sm:grid-cols-[repeat(14,minmax(0,1fr))] lg:grid-cols-7 xl:grid-cols-[repeat(14,minmax(0,1fr))]">
         {ON_THE_BENCH.map((player) => (
           <li key={player.name}>
             <Sweater colors={player.colors} number={player.number} className="mx-auto w-full max-w-12" />

@@ -10,9 +10,9 @@ import { Board } from './board.tsx'
 /** P-HOME-01 to P-HOME-07. Plain links: it works before, and without, any script. */
 export function HomeScreen() {
   return (
-    <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-14 gap-y-9 px-4 py-7 sm:px-6 desk:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+    <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-14 gap-y-9 px-4 py-7 sm:px-6 desk:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <div>
-        <h1 className="text-4xl sm:text-5xl tracking-tight uppercase lg:text-6xl">{HOME.welcome}</h1>
+        <h1 className="text-4xl sm:text-5xl tracking-tight uppercase xl:text-6xl">{HOME.welcome}</h1>
         <p className="mt-3 max-w-[34ch] text-lg sm:mt-5 sm:text-xl text-ink-muted">{HOME.tagline}</p>
         <div className="mt-7 grid gap-6 sm:mt-9 sm:grid-cols-2">
           <Card {...HOME.lineup} to="/lineup-builder" look="primary" line="border-rink-red" />
@@ -43,7 +43,7 @@ function Card({ title, text, action, to, look, line }: CardProps) {
       <p className="mt-1 mb-5 text-ink-muted max-sm:sr-only">{text}</p>
       <Link to={to} className={classNames(buttonStyle({ look, size: 'large' }), 'mt-auto w-full')}>
         {action}
-        <ArrowRight aria-hidden="true" className="size-5" />
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
       </Link>
     </section>
   )
