@@ -79,7 +79,7 @@ export function drawHalfRink(pen: Pen, box: Box, net: 'top' | 'bottom', theme: C
   pen.fillStyle = 'rgba(255,255,255,0.055)'
   pen.fill()
   pen.clip()
-  pen.strokeStyle = 'rgba(255,255,255,0.13)'
+  pen.strokeStyle = 'rgba(255,255,255,0.2)'
   pen.lineWidth = 3
   const down = (share: number) =>
     net === 'top' ? box.y + box.height * share : bottom(box) - box.height * share
@@ -104,11 +104,11 @@ export function drawHalfRink(pen: Pen, box: Box, net: 'top' | 'bottom', theme: C
     net === 'top' ? 0 : Math.PI,
     net === 'top' ? Math.PI : Math.PI * 2,
   )
-  pen.fillStyle = translucent(theme.accent, 0.22)
+  pen.fillStyle = translucent(theme.accent, 0.32)
   pen.fill()
   pen.stroke()
   pen.lineWidth = 7
-  pen.strokeStyle = translucent(theme.accent, 0.3)
+  pen.strokeStyle = translucent(theme.accent, 0.45)
   line(down(0.93))
   pen.restore()
   pen.beginPath()

@@ -1,7 +1,6 @@
 /** A rectangle in drawing units, from its top left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-export const right = (box: Box): number => box.x + box.width
 export const bottom = (box: Box): number => box.y + box.height
 export const centreX = (box: Box): number => box.x + box.width / 2
 export const centreY = (box: Box): number => box.y + box.height / 2

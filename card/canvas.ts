@@ -53,7 +53,7 @@ export type CardContext<Image> = {
   ): void
 }
 
-export type CardGradient = { addColorStop(offset: number, color: string): void }
+type CardGradient = { addColorStop(offset: number, color: string): void }
 
 /** A context for lines, fills and text only. */
 export type Pen = CardContext<never>

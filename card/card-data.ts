@@ -4,7 +4,7 @@ import type { LineupType } from '#domain/vocabulary.ts'
 
 import { BRAND } from '#domain/brand.ts'
 
-export type CardClub = Pick<Team, 'name' | 'abbreviation' | 'colors'>
+type CardClub = Pick<Team, 'name' | 'abbreviation' | 'colors'>
 
 /** Everything that stands on a lineup card. Plain data: it travels to a worker as it is. */
 export type LineupCardData = {

@@ -1,10 +1,17 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { CARD_SHAPE_NAMES, exportPixels, exportScale } from '#card/export-size.ts'
+import {
+  CARD_SHAPE_NAMES,
+  EXPORT_WIDTH,
+  MAX_EXPORT_SCALE,
+  exportPixels,
+  exportScale,
+} from '#card/export-size.ts'
 
 describe('the size of the file', () => {
   it('P-CONST-01 the scale is 1920 over the drawing’s width, capped at 2', () => {
+    expect([EXPORT_WIDTH, MAX_EXPORT_SCALE]).toEqual([1920, 2])
     expect(exportScale(1200)).toBe(1.6)
     expect(exportScale(960)).toBe(2)
     expect(exportScale(480)).toBe(2)

@@ -225,10 +225,10 @@ function standing<Image extends Sized>(context: CardContext<Image>, tile: Player
   const { box, player } = tile
   const { height } = box
   plate(context, box, tile.theme, 'above')
-  const side = Math.min(height * 0.76, box.width * 0.8)
+  const side = Math.min(height * 0.92, box.width * 0.84)
   const sweater: Box = {
     x: box.x + (box.width - side) / 2,
-    y: box.y + height * 0.64 - side,
+    y: box.y + height * 0.655 - side,
     width: side,
     height: side,
   }
@@ -241,7 +241,7 @@ function standing<Image extends Sized>(context: CardContext<Image>, tile: Player
   const fitted = fitText(context, {
     forms: box.width < SMALL_STANDING ? shorter : [player.name, ...shorter],
     font: (size) => condensed(size, 700),
-    size: height * 0.165,
+    size: height * 0.175,
     minSize: height * 0.11,
     width,
   })

@@ -14,16 +14,42 @@ const NAMES: Readonly<Record<SpecialTeams, readonly [string, string]>> = {
   penalty_kill: ['PK1', 'PK2'],
 }
 
+/** A plate this much wider than high has its sweater beside the name; a narrower one has it above. */
+const LYING_FROM = 1.9
+
 /** Tiles of one width on a row, centred on the panel. */
-function centred(row: Box, slots: readonly Slot[], width: number, gap: number): TilePlace[] {
+function centred(
+  row: Box,
+  slots: readonly Slot[],
+  form: TilePlace['form'],
+  width: number,
+  gap: number,
+): TilePlace[] {
   const total = slots.length * width + (slots.length - 1) * gap
   const start = row.x + (row.width - total) / 2
   return slots.map((slot, index) => ({
     slot,
     box: { ...row, x: start + index * (width + gap), width },
-    // A wide plate has room beside the sweater, a narrow one only under it.
-    form: width > row.height * 1.6 ? 'lying' : 'standing',
+    form,
   }))
+}
+
+/** Two rows of plates on a unit's ice, the sweaters standing above them where the rows are high enough. */
+function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): TilePlace[] {
+  const forwards = slots.filter(({ kind }) => kind === 'forward')
+  const defenders = slots.filter(({ kind }) => kind === 'defense')
+  // Three abreast fill the ice; a box of four keeps off the boards.
+  const abreast = Math.max(forwards.length, defenders.length)
+  const [column] = columns(ice, abreast, gap)
+  const width = (column?.width ?? 0) * (abreast === 3 ? 1 : 0.92)
+  const standing = rows({ ...ice, y: ice.y + air, height: ice.height - air }, 2, air)
+  const isLying = width > (standing[0]?.height ?? 0) * LYING_FROM
+  const [top, foot] = isLying
+    ? rows({ ...ice, y: ice.y + gap, height: ice.height - gap }, 2, gap * 1.5)
+    : standing
+  if (top === undefined || foot === undefined) return []
+  const form = isLying ? 'lying' : 'standing'
+  return [...centred(top, forwards, form, width, gap), ...centred(foot, defenders, form, width, gap)]
 }
 
 /**
@@ -37,36 +63,27 @@ function unit(
   shape: CardShape,
 ): { panel: UnitPanel; places: TilePlace[] } {
   const compact = shape === 'link'
-  const headingHeight = compact ? 30 : 50
+  const heading: Box = { ...box, height: compact ? 30 : 50 }
   const gap = compact ? 10 : 16
-  const slots = SLOTS[type].filter((slot) => slot.unit === index + 1)
-  const forwards = slots.filter(({ kind }) => kind === 'forward')
-  const defenders = slots.filter(({ kind }) => kind === 'defense')
-  // Sweaters rise above their plates: leave them air.
-  const air = compact ? 18 : 38
   const ice: Box = {
     x: box.x + gap * 1.4,
-    y: box.y + headingHeight + air,
+    y: box.y + heading.height,
     width: box.width - 2.8 * gap,
-    height: box.height - headingHeight - air - gap * 1.2,
+    height: box.height - heading.height - gap * 1.2,
   }
-  const [top, foot] = rows(ice, 2, air)
-  // Three abreast on the power play; the penalty kill's box of four stands wider.
-  const wide = Math.max(forwards.length, defenders.length)
-  const [column] = columns(ice, wide, gap)
-  const width = (column?.width ?? 0) * (wide === 3 ? 1 : 0.92)
-  const places =
-    top === undefined || foot === undefined
-      ? []
-      : [...centred(top, forwards, width, gap), ...centred(foot, defenders, width, gap)]
   return {
     panel: {
       box,
-      heading: { ...box, height: headingHeight },
+      heading,
       name: NAMES[type][index === 0 ? 0 : 1],
       net: type === 'power_play' ? 'top' : 'bottom',
     },
-    places,
+    places: formation(
+      ice,
+      SLOTS[type].filter((slot) => slot.unit === index + 1),
+      gap,
+      compact ? 30 : 62,
+    ),
   }
 }
 

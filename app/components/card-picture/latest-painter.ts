@@ -15,7 +15,7 @@ const PREVIEW_LIMIT_MS = PREVIEW_TRIES * PREVIEW_TRY_MS
 export const SILENCE_LIMIT_MS = PICTURE_LIMIT_MS + 12_000
 
 /** `superseded`: a newer order took its place, nothing to tell anyone. */
-export type PaintProblem = Problem<'superseded' | 'picture_failed' | 'picture_too_slow'>
+type PaintProblem = Problem<'superseded' | 'picture_failed' | 'picture_too_slow'>
 
 export type CardPainter = {
   /** The newest order wins; an older one that is not finished is answered `superseded` at once. Never rejects. */
