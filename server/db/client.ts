@@ -38,6 +38,9 @@ export type DatabaseSettings = {
   readonly folder: string
 }
 
+/** The channel on which the triggers on teams and players speak. */
+export const ROSTERS_CHANGED = 'rosters_changed'
+
 const CONNECT_WITHIN_MS = 5_000
 const ANSWER_WITHIN_MS = 30_000
 const MOST_CONNECTIONS = 10
@@ -119,6 +122,8 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
       idleTimeoutMillis: 0,
       // How long a query may wait for the one connection.
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      // The one connection hears what it changes itself, before its commit is answered.
+      onConnect: (client) => client.query(`listen ${ROSTERS_CHANGED}`),
     })
     pool.on('error', ignoreLostConnection)
     return {

@@ -3,12 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 
-import type { OpenDatabase } from '#server/db/client.ts'
+import { ROSTERS_CHANGED, type OpenDatabase } from '#server/db/client.ts'
 
 import { dropRosters } from './roster-cache.ts'
 
-/** The channel the triggers on teams and players speak on. */
-const CHANNEL = 'rosters_changed'
 const FIRST_RETRY_MS = 250
 const LAST_RETRY_MS = 30_000
 
@@ -23,27 +21,19 @@ export async function followRosters(database: OpenDatabase): Promise<RosterFollo
   return database.direct === null ? followEmbedded(database, drop) : followServer(database.direct, drop)
 }
 
-/** The embedded database has one connection; it hears its own changes before their commit is answered. */
+/** The embedded database's one connection listens from its start; only somebody has to hear it. */
 async function followEmbedded({ pool }: OpenDatabase, drop: () => void): Promise<RosterFollower> {
-  const listen = (client: ClientBase) => {
+  const hear = (client: ClientBase) => {
     client.on('notification', drop)
-    return client.query(`listen ${CHANNEL}`)
-  }
-  const listenAgain = (client: ClientBase) => {
     drop()
-    // A connection that breaks at once is reported to the query it was opened for.
-    listen(client).catch(drop)
   }
   const client = await pool.connect()
-  try {
-    await listen(client)
-  } finally {
-    client.release()
-  }
-  pool.on('connect', listenAgain)
+  hear(client)
+  client.release()
+  pool.on('connect', hear)
   return {
     async stop() {
-      pool.off('connect', listenAgain)
+      pool.off('connect', hear)
     },
   }
 }
@@ -60,7 +50,7 @@ async function followServer(config: ClientConfig, drop: () => void): Promise<Ros
     const end = () => client.end()
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${ROSTERS_CHANGED}`)
       drop()
       tried.resolve()
       stopping.signal.addEventListener('abort', end)

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -5,10 +7,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openDatabase, type Database, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
+import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { createScratchDatabase, type ScratchDatabase } from '#tests/support/scratch-database.ts'
 
 /**
- * A migrated database for this test file, empty before each test. Embedded and in memory; on a real PostgreSQL, in a
+ * A migrated database for this test file, empty before each test. Embedded; on a real PostgreSQL, in a
  * database of the file's own, when TEST_DATABASE_URL is set (its user must be allowed to create databases).
  *
  *     const database = testDatabase()
@@ -17,17 +20,20 @@ import { createScratchDatabase, type ScratchDatabase } from '#tests/support/scra
 export function testDatabase(): OpenDatabase {
   let open: OpenDatabase | undefined
   let scratch: ScratchDatabase | null = null
+  let folder: string | null = null
 
   beforeAll(async () => {
     const server = process.env['TEST_DATABASE_URL']
     if (server !== undefined) scratch = await createScratchDatabase(server)
-    open = await openDatabase({ url: scratch?.url, folder: 'memory://' })
+    else folder = await copyPreparedFolder()
+    open = await openDatabase({ url: scratch?.url, folder: folder ?? '' })
     await migrateDatabase(open)
   })
   beforeEach(() => emptyTables(opened().db))
   afterAll(async () => {
     await open?.close()
     await scratch?.drop()
+    if (folder !== null) await rm(folder, { recursive: true })
   })
 
   function opened(): OpenDatabase {

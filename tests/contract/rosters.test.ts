@@ -134,4 +134,30 @@ describe('rosters kept in memory', () => {
     await vi.waitFor(async () => expect(await roster()).toBe(1))
     await follower.stop()
   })
+
+  it('are dropped, and followed again, after the connection for news was lost', async () => {
+    const club = await makeTeam(database.db)
+    const follower = await followRosters(database)
+    const ctx = request()
+    const rename = (name: string) => database.db.update(teams).set({ name }).where(eq(teams.id, club.id))
+    const name = async () => (await listTeams({ ctx }))[0]?.name
+    expect(await name()).toBe(club.name)
+    await loseConnections()
+    for (const next of ['Renamed', 'Renamed again']) {
+      await rename(next)
+      await vi.waitFor(async () => expect(await name()).toBe(next), { timeout: 10_000 })
+    }
+    await follower.stop()
+  })
 })
+
+/** Breaks every connection there is, as a restart of the server would. */
+async function loseConnections(): Promise<void> {
+  const client = await database.pool.connect()
+  if (database.kind === 'postgres') {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+  }
+  client.release(true)
+}

@@ -14,7 +14,8 @@ export type EmbeddedDatabase = {
 
 /** Opens the folder, or a database in memory for `memory://`. @throws StartError folder_unreadable */
 export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder })
+  // Flags given to this process, such as a module's text to evaluate, are not for the thread.
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder, execArgv: [] })
   const streams = new Map<number, WireStream>()
   const numbers = new WeakMap<WireStream, number>()
   const whenClosed = Promise.withResolvers<void>()

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { isDatabaseUnreachable, isUniqueViolation } from './errors.ts'
+
+const coded = (code: string, more = {}) => Object.assign(new Error('from the driver'), { code, ...more })
+const wrapped = (cause: unknown) => new Error('Failed query', { cause })
+
+describe('a database that is out of reach', () => {
+  it.each(['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', '08006', '57P01', '57P03', '53300', '28P01'])(
+    'is known by %s, also inside what Drizzle wraps around it',
+    (code) => {
+      expect(isDatabaseUnreachable(coded(code))).toBe(true)
+      expect(isDatabaseUnreachable(wrapped(coded(code)))).toBe(true)
+    },
+  )
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
+  ])('is known by the driver’s words "%s"', (message) => {
+    expect(isDatabaseUnreachable(wrapped(new Error(message)))).toBe(true)
+  })
+
+  it('is known when every address of the host refused', () => {
+    expect(isDatabaseUnreachable(new AggregateError([coded('ECONNREFUSED')]))).toBe(true)
+  })
+
+  it.each([coded('23505'), coded('42P01'), coded('22P02'), new Error('a bug'), 'a text', null, undefined])(
+    'is not %s',
+    (error) => {
+      expect(isDatabaseUnreachable(error)).toBe(false)
+    },
+  )
+})
+
+it('a unique violation is known by code and constraint together', () => {
+  const violation = wrapped(coded('23505', { constraint: 'user_lineup_name_unique' }))
+  expect(isUniqueViolation(violation, 'user_lineup_name_unique')).toBe(true)
+  expect(isUniqueViolation(violation, 'teams_pkey')).toBe(false)
+  expect(isUniqueViolation(wrapped(coded('23514', { constraint: 'teams_pkey' })), 'teams_pkey')).toBe(false)
+})

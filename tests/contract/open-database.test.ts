@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { openDatabase } from '#server/db/client.ts'
+import { isDatabaseUnreachable, StartError } from '#server/db/errors.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { schema } from '#server/db/schema.ts'
+import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+
+/** The refusal of a start: its code and its line. */
+async function startFailure(settings: Parameters<typeof openDatabase>[0]): Promise<StartError> {
+  try {
+    const database = await openDatabase(settings)
+    await database.close()
+  } catch (error) {
+    if (error instanceof StartError) return error
+    throw error
+  }
+  throw new Error('The database opened.')
+}
+
+describe('the embedded database in a folder', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await copyPreparedFolder()
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('keeps what was written when it is opened again', async () => {
+    const first = await openDatabase({ folder })
+    await migrateDatabase(first)
+    await makeTeam(first.db, { name: 'Kept' })
+    await first.close()
+    const second = await openDatabase({ folder })
+    await migrateDatabase(second)
+    expect(await second.db.select({ name: schema.teams.name }).from(schema.teams)).toEqual([{ name: 'Kept' }])
+    await second.close()
+    expect(await readdir(folder)).toEqual(['postgres'])
+  })
+
+  it('is refused to a second opener, who is told which process holds it', async () => {
+    const database = await openDatabase({ folder })
+    const failure = await startFailure({ folder })
+    expect(failure.code).toBe('folder_held')
+    expect(failure.message).toContain(`in use by process ${process.pid} `)
+    expect(failure.message).not.toContain('\n')
+    await database.close()
+    await (await openDatabase({ folder })).close()
+  })
+
+  it('is taken over from a process that was killed, with all it had been told is written', async () => {
+    const script = `
+      import { openDatabase } from '#server/db/client.ts'
+      import { migrateDatabase } from '#server/db/migrate.ts'
+      const database = await openDatabase({ folder: process.argv[1] })
+      await migrateDatabase(database)
+      await database.pool.query("insert into teams (id, name, abbreviation) values (1, 'Survivors', 'SUR')")
+      console.log('written')
+    `
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [output] = await once(child.stdout, 'data')
+    expect(String(output)).toBe('written\n')
+    expect((await startFailure({ folder })).message).toContain(`in use by process ${child.pid} `)
+
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+    const database = await openDatabase({ folder })
+    expect(await database.db.select({ name: schema.teams.name }).from(schema.teams)).toEqual([
+      { name: 'Survivors' },
+    ])
+    await database.close()
+  })
+
+  it('is taken over when the lock names a process number that now belongs to another program', async () => {
+    const holder = {
+      id: 'x',
+      pid: process.ppid,
+      began: 'long ago',
+      host: hostname(),
+    }
+    await writeFile(join(folder, 'database.lock'), JSON.stringify(holder))
+    const database = await openDatabase({ folder })
+    const lock: unknown = JSON.parse(await readFile(join(folder, 'database.lock'), 'utf8'))
+    expect(lock).toMatchObject({ pid: process.pid })
+    await database.close()
+  })
+
+  it('is not taken from a holder on another machine that still beats', async () => {
+    const holder = { id: 'x', pid: 1, began: null, host: 'another-machine' }
+    await writeFile(join(folder, 'database.lock'), JSON.stringify(holder))
+    const failure = await startFailure({ folder })
+    expect(failure.code).toBe('folder_held')
+    expect(failure.message).toContain('process 1 on another-machine')
+  })
+
+  it('says so in one line when the files are damaged, and lets the folder go', async () => {
+    await (await openDatabase({ folder })).close()
+    await truncate(join(folder, 'postgres/global/pg_control'), 10)
+    const failure = await startFailure({ folder })
+    expect(failure.code).toBe('folder_unreadable')
+    expect(failure.message).toContain('Restore a backup')
+    expect(failure.message).not.toContain('\n')
+    expect(await readdir(folder)).toEqual(['postgres'])
+  })
+
+  it('says so in one line when the folder cannot be written', async () => {
+    await writeFile(join(folder, 'file'), '')
+    const failure = await startFailure({ folder: join(folder, 'file') })
+    expect(failure.code).toBe('folder_not_writable')
+    expect(failure.message).toContain('set DATA_DIR to another folder')
+  })
+
+  it('answers "out of reach", not a bug, once it is closed', async () => {
+    const database = await openDatabase({ folder })
+    await database.close()
+    const error: unknown = await database.db.$count(schema.teams).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    expect(isDatabaseUnreachable(error)).toBe(true)
+  })
+})
+
+describe('a PostgreSQL server', () => {
+  /** Never touched: with an address there is no folder. */
+  const folder = '/dev/null/nowhere'
+  let server: Server | null = null
+  afterEach(() => {
+    server?.close()
+    server = null
+  })
+
+  /** A server that greets every connection with that PostgreSQL error; none at all for silence. */
+  async function serverThatSays(code: string | null): Promise<string> {
+    server = createServer((socket) => {
+      socket.on('error', () => socket.destroy())
+      socket.once('data', () => {
+        if (code === null) return
+        const fields = Buffer.from(`SFATAL\0C${code}\0Mrefused\0\0`)
+        const head = Buffer.alloc(5)
+        head.write('E')
+        head.writeInt32BE(fields.length + 4, 1)
+        socket.end(Buffer.concat([head, fields]))
+      })
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('No port.')
+    return `postgresql://fan:hunter2@127.0.0.1:${address.port}/hockey`
+  }
+
+  it.each([
+    ['28P01', 'wrong_password', 'refused the login of "fan"'],
+    ['3D000', 'database_missing', 'has no database "hockey"'],
+    ['57P03', 'server_unreachable', 'does not answer (57P03)'],
+  ])('that says %s ends the start with one line', async (code, failureCode, words) => {
+    const failure = await startFailure({ url: await serverThatSays(code), folder })
+    expect(failure.code).toBe(failureCode)
+    expect(failure.message).toContain(words)
+    expect(failure.message).not.toContain('hunter2')
+    expect(failure.message).not.toContain('\n')
+  })
+
+  it('that is not there ends the start with one line', async () => {
+    const url = await serverThatSays(null)
+    server?.close()
+    const failure = await startFailure({ url, folder })
+    expect(failure.code).toBe('server_unreachable')
+    expect(failure.message).toContain('(ECONNREFUSED)')
+  })
+
+  it('that never answers is given up after about five seconds', async () => {
+    const began = performance.now()
+    const failure = await startFailure({ url: await serverThatSays(null), folder })
+    expect(failure.code).toBe('server_unreachable')
+    expect(performance.now() - began).toBeLessThan(8_000)
+  })
+
+  it('needs an address that is one', async () => {
+    expect((await startFailure({ url: 'mysql://localhost/hockey', folder })).code).toBe('bad_address')
+    expect((await startFailure({ url: 'localhost', folder })).code).toBe('bad_address')
+  })
+})

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { schema } from '#server/db/schema.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+
+const { players, teams } = schema
+const database = testDatabase()
+const callers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+describe('many callers at once', () => {
+  it('lose no update: 60 transactions that each add one, among 60 plain reads', async () => {
+    const { db } = database
+    const { id } = await makePlayer(db, { weight: 1 })
+    const addOne = () =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.select().from(players).where(eq(players.id, id)).for('update')
+        await tx.execute(sql`select pg_sleep(0.001)`)
+        await tx
+          .update(players)
+          .set({ weight: (row?.weight ?? 0) + 1 })
+          .where(eq(players.id, id))
+      })
+    const read = async () => (await db.select().from(players).where(eq(players.id, id)))[0]?.weight ?? 0
+    const [, seen] = await Promise.all([
+      Promise.all(callers(60).map(addOne)),
+      Promise.all(callers(60).map(read)),
+    ])
+    expect(await read()).toBe(61)
+    for (const weight of seen) expect(weight).toBeGreaterThanOrEqual(1)
+  })
+
+  it('see nothing of a transaction that is taken back', async () => {
+    const { db } = database
+    const attempt = async (index: number) => {
+      await db.transaction(async (tx) => {
+        await makeTeam(tx)
+        if (index % 2 === 1) throw new Error('taken back')
+      })
+    }
+    const outcomes = await Promise.allSettled(callers(20).map(attempt))
+    expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(10)
+    expect(await db.$count(teams)).toBe(10)
+  })
+
+  it('each get their own answer when others fail', async () => {
+    const { db } = database
+    const ask = (index: number) =>
+      index % 3 === 0
+        ? db.execute(sql`select 1 / 0`)
+        : db.execute<{ index: number }>(sql`select ${index}::int as index`)
+    const outcomes = await Promise.allSettled(callers(60).map(ask))
+    for (const [index, outcome] of outcomes.entries()) {
+      const own = { status: 'fulfilled', value: { rows: [{ index }] } }
+      expect(outcome).toMatchObject(index % 3 === 0 ? { status: 'rejected' } : own)
+    }
+  })
+})
+
+describe('a connection that is lost', () => {
+  it('inside a transaction takes back what it wrote', async () => {
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query(`insert into teams (id, name, abbreviation) values (1, 'Ghosts', 'GHO')`)
+    client.release(true)
+    expect(await database.db.$count(teams)).toBe(0)
+    await makeTeam(database.db)
+    expect(await database.db.$count(teams)).toBe(1)
+  })
+
+  it('leaves no prepared statement, setting or half-read answer to the next', async () => {
+    const first = await database.pool.connect()
+    await first.query({ name: 'again', text: 'select 1 as answer' })
+    await first.query(`set search_path to nowhere`)
+    const broken = first.query('select 1 / 0').catch((error: unknown) => error)
+    await broken
+    first.release(true)
+    const answer = await database.pool.query({ name: 'again', text: 'select 2 as answer' })
+    expect(answer.rows).toEqual([{ answer: 2 }])
+    expect(await database.db.$count(teams)).toBe(0)
+  })
+})
+
+describe('a refused write', () => {
+  it('names the unique constraint it would have broken', async () => {
+    const team = await makeTeam(database.db)
+    const error: unknown = await makeTeam(database.db, { abbreviation: team.abbreviation }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(isUniqueViolation(error, 'teams_abbreviation_unique')).toBe(true)
+    expect(isUniqueViolation(error, 'teams_pkey')).toBe(false)
+    expect(isUniqueViolation(new Error('teams_abbreviation_unique'), 'teams_abbreviation_unique')).toBe(false)
+  })
+})
+
+it('carries texts and numbers of every size there and back', async () => {
+  const long = 'Zdeno Chára 🏒 '.repeat(40_000)
+  const { rows } = await database.db.execute(sql`select ${long}::text as long, repeat('x', 3000000) as wide`)
+  expect(rows).toEqual([{ long, wide: 'x'.repeat(3_000_000) }])
+})
+
+it('migrating again, twice at the same moment, changes nothing', async () => {
+  const applied = () => database.db.execute(sql`select hash from drizzle.__drizzle_migrations`)
+  const before = (await applied()).rows
+  await Promise.all([migrateDatabase(database), migrateDatabase(database)])
+  expect((await applied()).rows).toEqual(before)
+  expect(before.length).toBeGreaterThan(0)
+})

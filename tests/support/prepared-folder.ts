@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { access, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { openDatabase } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+
+/**
+ * A new data folder with a migrated, empty database in it. Making one takes seconds, so one is made for each state of
+ * the migrations, kept among the temporary files, and copied. Remove the folder when done.
+ */
+export async function copyPreparedFolder(): Promise<string> {
+  const prepared = join(tmpdir(), `benchboss-prepared-${await stateOfMigrations()}`)
+  if (!(await exists(prepared))) await prepare(prepared)
+  const folder = await mkdtemp(join(tmpdir(), 'benchboss-database-'))
+  await cp(prepared, folder, { recursive: true })
+  return folder
+}
+
+async function prepare(target: string): Promise<void> {
+  const draft = await mkdtemp(join(tmpdir(), 'benchboss-prepare-'))
+  const database = await openDatabase({ folder: draft })
+  await migrateDatabase(database)
+  await database.close()
+  try {
+    await rename(draft, target)
+  } catch (error) {
+    // Another test file was faster; its folder is as good.
+    await rm(draft, { recursive: true })
+    if (!(await exists(target))) throw error
+  }
+}
+
+async function stateOfMigrations(): Promise<string> {
+  const hash = createHash('sha256')
+  const parts = ['server/db/migrations/*.sql', 'node_modules/@electric-sql/pglite/package.json']
+  const files = globSync(parts)
+  for (const file of files.toSorted()) hash.update(await readFile(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
