@@ -8,6 +8,7 @@ import { openEmbeddedDatabase } from './embedded/embedded-database.ts'
 import { lockFolder, type FolderLock } from './embedded/folder-lock.ts'
 import { StartError } from './errors.ts'
 import { schema } from './schema.ts'
+import { recoverLostConnections } from './lost-connections.ts'
 import { explainConnectFailure } from './start-failure.ts'
 
 /**
@@ -92,6 +93,7 @@ async function openServer(url: string, directUrl = url): Promise<OpenDatabase> {
     keepAlive: true,
   })
   pool.on('error', ignoreLostConnection)
+  recoverLostConnections(pool)
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -126,6 +128,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
       onConnect: (client) => client.query(`listen ${ROSTERS_CHANGED}`),
     })
     pool.on('error', ignoreLostConnection)
+    recoverLostConnections(pool)
     return {
       db: drizzle(pool, { schema }),
       kind: 'embedded',

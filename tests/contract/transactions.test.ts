@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { recoverLostConnections } from '#server/db/lost-connections.ts'
 import { schema } from '#server/db/schema.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
@@ -83,6 +84,15 @@ describe('a connection that is lost', () => {
     expect(answer.rows).toEqual([{ answer: 2 }])
     expect(await database.db.$count(teams)).toBe(0)
   })
+})
+
+it('a connection that ends while it is lent out comes back to the pool, returned or not', async () => {
+  recoverLostConnections(database.pool, 10)
+  const forgotten = await Promise.all(
+    callers(database.pool.options.max).map(async () => database.pool.connect()),
+  )
+  await Promise.all(forgotten.map((client) => client.end()))
+  expect(await database.db.$count(teams)).toBe(0)
 })
 
 describe('a refused write', () => {
