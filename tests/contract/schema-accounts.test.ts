@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/contract/database.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
-import { makeVisit } from '#tests/factories/visits.ts'
+import { makeVisit } from '#tests/factories/visit-rows.ts'
 
 const database = testDatabase()
 

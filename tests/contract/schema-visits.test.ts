@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { schema } from '#server/db/schema.ts'
 import { columnsOf, refusalOf } from '#tests/contract/columns.ts'
 import { testDatabase } from '#tests/contract/database.ts'
-import { makeVisit } from '#tests/factories/visits.ts'
+import { makeVisit } from '#tests/factories/visit-rows.ts'
 
 const database = testDatabase()
 
