@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const LIMITS = { '/': 110, '/lineup-builder?team=EDM': 170 }
 const PORT = 4999
@@ -22,15 +22,17 @@ try {
     const html = await (await fetch(`http://localhost:${PORT}${path}`)).text()
     // Every script the page names: entry, route modules and their preloads.
     const named = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script))
-    const bytes = [...named].reduce(
-      (sum, script) => sum + gzipSync(readFileSync(join('build/client', script)), { level: 9 }).length,
-      0,
-    )
-    const kb = bytes / 1024
+    const files = [...named].map((script) => readFileSync(join('build/client', script)))
+    const gzip = sizeOf(files, (file) => gzipSync(file, { level: 9 }))
+    const brotli = sizeOf(files, brotliCompressSync)
     console.log(
-      `${path}: ${kb.toFixed(1)} KB in ${named.size} files, ${(kb / limit).toFixed(2)} × the limit of ${limit} KB`,
+      `${path}: ${gzip.toFixed(1)} KB gzip, ${(gzip / limit).toFixed(2)} × the limit of ${limit} KB; ${brotli.toFixed(1)} KB as sent (brotli); ${named.size} files`,
     )
   }
 } finally {
   server.kill()
+}
+
+function sizeOf(files: readonly Buffer[], pack: (file: Buffer) => Buffer): number {
+  return files.reduce((sum, file) => sum + pack(file).length, 0) / 1024
 }
