@@ -51,6 +51,7 @@ function studio({ refusesPhotos = false, breaks = false } = {}) {
     },
     loadFaces: () => Promise.resolve(),
     pictures: createPictureStore(() => Promise.resolve(PHOTO), new FakeClock()),
+    keptPixels: 2_000_000,
   })
   const cards = () => surfaces.filter(({ width }) => width === CARD_WIDTH)
   return { painter, encode, cards, surfaces }

@@ -7,7 +7,7 @@ import type { Surface } from '#card/surface.ts'
 import { LINEUP_JPEG_QUALITY, exportPixels } from '#card/export-size.ts'
 import { drawLineupCard } from '#card/lineup-card.ts'
 import { withSimplerCard } from '#card/simpler-card.ts'
-import { createSweaterRack } from '#card/sweater-rack.ts'
+import { createStamps } from '#card/stamp.ts'
 
 /** A picture asked for. Plain data: it travels to a worker as it is. */
 export type CardOrder = {
@@ -23,6 +23,8 @@ export type StudioParts<Image, File> = {
   /** Answers when every face is ready, or when waiting for one no longer pays. Never rejects. */
   loadFaces(): Promise<void>
   readonly pictures: PictureStore<Image>
+  /** How many pixels of drawings to keep for later cards; each takes four bytes. */
+  readonly keptPixels: number
 }
 
 export type CardStudio<File> = {
@@ -33,13 +35,14 @@ export type CardStudio<File> = {
   paint(order: CardOrder, photosReady: () => boolean | Promise<boolean>): Promise<File | null>
 }
 
-/** Puts an order's parts together, keeping faces, photos and sweaters from one order to the next. */
+/** Puts an order's parts together, keeping faces, photos, sweaters and grounds from one order to the next. */
 export function createCardStudio<Image extends Sized, File>({
   createSurface,
   loadFaces,
   pictures,
+  keptPixels,
 }: StudioParts<Image, File>): CardStudio<File> {
-  const rack = createSweaterRack(createSurface)
+  const stamps = createStamps(createSurface, keptPixels)
   return {
     async paint(order, photosReady) {
       const [photos] = await Promise.all([pictures.load(order.photos), loadFaces()])
@@ -47,7 +50,7 @@ export function createCardStudio<Image extends Sized, File>({
       const { width, height, scale } = exportPixels(order.shape)
       return withSimplerCard(photos, async (used) => {
         const surface = createSurface(width, height)
-        drawLineupCard(surface.context, order.data, { photos: used, paintSweater: rack(scale) }, order.shape)
+        drawLineupCard(surface.context, order.data, { photos: used, stamp: stamps(scale) }, order.shape)
         return surface.encode(order.type, LINEUP_JPEG_QUALITY)
       })
     },

@@ -2,7 +2,7 @@ import type { CardContext, Pen, Sized } from '#card/canvas.ts'
 import type { LineupCardData } from '#card/card-data.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { RowMark, UnitPanel } from '#card/layout/lineup-layout.ts'
-import type { SweaterPainter } from '#card/player-tile.ts'
+import type { Stamp } from '#card/stamp.ts'
 import type { CardTheme } from '#card/theme.ts'
 
 import { drawBackdrop, drawHalfRink } from '#card/backdrop.ts'
@@ -13,7 +13,7 @@ import { drawEmptyTile } from '#card/empty-tile.ts'
 import { exportPixels } from '#card/export-size.ts'
 import { layoutLineup } from '#card/layout/lineup-layout.ts'
 import { drawPlayerTile } from '#card/player-tile.ts'
-import { drawSweaterCloth } from '#card/sweater.ts'
+import { drawAnew } from '#card/stamp.ts'
 import { cardTheme, sweaterColors } from '#card/theme.ts'
 import { condensed } from '#card/typeface.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
@@ -22,8 +22,8 @@ import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 export type CardPictures<Image> = {
   /** Decoded photos by player id; a player without one wears the drawn sweater. */
   readonly photos: ReadonlyMap<number, Image>
-  /** Draws a sweater from a kept copy; without it each is drawn anew. */
-  readonly paintSweater?: SweaterPainter<Image>
+  /** Keeps what cards have in common; without it everything is drawn anew. */
+  readonly stamp?: Stamp<Image>
 }
 
 /**
@@ -43,7 +43,11 @@ export function drawLineupCard<Image extends Sized>(
   const own = sweaterColors(colors)
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
-  drawBackdrop(context, layout, theme)
+  const stamp = pictures.stamp ?? drawAnew
+  const ground = `ground ${data.type} ${theme.ground} ${theme.groundLight}`
+  stamp(context, ground, { x: 0, y: 0, width: layout.width, height: layout.height }, (pen) =>
+    drawBackdrop(pen, layout, theme),
+  )
   drawBanner(context, layout, theme, colors, data)
   for (const mark of layout.marks) drawRowMark(context, mark, theme)
   for (const unit of layout.units) drawUnitPanel(context, unit, theme)
@@ -63,7 +67,7 @@ export function drawLineupCard<Image extends Sized>(
       club: club?.abbreviation ?? null,
       role: place.slot.kind === 'goalie' ? place.slot.label : null,
       photo: pictures.photos.get(player.id) ?? null,
-      paintSweater: pictures.paintSweater ?? drawSweaterCloth,
+      stamp,
     })
   }
   drawFooter(context, layout, theme, data)

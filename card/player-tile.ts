@@ -1,5 +1,6 @@
 import type { Box } from '#card/box.ts'
 import type { CardContext, Pen, Sized } from '#card/canvas.ts'
+import type { Stamp } from '#card/stamp.ts'
 import type { CardTheme, SweaterColors } from '#card/theme.ts'
 import type { Player } from '#domain/player/player.ts'
 
@@ -7,14 +8,11 @@ import { bladePath, plateLean } from '#card/blade.ts'
 import { fitText } from '#card/fit-text.ts'
 import { initials, splitName } from '#card/player-name.ts'
 import { drawPhotoWithNumber } from '#card/player-photo.ts'
-import { drawSweaterNumber } from '#card/sweater.ts'
+import { drawSweaterCloth, drawSweaterNumber } from '#card/sweater.ts'
 import { condensed, text } from '#card/typeface.ts'
 
 const INK = '#0a1220'
 const QUIET_INK = '#43526a'
-
-/** How a sweater without number gets onto the card: drawn there, or from a kept copy. */
-export type SweaterPainter<Image> = (context: CardContext<Image>, box: Box, colors: SweaterColors) => void
 
 type Dressed = {
   readonly box: Box
@@ -30,7 +28,7 @@ type Dressed = {
 export type PlayerTile<Image> = Dressed & {
   readonly form: 'lying' | 'standing'
   readonly photo: Image | null
-  readonly paintSweater: SweaterPainter<Image>
+  readonly stamp: Stamp<Image>
 }
 
 /** "Shoots L", for a goaltender "Catches L"; null when unknown. */
@@ -82,7 +80,9 @@ function art<Image extends Sized>(
   photoBox: Box,
 ): void {
   if (tile.photo === null) {
-    tile.paintSweater(context, sweaterBox, tile.sweater)
+    const { sweater } = tile
+    const key = `sweater ${Object.values(sweater).join(' ')}`
+    tile.stamp(context, key, sweaterBox, (pen, box) => drawSweaterCloth(pen, box, sweater))
     drawSweaterNumber(context, sweaterBox, tile.sweater, tile.player.number)
   } else {
     drawPhotoWithNumber(

@@ -2,6 +2,7 @@ import type { CardOrder } from '#card/card-studio.ts'
 
 import { createCardPainter } from '#app/components/card-picture/card-painter.ts'
 import { createPageStudio } from '#app/components/card-picture/page-studio.ts'
+import { createWorkerStudio } from '#app/components/card-picture/worker-studio.ts'
 import { LINEUP_JPEG_QUALITY, exportPixels } from '#card/export-size.ts'
 import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
@@ -46,28 +47,18 @@ async function timed<Value>(work: () => Promise<Value>): Promise<[number, Value]
   return [performance.now() - start, value]
 }
 
+function painted(picture: Blob | null): Blob {
+  if (picture === null) throw new Error('The newest order was dropped')
+  return picture
+}
+
 window.measureCard = async (rounds, withPhotos) => {
   const addresses = withPhotos ? photoAddresses : []
-  const painter = createCardPainter()
-  const paint = async (title: string) => {
-    const result = await painter.paint(order(addresses, title))
-    if (!result.ok) throw new Error(result.problem.code)
-    return result.value
-  }
+  const workerStudio = createWorkerStudio()
+  const paint = async (title: string) =>
+    painted(await workerStudio.paint(order(addresses, title), () => true))
   const [first, picture] = await timed(() => paint('Warm-up'))
   await paint('Warm-up again')
-
-  const longTasks: number[] = []
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) longTasks.push(entry.duration)
-  })
-  const worker: number[] = []
-  const encoder: number[] = []
-  const page: number[] = []
-  observer.observe({ type: 'longtask' })
-  for (let round = 0; round < rounds; round += 1) worker.push((await timed(() => paint(`Round ${round}`)))[0])
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  observer.disconnect()
 
   const { width, height } = exportPixels('full')
   const finished = new OffscreenCanvas(width, height)
@@ -75,13 +66,31 @@ window.measureCard = async (rounds, withPhotos) => {
   context?.drawImage(await createImageBitmap(picture), 0, 0)
   const encode = () => finished.convertToBlob({ type: 'image/jpeg', quality: LINEUP_JPEG_QUALITY })
   await encode()
-  for (let round = 0; round < rounds; round += 1) encoder.push((await timed(encode))[0])
-
   const studio = createPageStudio()
   const onPage = (title: string) => studio.paint(order(addresses, title), () => true)
   await onPage('Warm-up')
-  for (let round = 0; round < rounds; round += 1) page.push((await timed(() => onPage(`Round ${round}`)))[0])
-  painter.dispose()
+
+  const tasks: PerformanceEntry[] = []
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
+  observer.observe({ type: 'longtask' })
+  const worker: number[] = []
+  const encoder: number[] = []
+  const page: number[] = []
+  const workerSpans: (readonly [from: number, to: number])[] = []
+  // In turns, so that a busy machine slows all three alike.
+  for (let round = 0; round < rounds; round += 1) {
+    const from = performance.now()
+    worker.push((await timed(() => paint(`Round ${round}`)))[0])
+    workerSpans.push([from, performance.now()])
+    encoder.push((await timed(encode))[0])
+    page.push((await timed(() => onPage(`Round ${round}`)))[0])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  observer.disconnect()
+  const longTasks = tasks
+    .filter(({ startTime }) => workerSpans.some(([from, to]) => startTime >= from && startTime < to))
+    .map(({ duration }) => duration)
+  workerStudio.dispose()
   return { first, worker, encoder, page, longTasks, bytes: picture.size }
 }
 

@@ -54,6 +54,8 @@ export async function renderLineupCard(request: LineupCardRequest): Promise<Buff
     createSurface,
     loadFaces: async () => registerCardFonts(),
     pictures: createPictureStore(load, clock),
+    // One card's sweaters; nothing outlives the request.
+    keptPixels: 2_000_000,
   })
   const file = await studio.paint({ data, shape, type, photos }, () => true)
   if (file === null) throw new Error('A card that is wanted was not drawn')

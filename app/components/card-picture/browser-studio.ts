@@ -14,6 +14,9 @@ async function loadBitmap(address: string, signal: AbortSignal): Promise<ImageBi
   return createImageBitmap(await response.blob())
 }
 
+/** Two large grounds and their sweaters: 48 MB. */
+const KEPT_PIXELS = 12_000_000
+
 /** A studio of a browser's parts; `Image` is what its canvases are copied as, beside photos. */
 export function createBrowserStudio<Image extends Sized>(
   fonts: { add(face: FontFace): unknown },
@@ -24,5 +27,6 @@ export function createBrowserStudio<Image extends Sized>(
     createSurface,
     loadFaces: cardFaceLoader(fonts, faceAddresses, browserClock),
     pictures: createPictureStore<Image | ImageBitmap>(loadBitmap, browserClock),
+    keptPixels: KEPT_PIXELS,
   })
 }
