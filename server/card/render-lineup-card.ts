@@ -42,7 +42,7 @@ function createSurface(width: number, height: number): Surface<Canvas | Image, B
 
 /**
  * Draws the lineup's card on the server with the drawing the browser uses. Photos that are missing, broken or
- * late become sweaters; encoding runs beside the event loop, drawing on it (a few milliseconds).
+ * late become sweaters; encoding runs beside the event loop, drawing on it (tens of milliseconds).
  */
 export async function renderLineupCard(request: LineupCardRequest): Promise<Buffer> {
   const { data, shape = 'full', type, photos = new Map<number, string>(), readPhoto } = request
