@@ -6,12 +6,13 @@ import type { ServerBuild } from 'react-router'
 
 import { BRAND } from '#domain/brand.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
-import type { Context } from '#server/context.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { readSettings, type Settings } from '#server/env.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp, type AppParts } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { forgetAddresses } from '#server/rate-limits/forget-addresses.ts'
 import { followRosters, type RosterFollower } from '#server/rosters/follow-rosters.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
 
@@ -19,34 +20,61 @@ const log = createLog()
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
-  const database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataDir })
+  const database = await openDatabase({
+    url: settings.databaseUrl,
+    directUrl: settings.databaseDirectUrl,
+    folder: settings.dataDir,
+  })
   await migrateDatabase(database)
   await seedRosters(database.db)
   const follower = await followRosters(database)
-  const server = settings.production ? await serveBuild(database) : await serveDevelopment(database)
+  await forgetAddressesHourly(database)
+  const server = settings.production
+    ? await serveBuild(settings, database)
+    : await serveDevelopment(settings, database)
   await listen(server, settings)
   stopOnSignal(server, database, follower)
   announce(server, settings, database)
 }
 
 /** What every request carries. Guests only, until accounts open. */
-function contextMaker(database: OpenDatabase): () => Promise<Context> {
-  return async () => ({ db: database.db, actor: { kind: 'guest' }, now: new Date(), log })
+function contextMaker(settings: Settings, database: OpenDatabase): AppParts['createContext'] {
+  const mail = createMailer(settings.mail, log)
+  return async (_request, address) => ({
+    db: database.db,
+    actor: { kind: 'guest' },
+    now: new Date(),
+    address,
+    mail,
+    log,
+  })
 }
 
-async function serveBuild(database: OpenDatabase): Promise<Server> {
+/** At the start too: a server that was down for a day must not keep what should be gone. */
+async function forgetAddressesHourly(database: OpenDatabase): Promise<void> {
+  await forgetAddresses({ db: database.db, now: new Date() })
+  const sweep = () =>
+    forgetAddresses({ db: database.db, now: new Date() }).catch((error: unknown) =>
+      log.error({ err: error }, 'old addresses could not be deleted'),
+    )
+  setInterval(() => void sweep(), 3_600_000).unref()
+}
+
+async function serveBuild(settings: Settings, database: OpenDatabase): Promise<Server> {
   const build: ServerBuild = await import(join(import.meta.dirname, 'build/server/index.js'))
   const app = createApp({
     production: true,
     build,
     clientFolder: join(import.meta.dirname, 'build/client'),
     log,
-    createContext: contextMaker(database),
+    publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
+    createContext: contextMaker(settings, database),
   })
   return createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 }
 
-async function serveDevelopment(database: OpenDatabase): Promise<Server> {
+async function serveDevelopment(settings: Settings, database: OpenDatabase): Promise<Server> {
   const { createServer: createVite } = await import('vite')
   const server = createServer()
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
@@ -58,7 +86,9 @@ async function serveDevelopment(database: OpenDatabase): Promise<Server> {
     },
     clientFolder: undefined,
     log,
-    createContext: contextMaker(database),
+    publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
+    createContext: contextMaker(settings, database),
   })
   const pages = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   // Vite in front, on the plain server: behind Hono it answers after the headers have left.

@@ -12,6 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // Two cores may carry a browser, a server and a database at once: slow is no failure, silent is.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: process.stdout.isTTY ? 'line' : 'dot',
   use: {
     baseURL,

@@ -1,7 +1,15 @@
 import interUrl from '@fontsource/inter/files/inter-latin-400-normal.woff2?url'
 import barlowUrl from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url'
 import { useEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 
 import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
 import { chosenGround } from '#app/components/ground-choice.ts'
@@ -39,6 +47,11 @@ export function meta(): Route.MetaDescriptors {
 
 export function loader({ request }: Route.LoaderArgs) {
   return { ground: chosenGround(request.headers.get('cookie')), year: new Date().getFullYear() }
+}
+
+/** The lights and the year hold while a visitor walks about: a screen's own data can fail without the shell failing too. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && defaultShouldRevalidate
 }
 
 /** The page around every screen, failures included. */

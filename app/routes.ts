@@ -2,6 +2,10 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
   index('routes/home/home.tsx'),
+  route('api/send-report', 'routes/api/send-report.ts'),
+  route('lineup-builder', 'routes/lineup-builder/lineup-builder.tsx'),
+  route('lineup', 'routes/lineup-builder/lineup-builder.tsx', { id: 'lineup' }),
+  route('lineup-builder/players', 'routes/lineup-builder/league-players.ts'),
   route('trade-players', 'routes/trade/trade-soon.tsx', { id: 'trade-players' }),
   route('trading-players', 'routes/trade/trade-soon.tsx', { id: 'trading-players' }),
   route('privacy', 'routes/legal/privacy.tsx'),

@@ -125,8 +125,14 @@ try {
     'http://127.0.0.1:9/blocked.jpg',
     '/photos/3.jpg',
   ]
-  const { milliseconds, picture } = await page.evaluate((addresses) => window.paintCard(addresses), broken)
-  console.log(`card, one photo never answers, one is missing, one is blocked: ${milliseconds.toFixed(0)} ms`)
+  const { milliseconds, picture, refusal } = await page.evaluate(
+    (addresses) => window.paintCard(addresses),
+    broken,
+  )
+  console.log(
+    `card, one photo never answers, one is missing, one is blocked: ${refusal ?? 'drawn'} after ${milliseconds.toFixed(0)} ms`,
+  )
+  failed ||= refusal !== null
   if (process.env.CARD_BENCH_SAVE !== undefined) {
     await writeFile(
       join(process.env.CARD_BENCH_SAVE, 'card-broken-photos.jpg'),

@@ -1,2 +1,6 @@
 /** The server or its database is missing or out of reach (P-ERR-01, P-ERR-04, A-ERR-01). */
 export const NOT_CONFIGURED = 'Server not configured'
+
+export const CROSS_SITE_REFUSED = 'This request came from another site.'
+export const NOT_JSON = 'The request is not the JSON it should be.'
+export const TOO_LARGE = 'The request is too large.'

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Database } from '#server/db/client.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 
 /** Who asks. Decided by the session on the server, on every request. */
 export type Actor =
@@ -13,5 +14,8 @@ export type Context = {
   readonly actor: Actor
   /** The request's moment, so that one request has one time. */
   readonly now: Date
+  /** Where the request came from; null when unknown. Kept only as a hash that nobody can read a day later. */
+  readonly address: string | null
+  readonly mail: Mailer
   readonly log: Logger
 }

@@ -20,6 +20,12 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'mysql://localhost/bench'],
     ['PUBLIC_URL', 'bench'],
     ['NODE_ENV', 'staging'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['MAIL_FROM', 'Benchboss'],
+    ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['TRUST_PROXY', 'cloudflare'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const attempt = () => readSettings({ [name]: value })
     expect(attempt).toThrow(SettingsError)
@@ -28,5 +34,30 @@ describe('readSettings', () => {
 
   it('drops the slash at the end of PUBLIC_URL', () => {
     expect(readSettings({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org')
+  })
+
+  it('sends mail only when the mail server, the sender and the reader are known', () => {
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'Benchboss <hi@example.org>' }
+    expect(readSettings({}).mail).toBeNull()
+    expect(() => readSettings(mail)).toThrow(/^SUPPORT_EMAIL: is needed with SMTP_URL/)
+    expect(() => readSettings({ SMTP_URL: mail.SMTP_URL, SUPPORT_EMAIL: 's@example.org' })).toThrow(
+      /^MAIL_FROM: is needed with SMTP_URL/,
+    )
+    expect(readSettings({ ...mail, SUPPORT_EMAIL: 's@example.org' }).mail).toEqual({
+      smtpUrl: 'smtp://127.0.0.1:2525',
+      from: 'Benchboss <hi@example.org>',
+      supportEmail: 's@example.org',
+    })
+  })
+
+  it.each([
+    [undefined, 0],
+    ['0', 0],
+    ['off', 0],
+    ['on', 1],
+    ['true', 1],
+    ['2', 2],
+  ])('TRUST_PROXY=%s trusts %i proxies', (given, count) => {
+    expect(readSettings({ TRUST_PROXY: given }).trustedProxies).toBe(count)
   })
 })

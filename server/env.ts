@@ -8,6 +8,19 @@ const optionalText = z
   .transform((text) => text || undefined)
   .optional()
 
+const mailbox = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:[^<>@\p{Control}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+    'must be an e-mail address, alone or as Name <address>',
+  )
+  .optional()
+
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+
 /** Every setting, its default and its check. All are optional; docs/operating.md explains each. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -15,11 +28,27 @@ const Environment = z.object({
   HOST: optionalText,
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a full http or https address' }).optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:// for TLS' })
     .optional(),
+  MAIL_FROM: mailbox,
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  TRUST_PROXY: z
+    .string()
+    .trim()
+    .regex(/^(?:\d|on|off|true|false)$/i, 'must be how many proxies stand in front: 0, 1, 2 …')
+    .transform((text) => (/^\d$/.test(text) ? Number(text) : Number(/^(?:on|true)$/i.test(text))))
+    .default(0),
 })
+
+/** How mail leaves the house; null where none is set up. */
+export type MailSettings = {
+  readonly smtpUrl: string
+  readonly from: string
+  readonly supportEmail: string
+}
 
 export type Settings = {
   readonly production: boolean
@@ -33,6 +62,12 @@ export type Settings = {
   readonly dataDir: string
   /** A real PostgreSQL; undefined means the embedded database. */
   readonly databaseUrl: string | undefined
+  /** The same PostgreSQL past a pooler, for migrations and for news of changes. */
+  readonly databaseDirectUrl: string | undefined
+  /** Null: no mail is sent. */
+  readonly mail: MailSettings | null
+  /** How many proxies of ours stand in front; only then do their headers count. */
+  readonly trustedProxies: number
 }
 
 /** A setting that cannot be used. Its message is one line that names the setting. */
@@ -61,5 +96,20 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    mail: readMailSettings(env),
+    trustedProxies: env.TRUST_PROXY,
   }
+}
+
+/** A mail server alone is half a setting: reports would leave with no sender or to nobody. */
+function readMailSettings(env: z.infer<typeof Environment>): MailSettings | null {
+  if (env.SMTP_URL === undefined) return null
+  if (env.MAIL_FROM === undefined) throw neededForMail('MAIL_FROM')
+  if (env.SUPPORT_EMAIL === undefined) throw neededForMail('SUPPORT_EMAIL')
+  return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, supportEmail: env.SUPPORT_EMAIL }
+}
+
+function neededForMail(name: string): SettingsError {
+  return new SettingsError(`${name}: is needed with SMTP_URL. docs/operating.md explains each setting.`)
 }

@@ -15,7 +15,8 @@ const WIDTHS = {
 
 type Props = {
   readonly open?: boolean
-  readonly onOpenChange?: (open: boolean) => void
+  /** Told why, e.g. `details.reason === 'escape-key'`; a controlled dialog stays as it is until `open` changes. */
+  readonly onOpenChange?: ComponentProps<typeof BaseDialog.Root>['onOpenChange']
   /** The element that opens it and gets the focus back; leave out when `open` is controlled from elsewhere. */
   readonly trigger?: ReactElement
   readonly title: ReactNode

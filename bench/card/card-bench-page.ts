@@ -20,7 +20,9 @@ export type CardBenchFigures = {
 declare global {
   interface Window {
     measureCard(rounds: number, photos: boolean): Promise<CardBenchFigures>
-    paintCard(addresses: readonly string[]): Promise<{ milliseconds: number; picture: string }>
+    paintCard(
+      addresses: readonly string[],
+    ): Promise<{ milliseconds: number; picture: string; refusal: string | null }>
   }
 }
 
@@ -98,9 +100,9 @@ window.paintCard = async (addresses) => {
   const painter = createCardPainter()
   const [milliseconds, result] = await timed(() => painter.paint(order(addresses, 'Opening night')))
   painter.dispose()
-  if (!result.ok) throw new Error(result.problem.code)
+  if (!result.ok) return { milliseconds, picture: '', refusal: result.problem.code }
   const bytes = new Uint8Array(await result.value.arrayBuffer())
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
-  return { milliseconds, picture: btoa(binary) }
+  return { milliseconds, picture: btoa(binary), refusal: null }
 }

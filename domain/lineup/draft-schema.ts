@@ -6,7 +6,7 @@ import { checkLineup } from '#domain/lineup/lineup.ts'
 import { SLOT_IDS } from '#domain/lineup/slots.ts'
 import { BUILDER_MODES, HANDS, LINEUP_TYPES, POSITIONS } from '#domain/vocabulary.ts'
 
-const player = z.object({
+export const playerSchema = z.object({
   id: z.int(),
   name: z.string(),
   position: z.enum(POSITIONS),
@@ -16,7 +16,7 @@ const player = z.object({
   profilePictureFilename: z.nullable(z.string()),
 })
 
-const placements = z.partialRecord(z.enum(SLOT_IDS), player)
+const placements = z.partialRecord(z.enum(SLOT_IDS), playerSchema)
 
 const draft = z.object({
   mode: z.enum(BUILDER_MODES),

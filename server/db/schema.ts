@@ -3,6 +3,7 @@ import { audit_log } from './schema/audit-log.ts'
 import { image_downloads } from './schema/image-downloads.ts'
 import { one_time_tokens } from './schema/one-time-tokens.ts'
 import { players } from './schema/players.ts'
+import { rate_limit_hits } from './schema/rate-limit-hits.ts'
 import { request_player } from './schema/request-player.ts'
 import { shares } from './schema/shares.ts'
 import { site_visits, visit_address_keys, visit_addresses } from './schema/site-visits.ts'
@@ -21,6 +22,7 @@ export const schema = {
   image_downloads,
   one_time_tokens,
   players,
+  rate_limit_hits,
   request_player,
   shares,
   site_visits,

@@ -1,17 +1,21 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
+import { TOO_LARGE } from '#messages/server.ts'
 import type { Context } from '#server/context.ts'
 
+import { clientAddress } from './client-address.ts'
 import { describeFailure } from './failure.ts'
 import { provideRequest } from './request-context.ts'
 import { requestLog } from './request-log.ts'
+import { sameSiteWrites } from './same-site-writes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
+const MAX_REPORT_BYTES = 16 * 1024
 
 export type AppParts = {
   readonly production: boolean
@@ -20,7 +24,10 @@ export type AppParts = {
   /** Folder of the built client; undefined where Vite serves it. */
   readonly clientFolder: string | undefined
   readonly log: Context['log']
-  readonly createContext: (request: Request) => Promise<Context>
+  readonly publicUrl: string | undefined
+  /** How many proxies of ours stand in front. */
+  readonly trustedProxies: number
+  readonly createContext: (request: Request, address: string | null) => Promise<Context>
 }
 
 /** Everything between a socket and the web app, in the order in which a request meets it. */
@@ -37,15 +44,19 @@ export function createApp(parts: AppParts): Hono<{ Variables: { secureHeadersNon
   app.get('/healthz', (c) => c.text('ok'))
   if (parts.clientFolder) app.route('/', staticFiles(parts.clientFolder))
   app.use(compress({ encoding: 'gzip' }))
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) => c.json({ error: 'The request is too large.', code: 'too_large', id: null }, 413),
-    }),
-  )
+  app.use(sameSiteWrites(parts.publicUrl))
+  app.use('/api/send-report', limitBody(MAX_REPORT_BYTES))
+  app.use(limitBody(MAX_BODY_BYTES))
   app.all('*', async (c) => {
-    const context = await parts.createContext(c.req.raw)
+    const context = await parts.createContext(c.req.raw, clientAddress(c, parts.trustedProxies))
     return pages(c.req.raw, provideRequest(context, c.get('secureHeadersNonce') ?? ''))
   })
   return app
+}
+
+function limitBody(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ error: TOO_LARGE, code: 'too_large', id: null }, 413),
+  })
 }

@@ -63,7 +63,7 @@ const TABLES = Object.values(schema)
   .join(', ')
 
 /** Empties every table and lets the generated ids of those that had rows start at 1 again. */
-export async function emptyTables(db: Database): Promise<void> {
+async function emptyTables(db: Database): Promise<void> {
   // Only tables with rows: truncating costs a new file for the table and for each of its indexes.
   await db.execute(
     sql.raw(`

@@ -30,6 +30,12 @@ describe('listing clubs', () => {
     expect(names.indexOf('Montréal Canadiens')).toBe(names.indexOf('Minnesota Wild') + 1)
   })
 
+  it('P-CALL-03 orders clubs by name, whenever they were entered', async () => {
+    for (const name of ['Zurich Lions', 'Åre Elks', 'bern Bears']) await makeTeam(database.db, { name })
+    const names = (await listTeams({ ctx: request() })).map((team) => team.name)
+    expect(names).toEqual(['Åre Elks', 'bern Bears', 'Zurich Lions'])
+  })
+
   it('P-ENT-06 fills missing colours from the built-in table', async () => {
     await makeTeam(database.db, { id: 22, name: 'Edmonton Oilers', abbreviation: 'EDM' })
     const [oilers] = await listTeams({ ctx: request() })

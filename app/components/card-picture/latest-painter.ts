@@ -14,8 +14,13 @@ const PREVIEW_LIMIT_MS = PREVIEW_TRIES * PREVIEW_TRY_MS
 /** A worker that has said nothing after this long never will: its script's loading and the photos' limit together. */
 export const SILENCE_LIMIT_MS = PICTURE_LIMIT_MS + 12_000
 
-/** `superseded`: a newer order took its place, nothing to tell anyone. */
-type PaintProblem = Problem<'superseded' | 'picture_failed' | 'picture_too_slow'>
+/**
+ * `superseded`: a newer order took its place, nothing to tell anyone. `picture_too_slow`: say so now, but the drawing
+ * goes on; `later` brings the picture all the same, or null.
+ */
+export type PaintProblem =
+  | Problem<'superseded' | 'picture_failed'>
+  | Problem<'picture_too_slow', { readonly later: Promise<Blob | null> }>
 
 export type CardPainter = {
   /** The newest order wins; an older one that is not finished is answered `superseded` at once. Never rejects. */
@@ -44,7 +49,7 @@ export function createLatestPainter(
         }
         const limit = (milliseconds: number): void => {
           cancel()
-          cancel = clock.after(milliseconds, () => settle(refuse({ code: 'picture_too_slow' })))
+          cancel = clock.after(milliseconds, () => settle(refuse({ code: 'picture_too_slow', later })))
         }
         drop = () => settle(refuse({ code: 'superseded' }))
         limit(SILENCE_LIMIT_MS)
@@ -52,7 +57,9 @@ export function createLatestPainter(
           if (open) limit(PREVIEW_LIMIT_MS)
           return open
         }
-        studio.paint(order, photosReady).then(
+        const painting = studio.paint(order, photosReady)
+        const later = painting.catch(() => null)
+        painting.then(
           (blob) => settle(blob === null ? refuse({ code: 'superseded' }) : accept(blob)),
           () => settle(refuse({ code: 'picture_failed' })),
         )

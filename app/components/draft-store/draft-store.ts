@@ -1,0 +1,65 @@
+import { tabId } from '#app/components/draft-store/tab-id.ts'
+
+/** Older drafts than these leave, newest first kept, so that storage never fills up with them. */
+const KEPT = 60
+
+type Entry = { readonly key: string; readonly savedAt: number; readonly text: string }
+
+/**
+ * Drafts in this browser, one for each subject (a club, the Dream Team) and tab. A browser that keeps nothing, or no
+ * more, loses no work on the screen: writing then answers false and reading answers null.
+ */
+export type DraftStore = {
+  /** This tab's draft of the subject. */
+  readonly read: (subject: string) => string | null
+  /** The newest draft of the subject, from whichever tab. */
+  readonly readNewest: (subject: string) => string | null
+  readonly write: (subject: string, text: string) => boolean
+  readonly drop: (subject: string) => void
+}
+
+/** @param kind what the drafts are of, e.g. "lineup"; part of every key */
+export function createDraftStore(kind: string, now: () => number = Date.now): DraftStore {
+  const prefix = `benchboss:draft:${kind}:`
+  const keyOf = (subject: string) => `${prefix}${subject}:${tabId()}`
+
+  return {
+    read: (subject) => attempt(() => entry(keyOf(subject))?.text ?? null, null),
+    readNewest: (subject) =>
+      attempt(() => newestFirst(entries(`${prefix}${subject}:`))[0]?.text ?? null, null),
+    write: (subject, text) =>
+      attempt(() => {
+        localStorage.setItem(keyOf(subject), JSON.stringify({ savedAt: now(), text }))
+        for (const old of newestFirst(entries(prefix)).slice(KEPT)) localStorage.removeItem(old.key)
+        return true
+      }, false),
+    drop: (subject) => attempt(() => localStorage.removeItem(keyOf(subject)), undefined),
+  }
+}
+
+/** Storage throws when it is full, forbidden or absent; none of that may stop the screen. */
+function attempt<Value>(work: () => Value, otherwise: Value): Value {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}
+
+function entries(prefix: string): readonly Entry[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => entry(key) ?? [])
+}
+
+function entry(key: string): Entry | null {
+  const raw = localStorage.getItem(key)
+  const value: unknown = raw === null ? null : attempt(() => JSON.parse(raw), null)
+  if (typeof value !== 'object' || value === null || !('savedAt' in value) || !('text' in value)) return null
+  return typeof value.savedAt === 'number' && typeof value.text === 'string'
+    ? { key, savedAt: value.savedAt, text: value.text }
+    : null
+}
+
+const newestFirst = (all: readonly Entry[]): readonly Entry[] =>
+  [...all].sort((a, b) => b.savedAt - a.savedAt)

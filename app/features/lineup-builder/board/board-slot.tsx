@@ -1,0 +1,121 @@
+import { useDraggable, useDroppable } from '@dnd-kit/react'
+import { Suspense, useState, type KeyboardEvent } from 'react'
+
+import type { Mark } from '#domain/lineup/judgement.ts'
+import type { Slot, SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { slotLabel } from '#messages/lineup.ts'
+import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+import { slotDrag } from '../drag/drag-data.ts'
+import { nearestDrop } from '../drag/nearest-drop.ts'
+import { SlotMenu } from '../on-demand.ts'
+import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { EmptySlotFace, FilledSlotFace } from './slot-face.tsx'
+import { OptionsButton } from './options-button.tsx'
+
+const AIM = nearestDrop(40)
+
+type Props = {
+  readonly slot: Slot
+  readonly player: Player | undefined
+  readonly mark: Mark | undefined
+  /** The board has one tab stop; the arrows move it. */
+  readonly tabStop: boolean
+  readonly onFocus: (slotId: SlotId) => void
+  /** Answers the keys that move on the board. */
+  readonly onStep: (event: KeyboardEvent<HTMLElement>, from: SlotId) => boolean
+}
+
+/** A place on the board. Empty: a click asks who plays here. Filled: a click takes him off, ⋯ opens the rest. */
+export function BoardSlot({ slot, player, mark, tabStop, onFocus, onStep }: Props) {
+  const { commands, dialogs } = useBuilder()
+  const { type, mode, teamId } = useDraft()
+  /** Null until the menu is first asked for. */
+  const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
+  const { ref: dropRef, isDropTarget } = useDroppable({
+    id: slot.id,
+    data: { slotId: slot.id },
+    collisionDetector: AIM,
+  })
+  const { ref: dragRef, isDragging } = useDraggable({
+    id: `slot-${slot.id}`,
+    data: player ? slotDrag(player, slot.id) : {},
+    disabled: !player,
+  })
+
+  const fill = () =>
+    dialogs.show(
+      mode === 'allstar' || teamId !== null ? { kind: 'players', slotId: slot.id } : { kind: 'teams' },
+    )
+
+  const options = player && (
+    <OptionsButton playerName={player.name} tabIndex={tabStop ? 0 : -1} onClick={() => setMenuOpen(true)} />
+  )
+
+  return (
+    <div
+      ref={(element) => {
+        dropRef(element)
+        dragRef(element)
+      }}
+      className={classNames(
+        'group/slot @container relative h-21 min-w-0 flex-1 basis-0 lg:h-(--slot-height)',
+        'max-w-[calc((100%-0.75rem)/3)] in-data-[type=penalty_kill]:max-w-[calc((100%-0.375rem)/2)]',
+        isDragging && 'opacity-40',
+      )}
+    >
+      <button
+        type="button"
+        data-slot={slot.id}
+        aria-keyshortcuts={player ? 'Delete' : undefined}
+        tabIndex={tabStop ? 0 : -1}
+        onFocus={() => onFocus(slot.id)}
+        onClick={() => (player ? commands.remove(slot.id) : fill())}
+        onKeyDown={(event) => {
+          if (onStep(event, slot.id) || !player) return
+          if (event.key === 'Delete' || event.key === 'Backspace') commands.remove(slot.id)
+          else if (event.key === 'Enter' || event.key === ' ') setMenuOpen(true)
+          else return
+          event.preventDefault()
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          if (player && !isDragging) setMenuOpen(true)
+        }}
+        className={classNames(
+          'size-full cursor-pointer touch-manipulation overflow-hidden rounded-md border text-left transition-colors select-none [-webkit-touch-callout:none]',
+          player
+            ? 'border-hairline bg-raised shadow-tile hover:border-accent-line'
+            : 'border-dashed border-edge bg-board/70 hover:border-solid hover:border-accent-line hover:bg-board',
+          isDropTarget && 'border-solid border-accent-line bg-fill/20 ring-2 ring-accent-line',
+        )}
+      >
+        <VisuallyHidden>{slotLabel(type, slot.id, player)}</VisuallyHidden>
+        <span aria-hidden="true" className="block size-full">
+          {player ? (
+            <FilledSlotFace player={player} slot={slot} mark={mark} />
+          ) : (
+            <EmptySlotFace slot={slot} />
+          )}
+        </span>
+      </button>
+      {player && (
+        <Suspense fallback={options}>
+          {menuOpen === null ? (
+            options
+          ) : (
+            <SlotMenu
+              slot={slot}
+              player={player}
+              open={menuOpen}
+              onOpenChange={setMenuOpen}
+              tabStop={tabStop}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { activePlacements } from '#domain/lineup/draft.ts'
+import { judge } from '#domain/lineup/judgement.ts'
+
+import { BOARD_KEYS } from '#messages/builder.ts'
+
+import { useDraft } from '../state/builder-context.tsx'
+import { boardGroups } from './board-rows.ts'
+import { BoardSlot } from './board-slot.tsx'
+import { LineSign } from './line-sign.tsx'
+import { RinkLines } from './rink-lines.tsx'
+import { useKeyboardBoard } from './use-keyboard-board.ts'
+
+/** The slot grid of the lineup type on the board (P-BUILD-11). */
+export function Board() {
+  const draft = useDraft()
+  const placements = activePlacements(draft)
+  const marks = judge(draft)
+  const keys = useKeyboardBoard(draft.type)
+  return (
+    <section
+      data-board
+      aria-label="Lineup board"
+      aria-describedby="board-keys"
+      data-type={draft.type}
+      className="relative isolate overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-2 sm:p-3"
+    >
+      <RinkLines />
+      <p id="board-keys" className="sr-only">
+        {BOARD_KEYS}
+      </p>
+      <div
+        className="relative flex flex-col gap-1.5 data-[wide]:gap-3"
+        data-wide={draft.type === 'even_strength' ? undefined : ''}
+      >
+        {boardGroups(draft.type).map((group) => (
+          <fieldset key={group.name} aria-label={group.name} className="flex min-w-0 items-stretch gap-1.5">
+            <LineSign group={group} />
+            <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+              {group.rows.map((row) => (
+                <div key={row[0]?.id} className="flex justify-center gap-1.5">
+                  {row.map((slot) => (
+                    <BoardSlot
+                      key={slot.id}
+                      slot={slot}
+                      player={placements[slot.id]}
+                      mark={marks.find(({ slotIds }) => slotIds.some((id) => id === slot.id))}
+                      tabStop={slot.id === keys.current}
+                      onFocus={keys.setCurrent}
+                      onStep={keys.step}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </section>
+  )
+}

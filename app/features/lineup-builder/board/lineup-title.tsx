@@ -1,0 +1,21 @@
+import { TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { Input } from '#ui/input.tsx'
+
+import { useBuilder, useDraft } from '../state/builder-context.tsx'
+
+/** The lineup's title (P-BUILD-14). */
+export function LineupTitle() {
+  const { store } = useBuilder()
+  const { title } = useDraft()
+  return (
+    <Input
+      aria-label="Title"
+      className="min-w-40 flex-2"
+      value={title}
+      maxLength={TITLE_LIMIT}
+      placeholder="My lineup"
+      autoComplete="off"
+      onChange={(event) => store.run('setTitle', { title: event.target.value })}
+    />
+  )
+}

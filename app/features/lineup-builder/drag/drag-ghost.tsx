@@ -1,0 +1,16 @@
+import { nameParts } from '#app/components/player-tile/player-facts.ts'
+import { Sweater } from '#app/components/player-tile/sweater.tsx'
+
+import { useColorsOf } from '../state/use-colors-of.ts'
+import type { Dragged } from './drag-data.ts'
+
+/** What hangs at the pointer: his sweater and name. */
+export function DragGhost({ dragged: { player } }: { readonly dragged: Dragged }) {
+  const colorsOf = useColorsOf()
+  return (
+    <div className="flex h-15 w-fit max-w-56 rotate-2 items-center gap-2 rounded-md border-2 border-accent-line bg-raised pr-4 pl-2 text-ink shadow-float">
+      <Sweater colors={colorsOf(player)} number={player.number} className="size-12 shrink-0" />
+      <span className="truncate font-display text-xl font-semibold">{nameParts(player).family}</span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { ChevronDown, Globe2, Star } from 'lucide-react'
+
+import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+import { useBuilder, useDraft } from '../state/builder-context.tsx'
+
+/** The same three choices, slim: the board needs the room. */
+export function ModeBar() {
+  const { club, dialogs, onChooseDreamTeam } = useBuilder()
+  const { mode } = useDraft()
+  const dream = mode === 'allstar'
+  return (
+    <ul className="flex items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+      <li className="shrink-0">
+        <Button
+          look={dream ? 'quiet' : 'primary'}
+          onClick={() => dialogs.show({ kind: 'teams' })}
+          className="pl-2.5"
+        >
+          {club && <TeamCrest team={club} className="h-7 w-6" />}
+          <span>
+            {dream ? 'Team Lineup' : <VisuallyHidden>Team Lineup: </VisuallyHidden>}
+            {!dream && (club?.name ?? 'Choose a team')}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
+      </li>
+      <li className="shrink-0">
+        <Button
+          look={dream ? 'primary' : 'quiet'}
+          aria-pressed={dream}
+          onClick={() => {
+            if (!dream) onChooseDreamTeam()
+          }}
+        >
+          <Star aria-hidden="true" className={classNames('size-4', dream && 'fill-current')} />
+          Dream Team
+        </Button>
+      </li>
+      <li className="shrink-0 max-sm:hidden">
+        <Button look="quiet" disabled aria-label="Coming Soon: Olympic and country teams">
+          <Globe2 aria-hidden="true" className="size-4" />
+          Coming Soon
+        </Button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { useDraggable } from '@dnd-kit/react'
+
+import { PlayerTile } from '#app/components/player-tile/player-tile.tsx'
+import type { PoolPlayer as Listed } from '#domain/roster/pool.ts'
+
+import { playerDrag } from '../drag/drag-data.ts'
+import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { standsAt } from '../state/stands-at.ts'
+import { useColorsOf } from '../state/use-colors-of.ts'
+
+/** One player of the pool: tap him and choose his slot, or drag him there. */
+export function PoolPlayer({ listed: { player, at } }: { readonly listed: Listed }) {
+  const { dialogs, teams } = useBuilder()
+  const { type, mode } = useDraft()
+  const colorsOf = useColorsOf()
+  const { ref } = useDraggable({ id: `player-${player.id}`, data: playerDrag(player), disabled: at !== null })
+  return (
+    <PlayerTile
+      ref={ref}
+      player={player}
+      colors={colorsOf(player)}
+      club={mode === 'allstar' ? teams.find(({ id }) => id === player.teamId)?.abbreviation : undefined}
+      standing={at && standsAt(type, at)}
+      onClick={() =>
+        dialogs.show(
+          at === null
+            ? { kind: 'slots', player }
+            : { kind: 'refusal', problem: { code: 'already_assigned', type, player, at } },
+        )
+      }
+    />
+  )
+}

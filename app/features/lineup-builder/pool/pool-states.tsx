@@ -1,0 +1,90 @@
+import { RotateCw, Search, Shirt, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { DREAM_TEAM_HINT, emptyRoster, nobodyMatches, POOL } from '#messages/builder.ts'
+import { POSITIONS, type ByPosition, type Position } from '#domain/vocabulary.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+import { useBuilder } from '../state/builder-context.tsx'
+import { TAB_LABELS } from './pool-tabs.tsx'
+
+function PoolState({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-3 px-4 py-10 text-center text-ink-muted [&>svg]:size-9 [&>svg]:opacity-60">
+      {icon}
+      {children}
+    </div>
+  )
+}
+
+export function PoolLoading() {
+  return (
+    <output aria-busy="true" aria-label="Loading players" className="block space-y-1.5">
+      {Array.from({ length: 7 }, (_, row) => (
+        <Skeleton key={row} className="h-15 rounded-md" />
+      ))}
+    </output>
+  )
+}
+
+export function PoolFailed({ message }: { readonly message: string }) {
+  const { onRetry } = useBuilder()
+  return (
+    <PoolState icon={<RotateCw aria-hidden="true" />}>
+      <p role="alert" className="text-ink">
+        {message}
+      </p>
+      <Button onClick={onRetry}>Retry</Button>
+    </PoolState>
+  )
+}
+
+export function PoolBeforeChoice() {
+  const { dialogs } = useBuilder()
+  return (
+    <PoolState icon={<Shirt aria-hidden="true" />}>
+      <p>{POOL.beforeChoice}</p>
+      <Button onClick={() => dialogs.show({ kind: 'teams' })}>{POOL.chooseTeam}</Button>
+    </PoolState>
+  )
+}
+
+export function PoolHint() {
+  return (
+    <PoolState icon={<Search aria-hidden="true" />}>
+      <p>{DREAM_TEAM_HINT}</p>
+    </PoolState>
+  )
+}
+
+export function PoolWithoutPlayers({ team }: { readonly team: string }) {
+  return (
+    <PoolState icon={<UsersRound aria-hidden="true" />}>
+      <p>{emptyRoster(team)}</p>
+    </PoolState>
+  )
+}
+
+type NobodyProps = {
+  readonly query: string
+  readonly position: Position
+  readonly counts: ByPosition<number>
+  readonly onShow: (position: Position) => void
+}
+
+/** Nobody on this tab; says on which tab the search did find someone. */
+export function NobodyHere({ query, position, counts, onShow }: NobodyProps) {
+  return (
+    <PoolState icon={<Search aria-hidden="true" />}>
+      <p>{nobodyMatches(query, TAB_LABELS[position])}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {POSITIONS.filter((other) => counts[other] > 0).map((other) => (
+          <Button key={other} size="small" onClick={() => onShow(other)}>
+            {counts[other]} at {TAB_LABELS[other]}
+          </Button>
+        ))}
+      </div>
+    </PoolState>
+  )
+}

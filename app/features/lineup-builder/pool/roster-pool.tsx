@@ -1,0 +1,96 @@
+import { useState, type Ref } from 'react'
+import { useDroppable } from '@dnd-kit/react'
+
+import { activePlacements } from '#domain/lineup/draft.ts'
+import { tabCounts, tabPlayers } from '#domain/roster/pool.ts'
+import { POSITIONS, type Position } from '#domain/vocabulary.ts'
+import { REPORT_FORM } from '#messages/report.ts'
+import { classNames } from '#ui/class-names.ts'
+import { TabPanel, Tabs } from '#ui/tabs.tsx'
+
+import { nearestDrop } from '../drag/nearest-drop.ts'
+import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { PoolFilter } from './pool-filter.tsx'
+import { PoolList } from './pool-list.tsx'
+import {
+  NobodyHere,
+  PoolBeforeChoice,
+  PoolFailed,
+  PoolHint,
+  PoolLoading,
+  PoolWithoutPlayers,
+} from './pool-states.tsx'
+import { PoolTabs } from './pool-tabs.tsx'
+import { usePoolFilter } from './use-pool-filter.ts'
+
+/** Everyone who can be put on the board, by position. A player dragged here from the board leaves the lineup. */
+export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
+  const { pool, club, dialogs } = useBuilder()
+  const draft = useDraft()
+  const filter = usePoolFilter()
+  const [tab, setTab] = useState<Position>('lw')
+  const { ref: dropRef, isDropTarget } = useDroppable({
+    id: 'pool',
+    data: { pool: true },
+    collisionDetector: nearestDrop(0),
+  })
+  const counts = tabCounts(filter.shown)
+  const listed = tabPlayers(filter.shown, tab, activePlacements(draft), 'number')
+  const waitsForSearch =
+    draft.mode === 'allstar' && filter.filterTeamId === null && filter.query.trim() === ''
+
+  const body = () => {
+    if (draft.mode === 'none' || (draft.mode === 'team' && !club)) return <PoolBeforeChoice />
+    if (pool.status === 'failed') return <PoolFailed message={pool.message} />
+    if (waitsForSearch) return <PoolHint />
+    if (pool.status !== 'ready') return <PoolLoading />
+    if (club && pool.players.length === 0) return <PoolWithoutPlayers team={club.name} />
+    if (listed.length === 0)
+      return <NobodyHere query={filter.query} position={tab} counts={counts} onShow={setTab} />
+    return <PoolList listed={listed} />
+  }
+
+  return (
+    <section
+      ref={ref}
+      aria-label="Roster"
+      className="scroll-mt-4 lg:sticky lg:top-4 lg:h-[min(calc(100dvh-9.5rem),60rem)] lg:min-h-120"
+    >
+      <div
+        ref={dropRef}
+        className={classNames(
+          'flex h-full flex-col gap-3 rounded-lg border bg-board p-3 transition-colors',
+          isDropTarget ? 'border-accent-line' : 'border-hairline',
+        )}
+      >
+        <PoolFilter filter={filter} />
+        <Tabs
+          value={tab}
+          onValueChange={(value) => setTab(value)}
+          className="flex min-h-0 flex-1 flex-col gap-3"
+        >
+          <PoolTabs counts={counts} />
+          {POSITIONS.map((position) => (
+            <TabPanel
+              key={position}
+              value={position}
+              tabIndex={-1}
+              className="flex min-h-0 flex-1 flex-col outline-none"
+            >
+              {position === tab && body()}
+            </TabPanel>
+          ))}
+        </Tabs>
+        {pool.status === 'ready' && (
+          <button
+            type="button"
+            onClick={() => dialogs.show({ kind: 'report' })}
+            className="-my-1.5 min-h-9 cursor-pointer self-center px-2 text-sm text-ink-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          >
+            {REPORT_FORM.open}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
+import type { CardOrder } from '#card/card-studio.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { pictureAddress } from '#domain/player/picture.ts'
+import type { Team } from '#domain/team/team.ts'
+
+/** What the painter needs to draw the lineup that is on the board. */
+export function cardOfDraft(
+  draft: LineupDraft,
+  club: Team | null,
+  teams: readonly Team[],
+  asOf: string,
+): Pick<CardOrder, 'data' | 'photos'> {
+  const placements = activePlacements(draft)
+  const data: LineupCardData = {
+    subject: club ? { kind: 'team', team: club } : { kind: 'allstar' },
+    title: draft.title,
+    type: draft.type,
+    placements,
+    clubs: club ? undefined : new Map(teams.map((team) => [team.id, team])),
+    asOf,
+    footer: CARD_FOOTER,
+  }
+  const photos = new Map<number, string>()
+  for (const { id, profilePictureFilename } of Object.values(placements)) {
+    if (profilePictureFilename) photos.set(id, pictureAddress(profilePictureFilename))
+  }
+  return { data, photos }
+}

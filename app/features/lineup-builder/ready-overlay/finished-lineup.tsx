@@ -1,0 +1,73 @@
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+
+import { exportText } from '#domain/lineup/export-text.ts'
+import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { READY } from '#messages/sharing.ts'
+import { Button } from '#ui/button.tsx'
+
+import { celebrate } from '../celebrate/celebrate.ts'
+import { useBuilder } from '../state/builder-context.tsx'
+import { useFinishedLineup } from './use-finished-lineup.ts'
+
+const ReadyOverlay = lazy(async () => ({ default: (await import('./ready-overlay.tsx')).ReadyOverlay }))
+
+/** How long the last placement may wait for its picture. */
+const PATIENCE_MS = 500
+
+type Props = {
+  readonly isAdmin: boolean
+  /** Where the shared words lead; the site's address when left out. */
+  readonly link?: string
+}
+
+/** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again (P-BUILD-29). */
+export function FinishedLineup({ isAdmin, link }: Props) {
+  const { club, pool, dialogs } = useBuilder()
+  const [due, setDue] = useState(false)
+  const { draft, full, paint, poster } = useFinishedLineup(() => setDue(true))
+  const waits = poster.status === 'painting'
+
+  const finish = useEffectEvent(() => {
+    setDue(false)
+    dialogs.show({ kind: 'ready' })
+    void celebrate(club?.colors ?? ALL_STAR_COLORS)
+  })
+  useEffect(() => {
+    if (!due || !full) return undefined
+    // The overlay opens with its picture in it; a picture that takes long is waited for inside.
+    const timer = setTimeout(() => finish(), waits ? PATIENCE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [due, full, waits])
+
+  if (!full) return null
+
+  return (
+    <>
+      <Button
+        look="primary"
+        size="large"
+        className="w-full max-sm:text-base"
+        onClick={() => dialogs.show({ kind: 'ready' })}
+      >
+        <Share2 aria-hidden="true" className="size-5" />
+        {READY.reopen}
+      </Button>
+      <Suspense>
+        <ReadyOverlay
+          open={dialogs.current?.kind === 'ready'}
+          onClose={dialogs.close}
+          lineup={{
+            title: draft.title,
+            team: club?.name ?? 'Dream Team',
+            words: (format) => exportText(draft, format, pool.status === 'ready' ? pool.players : []),
+            link,
+          }}
+          poster={poster}
+          paint={paint}
+          isAdmin={isAdmin}
+        />
+      </Suspense>
+    </>
+  )
+}

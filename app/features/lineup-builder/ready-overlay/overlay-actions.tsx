@@ -1,0 +1,78 @@
+import { ClipboardType, Copy, Download, Globe, Share2 } from 'lucide-react'
+
+import { TEXT_FORMATS } from '#domain/lineup/export-text.ts'
+import { READY } from '#messages/sharing.ts'
+import { Button } from '#ui/button.tsx'
+
+import { canCopyPicture } from './hand-over.ts'
+import type { HandingOver } from './use-handing-over.ts'
+
+type Props = {
+  readonly handing: HandingOver
+  readonly picture: 'painting' | 'ready' | 'failed'
+  readonly isAdmin: boolean
+}
+
+/** What to do with the picture, the likeliest first. */
+export function OverlayActions({ handing, picture, isAdmin }: Props) {
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[1.3fr_1fr] gap-2 sm:grid-cols-2 lg:grid-cols-1">
+        <Button
+          look="primary"
+          size="large"
+          className="max-lg:px-2 max-lg:text-base max-sm:gap-1.5"
+          disabled={picture !== 'ready'}
+          onClick={handing.share}
+        >
+          <Share2 aria-hidden="true" className="size-5 shrink-0" />
+          {READY.share}
+        </Button>
+        <Button
+          size="large"
+          className="max-lg:text-base"
+          busy={picture === 'painting'}
+          onClick={handing.download}
+        >
+          {picture !== 'painting' && <Download aria-hidden="true" className="size-5 shrink-0" />}
+          {READY.download}
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-1 lg:gap-0">
+        {canCopyPicture() && (
+          <Button
+            look="quiet"
+            className="max-lg:px-1 max-lg:text-sm lg:justify-start"
+            disabled={picture !== 'ready'}
+            onClick={handing.copyPicture}
+          >
+            <Copy aria-hidden="true" className="size-4.5" />
+            {READY.copyPicture}
+          </Button>
+        )}
+        {TEXT_FORMATS.map((format) => (
+          <Button
+            key={format}
+            look="quiet"
+            className="max-lg:px-1 max-lg:text-sm lg:justify-start"
+            onClick={() => handing.copyWords(format)}
+          >
+            <ClipboardType aria-hidden="true" className="size-4.5" />
+            {READY.copyText[format]}
+          </Button>
+        ))}
+      </div>
+      {isAdmin && (
+        <Button
+          look="quiet"
+          className="lg:justify-start"
+          disabled={picture !== 'ready'}
+          onClick={handing.previewHtml}
+        >
+          <Globe aria-hidden="true" className="size-4.5" />
+          {READY.previewHtml}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+export type ReadableCard = {
+  readonly title: string
+  /** The lineup in words, line by line. */
+  readonly text: string
+  /** Address of the picture, on our origin or blob:. */
+  readonly picture: string
+}
+
+/** The card as a page of its own: its picture with its readable text (P-BUILD-28). */
+export function previewPage({ title, text, picture }: ReadableCard): string {
+  const page = document.implementation.createHTMLDocument(title)
+  page.documentElement.lang = 'en'
+  const heading = page.createElement('h1')
+  heading.textContent = title
+  const image = page.createElement('img')
+  image.src = picture
+  image.alt = title
+  image.style.maxWidth = '100%'
+  const words = page.createElement('pre')
+  words.textContent = text
+  words.style.whiteSpace = 'pre-wrap'
+  page.body.append(heading, image, words)
+  return `<!doctype html>${page.documentElement.outerHTML}`
+}
+
+/** Opens that page in a new tab. It lives as long as the page it came from. */
+export function openPreviewPage(card: ReadableCard): void {
+  const page = new Blob([previewPage(card)], { type: 'text/html;charset=utf-8' })
+  window.open(URL.createObjectURL(page), '_blank')
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+
+import { activePlacements } from '#domain/lineup/draft.ts'
+import { undoLabel } from '#domain/lineup/history.ts'
+import { countSlots, isFull } from '#domain/lineup/lineup.ts'
+
+import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { cardOfDraft } from './card-of-draft.ts'
+import { useCardPainter } from './use-card-painter.ts'
+import type { CardPicture, PaintCard } from './use-card-pictures.ts'
+
+/** With this many slots open, the painter is fetched: it is warm when the last player is placed. */
+const WARM_UP_AT = 4
+/** A title is painted when its writer pauses. */
+const PAUSE_MS = 250
+
+const PAINTING: CardPicture = { status: 'painting' }
+
+/**
+ * Watches the board for the last player placed (P-STATE-10, 12, 14) and keeps the poster of a full
+ * lineup painted. A lineup that is no longer full has no poster (P-STATE-09).
+ * @param onFilled the visitor has just made the lineup full; a kept or loaded one does not count
+ */
+export function useFinishedLineup(onFilled: () => void) {
+  const { store, club, teams } = useBuilder()
+  const draft = useDraft()
+  const startPainter = useCardPainter()
+  const placements = activePlacements(draft)
+  const full = draft.mode !== 'none' && isFull(draft.type, placements)
+  const { filled, total } = countSlots(draft.type, placements)
+  const card = useMemo(
+    () => (full ? cardOfDraft(draft, club, teams, asOfToday()) : null),
+    [full, draft, club, teams],
+  )
+  const [painted, setPainted] = useState<{ readonly of: typeof card; readonly picture: CardPicture } | null>(
+    null,
+  )
+
+  const paint = useCallback<PaintCard>(
+    async (shape, type) => {
+      if (!card) return { ok: false, problem: { code: 'picture_failed' } }
+      return (await startPainter()).paint({ ...card, shape, type })
+    },
+    [card, startPainter],
+  )
+
+  const tell = useEffectEvent(onFilled)
+  useEffect(
+    () =>
+      store.subscribe((after, before) => {
+        const wasFull = after.type === before.type && isFull(before.type, activePlacements(before))
+        const byVisitor = undoLabel(store.history()) !== null && after.type === before.type
+        if (byVisitor && !wasFull && isFull(after.type, activePlacements(after))) tell()
+      }),
+    [store],
+  )
+
+  const isNearlyFull = filled > 0 && total - filled <= WARM_UP_AT
+  useEffect(() => {
+    if (isNearlyFull) void startPainter()
+  }, [isNearlyFull, startPainter])
+
+  const delay = useEffectEvent(() => (painted === null ? 0 : PAUSE_MS))
+  useEffect(() => {
+    if (!card) return undefined
+    let wanted = true
+    const begin = async () => {
+      const result = await paint('full', 'image/jpeg')
+      if (!wanted || (!result.ok && result.problem.code === 'superseded')) return
+      const picture: CardPicture = result.ok ? { status: 'ready', blob: result.value } : { status: 'failed' }
+      setPainted({ of: card, picture })
+      if (result.ok || result.problem.code !== 'picture_too_slow') return
+      const blob = await result.problem.later
+      if (wanted && blob) setPainted({ of: card, picture: { status: 'ready', blob } })
+    }
+    const timer = setTimeout(() => void begin(), delay())
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [card, paint])
+
+  return { draft, full, paint, poster: painted && painted.of === card ? painted.picture : PAINTING }
+}
+
+/** Today in the reader's words: the rosters on the board are today's. */
+function asOfToday(): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date())
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+
+import type { CardShape } from '#card/export-size.ts'
+import type { TextFormat } from '#domain/lineup/export-text.ts'
+import {
+  CARD_IMAGE_FAILED,
+  COPY_FAILED,
+  PICTURE_COPIED,
+  SHARE_UNSUPPORTED,
+  shareFailed,
+  shareText,
+  TEXT_COPIED,
+} from '#messages/sharing.ts'
+
+import { pictureFileName } from './file-name.ts'
+import { copyPicture, downloadFile } from './hand-over.ts'
+import { openPreviewPage } from './preview-html.ts'
+import { sharePicture } from './share-picture.ts'
+import type { CardPicture, PaintCard } from './use-card-pictures.ts'
+
+/** What the overlay says about the last action. */
+export type Notice = {
+  readonly tone: 'plain' | 'danger'
+  readonly title: string
+  readonly message?: string
+}
+
+type Parts = {
+  readonly lineup: {
+    readonly title: string
+    readonly team: string
+    readonly words: (format: TextFormat) => string
+    readonly link: string
+  }
+  readonly shape: CardShape
+  readonly picture: CardPicture
+  readonly paint: PaintCard
+  readonly repaint: () => Promise<Blob | null>
+}
+
+/** The ways in which the picture leaves the page, and what came of the last one. */
+export function useHandingOver({ lineup, shape, picture, paint, repaint }: Parts) {
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const jpegName = pictureFileName(lineup, 'jpg')
+  const { title, text } = shareText(lineup)
+
+  async function download() {
+    setNotice(null)
+    const blob = picture.status === 'ready' ? picture.blob : await repaint()
+    if (blob) downloadFile(blob, jpegName)
+    else setNotice({ tone: 'danger', title: CARD_IMAGE_FAILED })
+  }
+
+  async function share() {
+    if (picture.status !== 'ready') return
+    const file = new File([picture.blob], jpegName, { type: picture.blob.type })
+    const outcome = await sharePicture({ title, text, link: lineup.link, file }, navigator)
+    switch (outcome.kind) {
+      case 'shared':
+      case 'cancelled':
+        return setNotice(null)
+      case 'unsupported':
+        return setNotice({ tone: 'danger', ...SHARE_UNSUPPORTED })
+      case 'failed':
+        return setNotice({ tone: 'danger', ...shareFailed(outcome.reason) })
+    }
+  }
+
+  async function copyImage() {
+    // Awaited by the browser, and here to tell a drawing that failed from a clipboard that refused.
+    const png = paint(shape, 'image/png').then((painted) => {
+      if (!painted.ok) throw new Error(painted.problem.code)
+      return painted.value
+    })
+    const [copied, drawn] = await Promise.allSettled([copyPicture(png), png])
+    if (copied.status === 'fulfilled') setNotice({ tone: 'plain', title: PICTURE_COPIED })
+    else if (drawn.status === 'rejected') setNotice({ tone: 'danger', title: CARD_IMAGE_FAILED })
+    else setNotice({ tone: 'danger', ...COPY_FAILED })
+  }
+
+  async function copyWords(format: TextFormat) {
+    try {
+      await navigator.clipboard.writeText(lineup.words(format))
+      setNotice({ tone: 'plain', title: TEXT_COPIED })
+    } catch {
+      setNotice({ tone: 'danger', ...COPY_FAILED })
+    }
+  }
+
+  function previewHtml() {
+    if (picture.status !== 'ready') return
+    openPreviewPage({ title, text: lineup.words('plain'), picture: URL.createObjectURL(picture.blob) })
+  }
+
+  return {
+    notice,
+    download: () => void download(),
+    share: () => void share(),
+    copyPicture: () => void copyImage(),
+    copyWords: (format: TextFormat) => void copyWords(format),
+    previewHtml,
+  }
+}
+export type HandingOver = ReturnType<typeof useHandingOver>

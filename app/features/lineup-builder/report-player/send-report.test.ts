@@ -1,0 +1,107 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { describe, expect, it } from 'vitest'
+
+import { REPORT_PATH, sendReport, wasSaved, type Report } from './send-report.ts'
+
+const report: Report = {
+  type: 'Missing player',
+  player_name: 'Connor Bedard',
+  notes: '',
+  team_id: 16,
+  reporter: 'fan@example.org',
+}
+
+/** A report service that answers as told and keeps what it got. */
+async function openService(status: number, answer: string) {
+  const received: { headers: IncomingHttpHeaders; body: string; path: string | undefined }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body, path: request.url })
+      response.writeHead(status).end(answer)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    path: `http://127.0.0.1:${port}/functions/send-report`,
+    received,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+describe('sendReport', () => {
+  it('P-CALL-49 posts to the configured function', async () => {
+    await using service = await openService(200, '{}')
+    await sendReport(report, { path: service.path })
+    expect(service.received[0]?.path).toBe('/functions/send-report')
+  })
+
+  it('P-CALL-49 falls back to our own path', () => {
+    expect(REPORT_PATH).toBe('/api/send-report')
+  })
+
+  it('P-CALL-50 sends the key twice when there is one', async () => {
+    await using service = await openService(200, '{}')
+    await sendReport(report, { path: service.path, key: 'k-1' })
+    expect(service.received[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      apikey: 'k-1',
+      authorization: 'Bearer k-1',
+    })
+  })
+
+  it('P-CALL-50 sends no key header when there is none', async () => {
+    await using service = await openService(200, '{}')
+    await sendReport(report, { path: service.path })
+    expect(service.received[0]?.headers['content-type']).toBe('application/json')
+    expect(service.received[0]?.headers).not.toHaveProperty('apikey')
+    expect(service.received[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('P-CALL-51 sends the report and nothing else', async () => {
+    await using service = await openService(200, '{}')
+    await sendReport(report, { path: service.path })
+    expect(JSON.parse(service.received[0]?.body ?? '')).toEqual({
+      type: 'Missing player',
+      player_name: 'Connor Bedard',
+      notes: '',
+      team_id: 16,
+      reporter: 'fan@example.org',
+    })
+  })
+
+  it.each([
+    ['{"delivery":"saved"}', { delivery: 'saved' }],
+    ['thanks', 'thanks'],
+  ])('P-CALL-52 P-CALL-53 reads the answer %s as %j', async (answer, data) => {
+    await using service = await openService(200, answer)
+    expect(await sendReport(report, { path: service.path })).toEqual({ ok: true, data })
+  })
+
+  it('P-CALL-53 gives status and text of a refusal', async () => {
+    await using service = await openService(429, '{"error":"slow down"}')
+    const result = await sendReport(report, { path: service.path })
+    expect(result).toEqual({ ok: false, status: 429, text: '{"error":"slow down"}' })
+  })
+
+  it('P-CALL-53 gives the error when nothing answered', async () => {
+    const closed = await openService(200, '')
+    await closed[Symbol.asyncDispose]()
+    expect(await sendReport(report, { path: closed.path })).toEqual({ ok: false, error: expect.any(String) })
+  })
+})
+
+describe('wasSaved', () => {
+  it('P-ERR-24 tells a stored report from one that was e-mailed', () => {
+    expect(wasSaved({ delivery: 'saved' })).toBe(true)
+    expect(wasSaved({ delivery: 'emailed' })).toBe(false)
+    expect(wasSaved('saved')).toBe(false)
+  })
+})

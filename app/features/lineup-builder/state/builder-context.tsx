@@ -1,0 +1,49 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+
+import type { BuilderCommands } from './builder-commands.ts'
+import type { BuilderStore } from './builder-store.ts'
+import type { Dialogs } from './use-dialogs.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import type { LineupHistory } from '#domain/lineup/history.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Team } from '#domain/team/team.ts'
+
+/** Where the players come from: one club's roster or, page by page, the league's. */
+export type Pool =
+  | { readonly status: 'none' | 'loading' }
+  | { readonly status: 'ready'; readonly players: readonly Player[] }
+  | { readonly status: 'failed'; readonly message: string }
+
+export type Builder = {
+  readonly store: BuilderStore
+  readonly commands: BuilderCommands
+  readonly dialogs: Dialogs
+  readonly teams: readonly Team[]
+  /** The club on the board; null before a choice and in Dream Team. */
+  readonly club: Team | null
+  readonly pool: Pool
+  /** The account's e-mail or id, for reports; null for a guest. */
+  readonly reporter: string | null
+  readonly onRetry: () => void
+  readonly onChooseTeam: (team: Team) => void
+  readonly onChooseDreamTeam: () => void
+}
+
+const BuilderContext = createContext<Builder | null>(null)
+
+export const BuilderProvider = BuilderContext.Provider
+
+export function useBuilder(): Builder {
+  const builder = use(BuilderContext)
+  if (!builder) throw new Error('useBuilder stands outside of a BuilderProvider')
+  return builder
+}
+
+export function useHistory(): LineupHistory {
+  const { store } = useBuilder()
+  return useSyncExternalStore(store.subscribe, store.history, store.history)
+}
+
+export function useDraft(): LineupDraft {
+  return useHistory().present
+}

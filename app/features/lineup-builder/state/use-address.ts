@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+
+import type { BuilderStore } from './builder-store.ts'
+import { draftOfThisTab, isBlank, lastDraft } from './kept-drafts.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { keptDraftNotice } from '#messages/builder.ts'
+import { notify } from '#ui/notify.ts'
+
+/**
+ * Keeps the board on what the address says. Arriving (reload, back, sign-in) restores this tab's draft; choosing
+ * anew starts empty, and a notice offers the last draft back.
+ *
+ * @param asked the empty draft of the address: its mode and club
+ */
+export function useAddress(store: BuilderStore, asked: LineupDraft, subjectName: string): void {
+  const arrived = useRef<string | null>(null)
+  const navigation = useNavigationType()
+
+  useEffect(() => {
+    const key = `${asked.mode} ${asked.teamId}`
+    if (arrived.current === key) return
+    const first = arrived.current === null
+    arrived.current = key
+    if (!isOf(store.draft(), asked)) store.open(asked)
+    if (first || navigation === 'POP') void restore(store, asked, subjectName)
+  }, [store, asked, navigation, subjectName])
+}
+
+async function restore(store: BuilderStore, asked: LineupDraft, subjectName: string): Promise<void> {
+  const before = store.draft()
+  const restored = await draftOfThisTab(asked)
+  // Whoever began meanwhile keeps what he has.
+  if (store.draft() !== before) return
+  if (restored) store.open(restored)
+  else void offerLast(store, asked, subjectName)
+}
+
+/** The last draft of this club, as a notice; taking it is an edit like any other. */
+export async function offerLast(store: BuilderStore, asked: LineupDraft, subjectName: string): Promise<void> {
+  const last = await lastDraft(asked)
+  if (!last || !isOf(store.draft(), asked) || !isBlank(store.draft())) return
+  notify({
+    title: keptDraftNotice(subjectName),
+    timeout: 12_000,
+    action: {
+      label: 'Bring it back',
+      run: () => {
+        if (isOf(store.draft(), asked)) store.run('loadLineup', last)
+      },
+    },
+  })
+}
+
+const isOf = (draft: LineupDraft, asked: LineupDraft): boolean =>
+  draft.mode === asked.mode && draft.teamId === asked.teamId

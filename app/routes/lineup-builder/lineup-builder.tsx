@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { data, useNavigate, useRevalidator } from 'react-router'
+
+import { LineupBuilder } from '#app/features/lineup-builder/lineup-builder.tsx'
+import type { Pool } from '#app/features/lineup-builder/state/builder-context.tsx'
+import { useLeaguePool } from '#app/features/lineup-builder/state/use-league-pool.ts'
+import { BRAND } from '#domain/brand.ts'
+import type { Team } from '#domain/team/team.ts'
+import { FAILED_PLAYERS, FAILED_TEAMS, UNEXPECTED_PLAYERS, unknownTeam } from '#messages/builder.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listTeamRoster } from '#server/players/list-team-roster.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
+
+import type { Route } from './+types/lineup-builder.ts'
+import { findAskedTeam, readAddress } from './address.ts'
+import { attempt } from './attempt.ts'
+
+type Loaded = {
+  readonly teams: readonly Team[]
+  readonly mode: 'none' | 'team' | 'allstar'
+  readonly teamId: number | null
+  readonly pool: Pool
+  readonly problem: string | null
+}
+
+/** P-CALL-02: the clubs; P-CALL-04: the asked club's roster. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const address = readAddress(new URL(request.url).searchParams)
+  const empty = { teamId: null, pool: { status: 'none' }, problem: null } as const
+
+  const teams = await attempt(ctx, (ctx) => listTeams({ ctx }), FAILED_TEAMS)
+  if (!teams.ok) {
+    const { message, status } = teams.failure
+    return data<Loaded>({ ...empty, teams: [], mode: 'none', problem: message }, { status })
+  }
+  if (address.kind !== 'team') {
+    return data<Loaded>({ ...empty, teams: teams.value, mode: address.kind })
+  }
+  const team = findAskedTeam(teams.value, address.asked)
+  if (!team) {
+    const problem = unknownTeam(address.asked)
+    return data<Loaded>({ ...empty, teams: teams.value, mode: 'none', problem }, { status: 404 })
+  }
+  const roster = await attempt(ctx, (ctx) => listTeamRoster({ ctx, teamId: team.id }), FAILED_PLAYERS)
+  const chosen = { ...empty, teams: teams.value, mode: 'team', teamId: team.id } as const
+  return roster.ok
+    ? data<Loaded>({ ...chosen, pool: { status: 'ready', players: roster.value } })
+    : data<Loaded>(
+        { ...chosen, pool: { status: 'failed', message: roster.failure.message } },
+        { status: roster.failure.status },
+      )
+}
+
+let clubs: readonly Team[] = []
+function rememberClubs(teams: readonly Team[]): void {
+  if (teams.length > 0) clubs = teams
+}
+
+/** A roster that cannot be fetched must not take the board away: the pool says so and offers Retry. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    const loaded = await serverLoader()
+    rememberClubs(loaded.teams)
+    return loaded
+  } catch (error) {
+    const address = readAddress(new URL(request.url).searchParams)
+    const team = address.kind === 'team' ? findAskedTeam(clubs, address.asked) : undefined
+    if (!team) throw error
+    const pool = { status: 'failed', message: UNEXPECTED_PLAYERS } as const
+    return { teams: clubs, mode: 'team', teamId: team.id, pool, problem: null }
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const team = loaderData?.teams.find(({ id }) => id === loaderData.teamId)
+  const subject = team?.name ?? (loaderData?.mode === 'allstar' ? 'Dream Team' : null)
+  const title = subject ? `${subject} lineup builder` : 'Lineup builder'
+  const description = subject
+    ? `Build the ${subject} lines, pairs and special teams, and share them as a picture.`
+    : 'Build the lines of any NHL club or your Dream Team, and share them as a picture.'
+  return [{ title: `${title} · ${BRAND.name}` }, { name: 'description', content: description }]
+}
+
+export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const league = useLeaguePool(loaderData.mode === 'allstar')
+  const go = (search: string) => void navigate({ search }, { preventScrollReset: true })
+  useEffect(() => rememberClubs(loaderData.teams), [loaderData.teams])
+  return (
+    <LineupBuilder
+      {...loaderData}
+      pool={loaderData.mode === 'allstar' ? league.pool : loaderData.pool}
+      isAdmin={false}
+      reporter={null}
+      onChooseTeam={(team) => go(`?team=${team.abbreviation}`)}
+      onChooseDreamTeam={() => go('?mode=dream')}
+      onRetry={() => {
+        if (loaderData.mode === 'allstar') league.retry()
+        else void revalidate()
+      }}
+    />
+  )
+}

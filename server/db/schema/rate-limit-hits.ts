@@ -1,0 +1,22 @@
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { moment, oneOf } from './columns.ts'
+
+const LIMITED_ACTIONS = ['report'] as const
+
+/** How often an address did something in one window of time; rows older than 24 hours are deleted. */
+export const rate_limit_hits = pgTable(
+  'rate_limit_hits',
+  {
+    action: text({ enum: LIMITED_ACTIONS }).notNull(),
+    /** HMAC of the address under the day's key: no address is kept. */
+    address_hash: text().notNull(),
+    window_start: moment().notNull(),
+    hits: integer().notNull().default(1),
+  },
+  (row) => [
+    primaryKey({ columns: [row.action, row.address_hash, row.window_start] }),
+    index('rate_limit_hits_window_start_index').on(row.window_start),
+    check('rate_limit_hits_action_known', oneOf(row.action, LIMITED_ACTIONS)),
+  ],
+)

@@ -1,0 +1,197 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+
+import { seedRosters } from '#seed/seed-rosters.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { forgetAddresses } from '#server/rate-limits/forget-addresses.ts'
+import { ReportInput } from '#server/reports/report-input.ts'
+import { sendReport } from '#server/reports/send-report.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+
+const { rate_limit_hits, request_player, visit_address_keys } = schema
+const silent = pino({ level: 'silent' })
+const OILERS = 22
+
+const FAN: Context['actor'] = { kind: 'user', id: 'u-1', email: 'fan@example.org', isAdmin: false }
+
+function inputOf(parts: Partial<ReportInput> = {}): ReportInput {
+  return ReportInput.parse({
+    type: 'Missing player',
+    player_name: 'Connor Bedard',
+    notes: 'He plays for us now.',
+    team_id: OILERS,
+    ...parts,
+  })
+}
+
+const refusal = (body: unknown) => ReportInput.safeParse(body).error?.issues[0]?.message
+
+describe('reporting a player', () => {
+  const database = testDatabase()
+
+  function contextOf(parts: Partial<Context> & { readonly smtpUrl?: string } = {}): Context {
+    const { smtpUrl, ...rest } = parts
+    const settings = smtpUrl
+      ? { smtpUrl, from: 'Benchboss <hi@example.org>', supportEmail: 'support@example.org' }
+      : null
+    return {
+      db: database.db,
+      actor: { kind: 'guest' },
+      now: new Date('2026-10-10T12:00:00Z'),
+      address: '203.0.113.7',
+      mail: createMailer(settings, silent),
+      log: silent,
+      ...rest,
+    }
+  }
+
+  it('P-ERR-23 mails the report to support, who can answer the fan', async () => {
+    await seedRosters(database.db)
+    await using mail = await openMailServer()
+    const ctx = contextOf({ smtpUrl: mail.url, actor: FAN })
+
+    expect(await sendReport({ ctx, input: inputOf() })).toEqual({ delivery: 'emailed' })
+
+    expect(mail.received).toHaveLength(1)
+    const [message] = mail.received
+    expect(message?.to).toEqual(['support@example.org'])
+    expect(message?.headers).toContain('From: Benchboss <hi@example.org>')
+    expect(message?.headers).toContain('Reply-To: fan@example.org')
+    expect(message?.headers).toContain('Subject: Missing player: Connor Bedard (Edmonton Oilers)')
+    expect(message?.headers).toMatch(/^Content-Type: text\/plain/m)
+    expect(message?.body).toContain('Reporter: fan@example.org')
+    expect(message?.body).toContain('> He plays for us now.')
+    expect(await database.db.$count(request_player)).toBe(0)
+  })
+
+  it('P-ERR-24 P-ENT-29 P-ENT-31 stores the report, not handled, where no mail is set up', async () => {
+    await seedRosters(database.db)
+    const ctx = contextOf({ actor: FAN })
+    expect(await sendReport({ ctx, input: inputOf({ type: 'Remove Player' }) })).toEqual({
+      delivery: 'saved',
+    })
+    expect(await database.db.select().from(request_player)).toMatchObject([
+      {
+        team_id: OILERS,
+        type: 'Remove Player',
+        player_name: 'Connor Bedard',
+        notes: 'He plays for us now.',
+        reporter_email: 'fan@example.org',
+        handled: false,
+      },
+    ])
+  })
+
+  it('P-ROLE-02 P-ROLE-12 takes a report from a guest, whoever the body says he is', async () => {
+    const input = ReportInput.parse({
+      type: 'Missing player',
+      player_name: 'Connor Bedard',
+      reporter: 'admin@example.org',
+      team_id: null,
+    })
+    await sendReport({ ctx: contextOf(), input })
+    const [row] = await database.db.select().from(request_player)
+    expect(row).toMatchObject({ reporter_email: null, team_id: null, notes: null })
+  })
+
+  it('keeps the report when its club is gone', async () => {
+    await sendReport({ ctx: contextOf(), input: inputOf({ team_id: 9999 }) })
+    expect(await database.db.select().from(request_player)).toMatchObject([{ team_id: null }])
+  })
+
+  it('P-ERR-25 says so when the mail server refuses, and does not pretend to have stored it', async () => {
+    await using mail = await openMailServer({ refuse: true })
+    const sending = sendReport({ ctx: contextOf({ smtpUrl: mail.url }), input: inputOf() })
+    await expect(sending).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'Could not send report to server.',
+    })
+    expect(await database.db.$count(request_player)).toBe(0)
+  })
+
+  it('lets nobody write headers of a mail', async () => {
+    await using mail = await openMailServer()
+    const input = inputOf({
+      player_name: 'Bedard\r\nBcc: everyone@example.org\r\n\r\n<b>hi</b>',
+      notes: 'one\r\n.\r\nRCPT TO:<everyone@example.org>\r\nReporter: admin\u2028x',
+    })
+    await sendReport({ ctx: contextOf({ smtpUrl: mail.url }), input })
+    const [message] = mail.received
+    expect(message?.to).toEqual(['support@example.org'])
+    expect(message?.headers).not.toMatch(/^bcc:/im)
+    expect(message?.headers).not.toMatch(/text\/html/i)
+    expect(message?.headers.replaceAll(/\r\n /g, ' ')).toContain('Bedard Bcc: everyone@example.org <b>hi</b>')
+    expect(message?.body).toContain('> RCPT TO:<everyone@example.org>\r\n> Reporter: admin\r\n> x')
+  })
+
+  describe('how often', () => {
+    it('refuses the sixth report of an hour from one address, in words', async () => {
+      for (let sent = 0; sent < 5; sent += 1) await sendReport({ ctx: contextOf(), input: inputOf() })
+      await expect(sendReport({ ctx: contextOf(), input: inputOf() })).rejects.toMatchObject({
+        code: 'too_many_requests',
+        message: 'That is a lot of reports in one hour. Please try again later.',
+      })
+      expect(await database.db.$count(request_player)).toBe(5)
+    })
+
+    it('counts reports that arrive at the same time', async () => {
+      const attempts = Array.from({ length: 8 }, () => sendReport({ ctx: contextOf(), input: inputOf() }))
+      const settled = await Promise.allSettled(attempts)
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    })
+
+    it('asks no other visitor to wait, and this one only until the next hour', async () => {
+      for (let sent = 0; sent < 5; sent += 1) await sendReport({ ctx: contextOf(), input: inputOf() })
+      await sendReport({ ctx: contextOf({ address: '203.0.113.8' }), input: inputOf() })
+      await sendReport({ ctx: contextOf({ now: new Date('2026-10-10T13:00:00Z') }), input: inputOf() })
+      expect(await database.db.$count(request_player)).toBe(7)
+    })
+
+    it('keeps no address, only a hash whose key is gone the next day', async () => {
+      await sendReport({ ctx: contextOf(), input: inputOf() })
+      const [hit] = await database.db.select().from(rate_limit_hits)
+      expect(hit?.address_hash).toMatch(/^[\w-]{43}$/)
+      await forgetAddresses(contextOf({ now: new Date('2026-10-11T12:00:00Z') }))
+      expect(await database.db.$count(visit_address_keys)).toBe(0)
+      await forgetAddresses(contextOf({ now: new Date('2026-10-11T12:00:01Z') }))
+      expect(await database.db.$count(rate_limit_hits)).toBe(0)
+    })
+
+    it('hashes the same address differently the next day', async () => {
+      await sendReport({ ctx: contextOf(), input: inputOf() })
+      await sendReport({ ctx: contextOf({ now: new Date('2026-10-11T12:00:00Z') }), input: inputOf() })
+      const rows = await database.db.select().from(rate_limit_hits)
+      expect(new Set(rows.map(({ address_hash }) => address_hash)).size).toBe(2)
+    })
+  })
+
+  describe('what a report must say', () => {
+    it.each([undefined, '', '   ', '\r\n'])('P-VALID-15 refuses the name %j', (player_name) => {
+      expect(refusal({ type: 'Missing player', player_name })).toBe(
+        'Please enter the player name for the report.',
+      )
+    })
+
+    it.each([undefined, null, '', '  '])('P-VALID-16 takes %j for no notes', (notes) => {
+      expect(ReportInput.parse({ type: 'Missing player', player_name: 'Bedard', notes }).notes).toBe('')
+    })
+
+    it('P-ENT-30 refuses another type', () => {
+      expect(refusal({ type: 'Complaint', player_name: 'Bedard' })).toBe(
+        'Choose whether the player is missing or should be removed.',
+      )
+    })
+
+    it('takes 100 characters of a name and 2,000 of notes, no more', () => {
+      const body = { type: 'Missing player', player_name: 'x'.repeat(100), notes: 'y'.repeat(2000) }
+      expect(refusal(body)).toBeUndefined()
+      expect(refusal({ ...body, player_name: 'x'.repeat(101) })).toBe(
+        'A player name has at most 100 characters.',
+      )
+      expect(refusal({ ...body, notes: 'y'.repeat(2001) })).toBe('Notes have at most 2000 characters.')
+    })
+  })
+})

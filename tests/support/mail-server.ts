@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { SMTPServer } from 'smtp-server'
+
+/** What arrived: the envelope's readers and the message as it came over the wire. */
+export type ReceivedMail = { readonly to: readonly string[]; readonly headers: string; readonly body: string }
+
+export type MailServer = AsyncDisposable & {
+  readonly url: string
+  readonly received: readonly ReceivedMail[]
+}
+
+/** A real mail server on loopback that keeps what it gets, or refuses everything. */
+export async function openMailServer(options: { readonly refuse?: boolean } = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) =>
+      options.refuse ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })) : done(),
+    async onData(stream, session, done) {
+      const message = await text(stream)
+      const split = message.indexOf('\r\n\r\n')
+      received.push({
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        headers: message.slice(0, split),
+        body: message.slice(split + 4),
+      })
+      done()
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

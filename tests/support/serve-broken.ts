@@ -1,0 +1,53 @@
+/**
+ * Serves the built app on PORT with a database of its own that is broken as BROKEN says: `teams` or `players` without
+ * that table, `closed` out of reach.
+ */
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
+
+import { seedRosters } from '#seed/seed-rosters.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { DatabaseUnreachable } from '#server/db/errors.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { createApp } from '#server/http/app.ts'
+
+const log = pino({ level: 'silent' })
+const mail = createMailer(null, log)
+const database = await openDatabase({ folder: 'memory://' })
+await migrateDatabase(database)
+await seedRosters(database.db)
+
+const broken = process.env['BROKEN']
+if (broken === 'teams') await database.db.execute(sql`alter table teams rename to teams_gone`)
+if (broken === 'players') await database.db.execute(sql`alter table players rename to players_gone`)
+const db =
+  broken === 'closed'
+    ? new Proxy(database.db, {
+        get() {
+          throw new DatabaseUnreachable('closed for the test')
+        },
+      })
+    : database.db
+
+const root = join(import.meta.dirname, '../..')
+const build: ServerBuild = await import(join(root, 'build/server/index.js'))
+const app = createApp({
+  production: true,
+  publicUrl: undefined,
+  trustedProxies: 0,
+  build,
+  clientFolder: join(root, 'build/client'),
+  log,
+  createContext: async () => ({ db, actor: { kind: 'guest' }, now: new Date(), address: null, mail, log }),
+})
+const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+server.listen(0, 'localhost', () => {
+  const address = server.address()
+  if (address !== null && typeof address === 'object') process.stdout.write(`${address.port}\n`)
+})
