@@ -29,6 +29,13 @@ test.describe('when the logo cannot be had', () => {
   })
 })
 
+test('P-HEAD-04 Lineup Builder opens the lineup builder', async ({ page, open }) => {
+  await open('/terms')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lineup Builder' }).click()
+  await expect(page).toHaveURL('/lineup-builder')
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+})
+
 test('P-HEAD-03 P-HEAD-05 desktop navigation leads to the builder and to the trade screen', async ({
   page,
   open,

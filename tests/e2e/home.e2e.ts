@@ -18,6 +18,13 @@ test('P-HOME-03 two cards, each with its button', async ({ page, open }) => {
   await expect(trade.getByRole('link', { name: 'Start Trading' })).toBeVisible()
 })
 
+test('P-HOME-05 Build It Now goes to the lineup builder', async ({ page, open }) => {
+  await open('/')
+  await page.getByRole('link', { name: 'Build It Now' }).click()
+  await expect(page).toHaveURL('/lineup-builder')
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+})
+
 test('P-HOME-07 Start Trading goes to the trade screen', async ({ page, open }) => {
   await open('/')
   await page.getByRole('link', { name: 'Start Trading' }).click()

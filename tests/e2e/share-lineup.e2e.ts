@@ -34,7 +34,7 @@ async function standInShare(page: Page, how: { takesFiles: boolean; failure?: [s
 test.beforeEach(async ({ open }) => open('/lineup-builder?team=EDM'))
 
 test.describe('share with friends', () => {
-  test('P-BUILD-27 P-STATE-22 shares the picture as a file', async ({ page }) => {
+  test('P-BUILD-27 P-STATE-22 P-ROLE-01 a guest shares the picture as a file', async ({ page }) => {
     await fillLineup(page)
     await standInShare(page, { takesFiles: true })
     await share(page)

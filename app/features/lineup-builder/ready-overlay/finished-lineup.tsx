@@ -40,29 +40,36 @@ export function FinishedLineup({ isAdmin, link }: Props) {
     return () => clearTimeout(timer)
   }, [due, full, waits])
 
-  if (!full) return null
+  const open = dialogs.current?.kind === 'ready'
+  if (!full && !open) return null
 
   return (
     <>
-      <Button
-        look="primary"
-        size="large"
-        className="w-full max-sm:text-base"
-        onClick={() => dialogs.show({ kind: 'ready' })}
-      >
-        <Share2 aria-hidden="true" className="size-5" />
-        {READY.reopen}
-      </Button>
+      {full && (
+        <Button
+          look="primary"
+          size="large"
+          className="w-full max-sm:text-base"
+          onClick={() => dialogs.show({ kind: 'ready' })}
+        >
+          <Share2 aria-hidden="true" className="size-5" />
+          {READY.reopen}
+        </Button>
+      )}
       <Suspense>
         <ReadyOverlay
-          open={dialogs.current?.kind === 'ready'}
+          open={open}
           onClose={dialogs.close}
-          lineup={{
-            title: draft.title,
-            team: club?.name ?? 'Dream Team',
-            words: (format) => exportText(draft, format, pool.status === 'ready' ? pool.players : []),
-            link,
-          }}
+          lineup={
+            full
+              ? {
+                  title: draft.title,
+                  team: club?.name ?? 'Dream Team',
+                  words: (format) => exportText(draft, format, pool.status === 'ready' ? pool.players : []),
+                  link,
+                }
+              : null
+          }
           poster={poster}
           paint={paint}
           isAdmin={isAdmin}
