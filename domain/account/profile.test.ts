@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkProfileName, isProfilePublic, profilePath } from './profile.ts'
+
+const problem = (text: string) => {
+  const checked = checkProfileName(text)
+  return checked.ok ? null : checked.problem.code
+}
+
+describe('a profile name', () => {
+  it.each(['two words', 'dots.', 'under_score', 'Jiří', 'a/b', 'emoji🏒'])(
+    'P-VALID-37 takes only letters, numbers and dashes: not %j',
+    (name) => expect(problem(name)).toBe('profile_name_form'),
+  )
+
+  it('P-VALID-37 takes letters of both cases, numbers and dashes', () => {
+    expect(checkProfileName(' Great-One-99 ')).toEqual({ ok: true, value: 'Great-One-99' })
+  })
+
+  it('has 3 to 30 characters', () => {
+    expect(problem('ab')).toBe('profile_name_too_short')
+    expect(problem('a'.repeat(31))).toBe('profile_name_too_long')
+    expect(problem('abc')).toBeNull()
+    expect(problem('a'.repeat(30))).toBeNull()
+  })
+
+  it('is no word of our addresses, in whatever case', () => {
+    expect(problem('Admin')).toBe('profile_name_reserved')
+    expect(problem('settings')).toBe('profile_name_reserved')
+  })
+
+  it('may be left out', () => {
+    expect(checkProfileName('  ')).toEqual({ ok: true, value: null })
+  })
+})
+
+describe('whether a profile is public', () => {
+  it('P-ENT-45 P-ENT-48 is yes unless it was switched off', () => {
+    expect(isProfilePublic(undefined)).toBe(true)
+    expect(isProfilePublic(null)).toBe(true)
+    expect(isProfilePublic(true)).toBe(true)
+    expect(isProfilePublic(false)).toBe(false)
+  })
+})
+
+describe('the address of a profile', () => {
+  it('P-HEAD-12 has the profile name, or the id when there is none', () => {
+    expect(profilePath({ id: 'u-1', profileName: 'great-one' })).toBe('/profile/great-one')
+    expect(profilePath({ id: 'u-1', profileName: null })).toBe('/profile/u-1')
+  })
+})

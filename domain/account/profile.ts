@@ -1,0 +1,74 @@
+import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
+
+/** Characters. */
+export const MAX_DISPLAY_NAME = 50
+export const MAX_BIO = 500
+export const PROFILE_NAME_LENGTH = { min: 3, max: 30 } as const
+
+/** Words that are, or may become, addresses of ours, or that would let somebody speak for us. */
+const RESERVED = new Set([
+  'about',
+  'account',
+  'admin',
+  'administrator',
+  'api',
+  'assets',
+  'benchboss',
+  'edit',
+  'favorites',
+  'healthz',
+  'help',
+  'home',
+  'lineup',
+  'lineup-builder',
+  'lineups',
+  'login',
+  'logout',
+  'me',
+  'moderator',
+  'new',
+  'null',
+  'privacy',
+  'profile',
+  'reset-password',
+  'settings',
+  'share',
+  'signin',
+  'signout',
+  'signup',
+  'staff',
+  'support',
+  'terms',
+  'trade',
+  'trade-players',
+  'trades',
+  'trading-players',
+  'undefined',
+])
+
+type ProfileNameProblem = Problem<
+  'profile_name_form' | 'profile_name_too_short' | 'profile_name_too_long' | 'profile_name_reserved'
+>
+
+/**
+ * Letters, numbers and dashes (P-VALID-37), 3 to 30 of them, and no word of our addresses. Blank is no name at all: null.
+ */
+export function checkProfileName(text: string): Result<string | null, ProfileNameProblem> {
+  const name = text.trim()
+  if (name === '') return accept(null)
+  if (!/^[A-Za-z0-9-]+$/.test(name)) return refuse({ code: 'profile_name_form' })
+  if (name.length < PROFILE_NAME_LENGTH.min) return refuse({ code: 'profile_name_too_short' })
+  if (name.length > PROFILE_NAME_LENGTH.max) return refuse({ code: 'profile_name_too_long' })
+  if (RESERVED.has(name.toLowerCase())) return refuse({ code: 'profile_name_reserved' })
+  return accept(name)
+}
+
+/** Absent or null counts as true (P-ENT-45, P-ENT-48). */
+export function isProfilePublic(displayProfile: boolean | null | undefined): boolean {
+  return displayProfile ?? true
+}
+
+/** The address of a public profile: by name, or by id when there is no name (P-HEAD-12). */
+export function profilePath(user: { readonly id: string; readonly profileName: string | null }): string {
+  return `/profile/${user.profileName ?? user.id}`
+}

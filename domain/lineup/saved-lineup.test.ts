@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Player } from '#domain/player/player.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+
+import {
+  checkLineupName,
+  checkSave,
+  DEFAULT_TITLE,
+  findDeparted,
+  fromSlotColumns,
+  toPlacements,
+  toSaved,
+  toSlotColumns,
+} from './saved-lineup.ts'
+import { SLOTS } from './slots.ts'
+
+const byId = (...players: readonly Player[]) => new Map(players.map((player) => [player.id, player]))
+
+function problem(attempt: Parameters<typeof checkSave>[0]): string | null {
+  const checked = checkSave(attempt)
+  return checked.ok ? null : checked.problem.code
+}
+
+describe('the saved row', () => {
+  it('P-ENT-26 P-ENT-27 puts d1 to d6 into the pairs by side, the starter into gs and the backup into gb', () => {
+    const place = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'starter', 'backup'] as const
+    const saved = Object.fromEntries(
+      place.map((slot, index) => [slot, { player_id: index + 1, name: slot, number: index }]),
+    )
+    const columns = toSlotColumns(saved)
+    const held = (['ld1', 'rd1', 'ld2', 'rd2', 'ld3', 'rd3', 'gs', 'gb'] as const).map(
+      (slot) => `${columns[`${slot}_name`]}#${columns[`${slot}_number`]}=${columns[`${slot}_player_id`]}`,
+    )
+    expect(held).toEqual(place.map((slot, index) => `${slot}#${index}=${index + 1}`))
+  })
+
+  it('P-ENT-25 has a triple for each of the twenty slots, empty ones as null', () => {
+    const columns = toSlotColumns({})
+    expect(Object.keys(columns)).toHaveLength(60)
+    expect(new Set(Object.values(columns))).toEqual(new Set([null]))
+  })
+
+  it('P-ENT-26 P-ENT-27 reads back exactly what was written', () => {
+    const slot = fc.constantFrom(...SLOTS.even_strength.map(({ id }) => id))
+    const player = fc.record({
+      player_id: fc.integer({ min: 1, max: 9999 }),
+      name: fc.string({ minLength: 1 }),
+      number: fc.option(fc.integer({ min: 0, max: 99 })),
+    })
+    fc.assert(
+      fc.property(fc.dictionary(slot, player), (saved) => {
+        expect(fromSlotColumns(toSlotColumns(saved))).toEqual(saved)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('a saved lineup on the board again', () => {
+  const centre = aPlayer({ name: 'Connor McDavid', number: 97, teamId: 22 })
+
+  it('shows a player who moved as he was saved, and says where he is now', () => {
+    const saved = toSaved({ c1: centre })
+    const moved = byId({ ...centre, number: 9, teamId: 10 })
+    expect(toPlacements('even_strength', saved, moved).c1).toMatchObject({
+      name: 'Connor McDavid',
+      number: 97,
+      teamId: 10,
+    })
+    expect(findDeparted(22, [saved], moved)).toEqual([
+      { playerId: centre.id, name: 'Connor McDavid', teamId: 10 },
+    ])
+  })
+
+  it('keeps a player who is no longer known at all', () => {
+    const saved = toSaved({ d1: aPlayer({ id: 4711, name: 'Gone Guy', position: 'd' }) })
+    expect(toPlacements('even_strength', saved, new Map()).d1).toMatchObject({
+      id: 4711,
+      name: 'Gone Guy',
+      position: 'd',
+    })
+    expect(findDeparted(22, [saved, saved], new Map())).toEqual([
+      { playerId: 4711, name: 'Gone Guy', teamId: null },
+    ])
+  })
+
+  it('says nothing of those who stayed', () => {
+    expect(findDeparted(22, [toSaved({ c1: centre })], byId(centre))).toEqual([])
+  })
+})
+
+describe('saving', () => {
+  const evenStrength = { c1: aPlayer() }
+  it('P-VALID-07 needs somebody signed in, before anything else', () => {
+    expect(problem({ signedIn: false, teamId: null, evenStrength: {} })).toBe('sign_in_required')
+  })
+
+  it('P-VALID-08 needs a selected club', () => {
+    expect(problem({ signedIn: true, teamId: null, evenStrength })).toBe('no_team')
+  })
+
+  it('P-VALID-09 needs a player at even strength', () => {
+    expect(problem({ signedIn: true, teamId: 22, evenStrength: {} })).toBe('empty_lineup')
+    expect(problem({ signedIn: true, teamId: 22, evenStrength })).toBeNull()
+  })
+
+  it('P-VALID-11 needs a name that is more than blanks', () => {
+    expect(checkLineupName(' \t ').ok).toBe(false)
+    expect(checkLineupName(' Cup run ')).toEqual({ ok: true, value: 'Cup run' })
+    expect(checkLineupName('🏒'.repeat(80)).ok).toBe(true)
+    expect(checkLineupName('a'.repeat(81)).ok).toBe(false)
+  })
+
+  it('P-VALID-13 calls a lineup without a title "My lineup"', () => {
+    expect(DEFAULT_TITLE).toBe('My lineup')
+  })
+})

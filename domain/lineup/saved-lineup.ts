@@ -1,0 +1,169 @@
+import type { Placements } from '#domain/lineup/draft.ts'
+import { isEmpty } from '#domain/lineup/lineup.ts'
+import { SLOTS, type SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+/** P-VALID-13 */
+export const DEFAULT_TITLE = 'My lineup'
+
+/** Characters. */
+export const LINEUP_NAME_LIMIT = 80
+
+/** The saved name of each even-strength slot (P-ENT-25, 26, 27): pairs by side, goaltenders as gs and gb. */
+export const SAVED_SLOT = {
+  lw1: 'lw1',
+  lw2: 'lw2',
+  lw3: 'lw3',
+  lw4: 'lw4',
+  c1: 'c1',
+  c2: 'c2',
+  c3: 'c3',
+  c4: 'c4',
+  rw1: 'rw1',
+  rw2: 'rw2',
+  rw3: 'rw3',
+  rw4: 'rw4',
+  d1: 'ld1',
+  d2: 'rd1',
+  d3: 'ld2',
+  d4: 'rd2',
+  d5: 'ld3',
+  d6: 'rd3',
+  starter: 'gs',
+  backup: 'gb',
+} as const satisfies Readonly<Record<SlotId, string>>
+type SavedSlot = (typeof SAVED_SLOT)[SlotId]
+
+/** The specified columns of the even-strength slots: a triple each, null where nobody stands. */
+export type SlotColumns = { [Slot in SavedSlot as `${Slot}_name`]: string | null } & {
+  [Slot in SavedSlot as `${Slot}_number` | `${Slot}_player_id`]: number | null
+}
+
+/** Who was saved in a slot, as he was then. */
+export type SavedPlayer = {
+  readonly player_id: number
+  readonly name: string
+  readonly number: number | null
+}
+export type SavedPlacements = Readonly<Partial<Record<SlotId, SavedPlayer>>>
+
+/** The even-strength lineup as columns of `user_lineup` (P-ENT-28, P-CALL-22): all sixty, so that an update empties slots too. */
+export function toSlotColumns(placements: SavedPlacements): SlotColumns {
+  const columns: Partial<Record<keyof SlotColumns, string | number | null>> = {}
+  for (const { id } of SLOTS.even_strength) {
+    const saved = SAVED_SLOT[id]
+    const player = placements[id]
+    columns[`${saved}_name`] = player?.name ?? null
+    columns[`${saved}_number`] = player?.number ?? null
+    columns[`${saved}_player_id`] = player?.player_id ?? null
+  }
+  // The loop writes the triple of every saved slot, which the compiler cannot count.
+  return columns as SlotColumns
+}
+
+/** The columns of a row as placements again. A triple without a player id is an empty slot. */
+export function fromSlotColumns(row: SlotColumns): SavedPlacements {
+  const placements: Partial<Record<SlotId, SavedPlayer>> = {}
+  for (const { id } of SLOTS.even_strength) {
+    const saved = SAVED_SLOT[id]
+    const player_id = row[`${saved}_player_id`]
+    if (player_id === null) continue
+    placements[id] = { player_id, name: row[`${saved}_name`] ?? '', number: row[`${saved}_number`] }
+  }
+  return placements
+}
+
+/** Placements as they are saved: who stands where, with his name and number of today. */
+export function toSaved(placements: Placements): SavedPlacements {
+  const saved: Partial<Record<SlotId, SavedPlayer>> = {}
+  let id: SlotId
+  for (id in placements) {
+    const player = placements[id]
+    if (player) saved[id] = { player_id: player.id, name: player.name, number: player.number }
+  }
+  return saved
+}
+
+/** A player who was saved with the club's lineup and is not in the club any more. */
+export type DepartedPlayer = {
+  readonly playerId: number
+  readonly name: string
+  /** Where he plays now; null when he has no club or is no longer known. */
+  readonly teamId: number | null
+}
+
+/**
+ * A saved lineup on the board again: names and numbers as they were saved, everything else as it is known today.
+ * Somebody who is no longer known counts as a natural in his slot.
+ */
+export function toPlacements(
+  type: LineupType,
+  saved: SavedPlacements,
+  players: ReadonlyMap<number, Player>,
+): Placements {
+  const placements: Partial<Record<SlotId, Player>> = {}
+  for (const slot of SLOTS[type]) {
+    const entry = saved[slot.id]
+    if (!entry) continue
+    const known = players.get(entry.player_id)
+    placements[slot.id] = {
+      id: entry.player_id,
+      name: entry.name || (known?.name ?? ''),
+      position: known?.position ?? slot.position,
+      number: entry.number,
+      shoots: known?.shoots ?? null,
+      teamId: known?.teamId ?? null,
+      profilePictureFilename: known?.profilePictureFilename ?? null,
+    }
+  }
+  return placements
+}
+
+/** Who of them has left the club since, each once, in the order of the slots. */
+export function findDeparted(
+  teamId: number,
+  saved: readonly SavedPlacements[],
+  players: ReadonlyMap<number, Player>,
+): readonly DepartedPlayer[] {
+  const departed = new Map<number, DepartedPlayer>()
+  for (const placements of saved) {
+    for (const entry of Object.values(placements)) {
+      const known = players.get(entry.player_id)
+      if (known?.teamId === teamId) continue
+      departed.set(entry.player_id, {
+        playerId: entry.player_id,
+        name: entry.name,
+        teamId: known?.teamId ?? null,
+      })
+    }
+  }
+  return [...departed.values()]
+}
+
+export type SaveProblem = Problem<'sign_in_required' | 'no_team' | 'empty_lineup'>
+
+/** May this be saved at all? Screen and server ask the same, in this order (P-VALID-07, 08, 09). */
+export function checkSave(attempt: {
+  readonly signedIn: boolean
+  readonly teamId: number | null
+  /** Looks at even strength, whatever is on the board. */
+  readonly evenStrength: Placements
+}): Result<{ readonly teamId: number }, SaveProblem> {
+  if (!attempt.signedIn) return refuse({ code: 'sign_in_required' })
+  if (attempt.teamId === null) return refuse({ code: 'no_team' })
+  if (isEmpty('even_strength', attempt.evenStrength)) return refuse({ code: 'empty_lineup' })
+  return accept({ teamId: attempt.teamId })
+}
+
+export type LineupNameProblem = Problem<'name_blank'> | Problem<'name_too_long', { readonly limit: number }>
+
+/** The name of a new saved lineup, without blanks around it (P-VALID-11). */
+export function checkLineupName(text: string): Result<string, LineupNameProblem> {
+  const name = text.trim()
+  if (name === '') return refuse({ code: 'name_blank' })
+  return Array.from(name).length > LINEUP_NAME_LIMIT
+    ? refuse({ code: 'name_too_long', limit: LINEUP_NAME_LIMIT })
+    : accept(name)
+}

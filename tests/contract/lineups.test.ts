@@ -1,0 +1,331 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { SAVED_SLOTS } from '#server/db/schema/user-lineup.ts'
+import { schema } from '#server/db/schema.ts'
+import { deleteLineup } from '#server/lineups/delete-lineup.ts'
+import { getLineup } from '#server/lineups/get-lineup.ts'
+import type { NewLineupInput } from '#server/lineups/lineup-input.ts'
+import { listLineups, listLineupsForSettings } from '#server/lineups/list-lineups.ts'
+import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { setLineupPublic } from '#server/lineups/set-lineup-public.ts'
+import { updateLineup } from '#server/lineups/update-lineup.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+
+const { players, user_lineup } = schema
+const database = testDatabase()
+
+/** A fan with a club of five: centre, winger, two defencemen, goaltender. */
+async function aFan() {
+  dropRosters(database.db)
+  const { db } = database
+  const team = await makeTeam(db)
+  const player = (position: 'c' | 'lw' | 'd' | 'g', number: number) =>
+    makePlayer(db, { team_id: team.id, position, number, full_name: `${position.toUpperCase()} ${number}` })
+  const centre = await player('c', 97)
+  const wing = await player('lw', 18)
+  const left = await player('d', 2)
+  const right = await player('d', 5)
+  const goalie = await player('g', 30)
+  const user = await makeUser(db)
+  const ctx = contextOn(db, { actor: actorOf(user) })
+  const input: NewLineupInput = {
+    name: 'Opening night',
+    title: 'Oct 10',
+    team_id: team.id,
+    placements: {
+      even_strength: { c1: centre.id, lw1: wing.id, d1: left.id, d2: right.id, starter: goalie.id },
+    },
+  }
+  return { ctx, user, team, centre, wing, left, right, goalie, input }
+}
+
+async function saved(ctx: Parameters<typeof saveLineup>[0]['ctx'], input: NewLineupInput): Promise<number> {
+  const result = await saveLineup({ ctx, input })
+  if (!result.ok) throw new Error(`Not saved: ${result.problem.code}`)
+  return result.value.id
+}
+
+async function refusal(
+  ctx: Parameters<typeof saveLineup>[0]['ctx'],
+  input: NewLineupInput,
+): Promise<string | null> {
+  const result = await saveLineup({ ctx, input })
+  return result.ok ? null : result.problem.code
+}
+
+async function rowOf(id: number) {
+  const [row] = await database.db.select().from(user_lineup).where(eq(user_lineup.id, id))
+  if (!row) throw new Error('There is no such row.')
+  return row
+}
+
+describe('saving a lineup', () => {
+  it('P-ENT-24 P-ENT-26 P-ENT-27 P-CALL-22 writes the row as specified', async () => {
+    const fan = await aFan()
+    const row = await rowOf(await saved(fan.ctx, fan.input))
+    expect(row).toMatchObject({
+      user_id: fan.user.id,
+      team_id: fan.team.id,
+      team_name: fan.team.name,
+      title: 'Oct 10',
+      name: 'Opening night',
+      c1_name: 'C 97',
+      c1_number: 97,
+      c1_player_id: fan.centre.id,
+      lw1_player_id: fan.wing.id,
+      ld1_name: 'D 2',
+      ld1_player_id: fan.left.id,
+      rd1_player_id: fan.right.id,
+      gs_name: 'G 30',
+      gs_number: 30,
+      gs_player_id: fan.goalie.id,
+      gb_player_id: null,
+      special_teams: null,
+      is_public: false,
+    })
+    expect(row.created_at).toBeInstanceOf(Date)
+    expect(row.updated_at).toBeInstanceOf(Date)
+  })
+
+  it('P-ENT-25 has a name, number and player_id column for each of the twenty slots', async () => {
+    const { rows } = await database.db.execute(
+      sql`select column_name from information_schema.columns where table_name = 'user_lineup'`,
+    )
+    const columns = new Set(rows.map((row) => row['column_name']))
+    const triples = SAVED_SLOTS.flatMap((slot) => [`${slot}_name`, `${slot}_number`, `${slot}_player_id`])
+    expect(triples.filter((column) => !columns.has(column))).toEqual([])
+    expect(triples).toHaveLength(60)
+  })
+
+  it('P-ENT-28 keeps even strength in the specified columns; the other two stand beside them', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, {
+      ...fan.input,
+      placements: { ...fan.input.placements, power_play: { c1: fan.wing.id, d1: fan.centre.id } },
+    })
+    const row = await rowOf(id)
+    expect(row.c1_player_id).toBe(fan.centre.id)
+    expect(row.special_teams).toMatchObject({ power_play: { c1: { player_id: fan.wing.id } } })
+    const opened = await getLineup({ ctx: fan.ctx, id })
+    expect(opened.lineups.power_play.d1?.id).toBe(fan.centre.id)
+    expect(opened.lineups.penalty_kill).toEqual({})
+  })
+
+  it('P-CALL-22 takes the owner from the session, whatever the body says', async () => {
+    const fan = await aFan()
+    const other = await makeUser(database.db)
+    const id = await saved(fan.ctx, Object.assign({ user_id: other.id }, fan.input))
+    expect((await rowOf(id)).user_id).toBe(fan.user.id)
+  })
+
+  it('P-VALID-07 P-ROLE-04 needs somebody signed in', async () => {
+    const fan = await aFan()
+    const guest = contextOn(database.db)
+    await expect(saveLineup({ ctx: guest, input: fan.input })).rejects.toMatchObject({
+      code: 'not_signed_in',
+      message: 'You must be signed in to save a lineup.',
+    })
+    expect(await database.db.$count(user_lineup)).toBe(0)
+  })
+
+  it('P-VALID-08 needs a club', async () => {
+    const fan = await aFan()
+    expect(await refusal(fan.ctx, { ...fan.input, team_id: null })).toBe('no_team')
+    expect(await refusal(fan.ctx, { ...fan.input, team_id: 4711 })).toBe('unknown_team')
+  })
+
+  it('P-VALID-09 needs a player at even strength', async () => {
+    const fan = await aFan()
+    const placements = { even_strength: {}, power_play: { c1: fan.centre.id } }
+    expect(await refusal(fan.ctx, { ...fan.input, placements })).toBe('empty_lineup')
+  })
+
+  it('P-VALID-11 needs a name', async () => {
+    const fan = await aFan()
+    expect(await refusal(fan.ctx, { ...fan.input, name: '   ' })).toBe('name_blank')
+  })
+
+  it('P-VALID-12 P-ERR-15 keeps names unique to their owner, also when two saves race', async () => {
+    const fan = await aFan()
+    const both = await Promise.all([refusal(fan.ctx, fan.input), refusal(fan.ctx, fan.input)])
+    expect(both.toSorted()).toEqual(['name_taken', null])
+    expect(await refusal(fan.ctx, { ...fan.input, name: ' Opening night ' })).toBe('name_taken')
+    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
+    expect(await refusal(other, fan.input)).toBeNull()
+  })
+
+  it('P-VALID-13 calls a lineup without a title "My lineup"', async () => {
+    const fan = await aFan()
+    expect((await rowOf(await saved(fan.ctx, { ...fan.input, title: '  ' }))).title).toBe('My lineup')
+  })
+
+  it('P-VALID-01 P-VALID-06 checks every placement again', async () => {
+    const fan = await aFan()
+    const wrongPosition = { even_strength: { c1: fan.goalie.id } }
+    expect(await refusal(fan.ctx, { ...fan.input, placements: wrongPosition })).toBe('invalid_position')
+    const twice = { even_strength: { c1: fan.centre.id, c2: fan.centre.id } }
+    expect(await refusal(fan.ctx, { ...fan.input, placements: twice })).toBe('already_assigned')
+    const noSuchSlot = { even_strength: { c1: fan.centre.id }, penalty_kill: { rw1: fan.wing.id } }
+    expect(await refusal(fan.ctx, { ...fan.input, placements: noSuchSlot })).toBe('no_such_slot')
+    const nobody = { even_strength: { c1: 999_999 } }
+    expect(await refusal(fan.ctx, { ...fan.input, placements: nobody })).toBe('unknown_player')
+    expect(await database.db.$count(user_lineup)).toBe(0)
+  })
+
+  it('P-ERR-16 says so when the table still takes an integer for the user id', async () => {
+    const fan = await aFan()
+    await database.db.execute(sql`
+      create function outdated_user_id() returns trigger language plpgsql as
+      $$ begin perform new.user_id::text::integer; return new; end $$`)
+    await database.db.execute(sql`
+      create trigger outdated before insert on user_lineup
+      for each row execute function outdated_user_id()`)
+    try {
+      expect(await refusal(fan.ctx, fan.input)).toBe('user_id_column_outdated')
+    } finally {
+      await database.db.execute(sql`drop function outdated_user_id() cascade`)
+    }
+  })
+})
+
+describe('updating a lineup', () => {
+  it('P-CALL-23 P-STATE-17 writes everything anew but the name', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    const before = await rowOf(id)
+    const input = {
+      ...fan.input,
+      name: 'Another name',
+      title: 'Nov 2',
+      placements: { even_strength: { c2: fan.centre.id } },
+    }
+    expect(await updateLineup({ ctx: fan.ctx, id, input })).toEqual({ ok: true, value: { id } })
+    const after = await rowOf(id)
+    expect(after).toMatchObject({
+      name: 'Opening night',
+      title: 'Nov 2',
+      c1_player_id: null,
+      c1_name: null,
+      c2_player_id: fan.centre.id,
+      gs_player_id: null,
+    })
+    expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
+    expect(after.created_at).toEqual(before.created_at)
+  })
+
+  it('keeps the name and number a player was saved with, also when he has left or is gone', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    const elsewhere = await makeTeam(database.db)
+    await database.db
+      .update(players)
+      .set({ team_id: elsewhere.id, number: 9 })
+      .where(eq(players.id, fan.centre.id))
+    await database.db.delete(players).where(eq(players.id, fan.wing.id))
+    dropRosters(database.db)
+    expect(await updateLineup({ ctx: fan.ctx, id, input: fan.input })).toMatchObject({ ok: true })
+    expect(await rowOf(id)).toMatchObject({ c1_number: 97, lw1_name: 'LW 18', lw1_player_id: fan.wing.id })
+  })
+
+  it('P-ROLE-07 refuses what belongs to somebody else, and changes nothing', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db), true) })
+    const attempt = updateLineup({ ctx: other, id, input: { ...fan.input, title: 'Stolen' } })
+    await expect(attempt).rejects.toMatchObject({ code: 'not_found' })
+    expect((await rowOf(id)).title).toBe('Oct 10')
+  })
+})
+
+describe('opening a lineup', () => {
+  it('P-CALL-10 P-STATE-20 gives the full row as placements and title', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    const opened = await getLineup({ ctx: fan.ctx, id })
+    expect(opened).toMatchObject({ id, name: 'Opening night', title: 'Oct 10', teamId: fan.team.id })
+    expect(Object.keys(opened.lineups.even_strength).toSorted()).toEqual(['c1', 'd1', 'd2', 'lw1', 'starter'])
+    expect(opened.lineups.even_strength.c1).toMatchObject({ id: fan.centre.id, name: 'C 97', position: 'c' })
+    expect(opened.departed).toEqual([])
+  })
+
+  it('tells who has left the club since, and shows the lineup as it was saved', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    const elsewhere = await makeTeam(database.db)
+    await database.db
+      .update(players)
+      .set({ team_id: elsewhere.id, number: 9, position: 'd' })
+      .where(eq(players.id, fan.centre.id))
+    dropRosters(database.db)
+    const stored = await rowOf(id)
+    const opened = await getLineup({ ctx: fan.ctx, id })
+    expect(opened.lineups.even_strength.c1).toMatchObject({ name: 'C 97', number: 97 })
+    expect(opened.departed).toEqual([{ playerId: fan.centre.id, name: 'C 97', teamId: elsewhere.id }])
+    expect(await rowOf(id)).toEqual(stored)
+  })
+
+  it('P-ROLE-06 P-CALL-21 does not show what belongs to somebody else: it reads like a row that is not there', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
+    const answer = { code: 'not_found', message: 'Could not load the requested lineup.' }
+    await expect(getLineup({ ctx: other, id })).rejects.toMatchObject(answer)
+    await expect(getLineup({ ctx: fan.ctx, id: 4711 })).rejects.toMatchObject(answer)
+  })
+})
+
+describe('listing lineups', () => {
+  it('P-CALL-09 P-ROLE-06 gives the own ones, newest first, of all clubs or of one', async () => {
+    const fan = await aFan()
+    const first = await saved(fan.ctx, fan.input)
+    const other = await makeTeam(database.db)
+    const second = await saved(fan.ctx, { ...fan.input, name: 'Second', team_id: other.id })
+    await saved(contextOn(database.db, { actor: actorOf(await makeUser(database.db)) }), fan.input)
+    const all = await listLineups({ ctx: fan.ctx })
+    expect(all.map(({ id }) => id)).toEqual([second, first])
+    expect(Object.keys(all[0] ?? {}).toSorted()).toEqual(['created_at', 'id', 'name', 'title'])
+    const ofTeam = await listLineups({ ctx: fan.ctx, teamId: fan.team.id })
+    expect(ofTeam.map(({ id }) => id)).toEqual([first])
+  })
+
+  it('P-CALL-11 gives settings the last touched first', async () => {
+    const fan = await aFan()
+    const first = await saved(fan.ctx, fan.input)
+    const second = await saved(fan.ctx, { ...fan.input, name: 'Second' })
+    await updateLineup({ ctx: fan.ctx, id: first, input: fan.input })
+    const rows = await listLineupsForSettings({ ctx: fan.ctx })
+    expect(rows.map(({ id }) => id)).toEqual([first, second])
+    expect(rows[0]).toMatchObject({ name: 'Opening night', title: 'Oct 10', team_name: fan.team.name })
+    expect(rows[0]?.updated_at).toBeInstanceOf(Date)
+  })
+})
+
+describe('deleting and showing lineups', () => {
+  it('P-CALL-24 P-ROLE-05 P-ROLE-08 deletes an own one, and nobody else’s', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db), true) })
+    await expect(deleteLineup({ ctx: other, id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await database.db.$count(user_lineup)).toBe(1)
+    await deleteLineup({ ctx: fan.ctx, id })
+    expect(await database.db.$count(user_lineup)).toBe(0)
+  })
+
+  it('shows one on the profile without touching when it was last updated', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    const before = await rowOf(id)
+    await setLineupPublic({ ctx: fan.ctx, id, isPublic: true })
+    expect(await rowOf(id)).toEqual({ ...before, is_public: true })
+    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db), true) })
+    await expect(setLineupPublic({ ctx: other, id, isPublic: false })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import { pino } from 'pino'
+
+import type { Actor, Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+
+export const silent = pino({ level: 'silent' })
+
+export const GUEST: Actor = { kind: 'guest' }
+
+/** That user's request, as the session would make it. */
+export function actorOf(user: { readonly id: string; readonly email: string }, isAdmin = false): Actor {
+  return { kind: 'user', id: user.id, email: user.email, isAdmin }
+}
+
+/** One request on that database; a guest's unless told otherwise. */
+export function contextOn(db: Database, given: Partial<Context> = {}): Context {
+  return {
+    db,
+    actor: GUEST,
+    now: new Date(),
+    address: '203.0.113.7',
+    mail: { supportAddress: null, send: async () => 'not_configured' },
+    log: silent,
+    ...given,
+  }
+}
