@@ -6,6 +6,10 @@ import type { ServerBuild } from 'react-router'
 
 import { BRAND } from '#domain/brand.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
+import { createAuth } from '#server/auth/auth.ts'
+import { keepAuthSecret } from '#server/auth/auth-secret.ts'
+import { forgetExpired } from '#server/auth/forget-expired.ts'
+import { openRequests } from '#server/auth/open-request.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { readSettings, type Settings } from '#server/env.ts'
@@ -28,67 +32,72 @@ async function start(): Promise<void> {
   await migrateDatabase(database)
   await seedRosters(database.db)
   const follower = await followRosters(database)
-  await forgetAddressesHourly(database)
-  const server = settings.production
-    ? await serveBuild(settings, database)
-    : await serveDevelopment(settings, database)
+  await forgetHourly(database)
+  const parts = await shareParts(settings, database)
+  const server = settings.production ? await serveBuild(parts) : await serveDevelopment(parts)
   await listen(server, settings)
   stopOnSignal(server, database, follower)
   announce(server, settings, database)
 }
 
-/** What every request carries. Guests only, until accounts open. */
-function contextMaker(settings: Settings, database: OpenDatabase): AppParts['createContext'] {
+type SharedParts = Omit<AppParts, 'production' | 'build' | 'clientFolder'>
+
+/** What the web app stands on, whether it is built or served by Vite. */
+async function shareParts(settings: Settings, { db }: OpenDatabase): Promise<SharedParts> {
   const mail = createMailer(settings.mail, log)
-  return async (_request, address) => ({
-    db: database.db,
-    actor: { kind: 'guest' },
-    now: new Date(),
-    address,
-    mail,
+  const auth = createAuth({
+    db,
+    secret: settings.authSecret ?? (await keepAuthSecret(settings.dataDir)),
+    publicUrl: settings.publicUrl,
+    google: settings.google,
+    mail: settings.mail === null ? null : mail,
     log,
   })
-}
-
-/** At the start too: a server that was down for a day must not keep what should be gone. */
-async function forgetAddressesHourly(database: OpenDatabase): Promise<void> {
-  await forgetAddresses({ db: database.db, now: new Date() })
-  const sweep = () =>
-    forgetAddresses({ db: database.db, now: new Date() }).catch((error: unknown) =>
-      log.error({ err: error }, 'old addresses could not be deleted'),
-    )
-  setInterval(() => void sweep(), 3_600_000).unref()
-}
-
-async function serveBuild(settings: Settings, database: OpenDatabase): Promise<Server> {
-  const build: ServerBuild = await import(join(import.meta.dirname, 'build/server/index.js'))
-  const app = createApp({
-    production: true,
-    build,
-    clientFolder: join(import.meta.dirname, 'build/client'),
+  return {
     log,
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
-    createContext: contextMaker(settings, database),
+    auth,
+    openRequest: openRequests({ db, mail, log, auth }),
+  }
+}
+
+/** At the start too: a server that was down for a day must not keep what should be gone. */
+async function forgetHourly({ db }: OpenDatabase): Promise<void> {
+  const forget = async () => {
+    const now = new Date()
+    await forgetAddresses({ db, now })
+    await forgetExpired({ db, now })
+  }
+  await forget()
+  const sweep = () =>
+    forget().catch((error: unknown) => log.error({ err: error }, 'old rows could not be deleted'))
+  setInterval(() => void sweep(), 3_600_000).unref()
+}
+
+async function serveBuild(parts: SharedParts): Promise<Server> {
+  const build: ServerBuild = await import(join(import.meta.dirname, 'build/server/index.js'))
+  const app = createApp({
+    ...parts,
+    production: true,
+    build,
+    clientFolder: join(import.meta.dirname, 'build/client'),
   })
   return createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 }
 
-async function serveDevelopment(settings: Settings, database: OpenDatabase): Promise<Server> {
+async function serveDevelopment(parts: SharedParts): Promise<Server> {
   const { createServer: createVite } = await import('vite')
   const server = createServer()
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
   const app = createApp({
+    ...parts,
     production: false,
     build: async () => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build')
       return build as unknown as ServerBuild
     },
     clientFolder: undefined,
-    log,
-    publicUrl: settings.publicUrl,
-    trustedProxies: settings.trustedProxies,
-    createContext: contextMaker(settings, database),
   })
   const pages = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   // Vite in front, on the plain server: behind Hono it answers after the headers have left.

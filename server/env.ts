@@ -30,6 +30,15 @@ const Environment = z.object({
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters; make one with: openssl rand -hex 32')
+    .optional(),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be the address of an OpenID Connect issuer' })
+    .default('https://accounts.google.com'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:// for TLS' })
     .optional(),
@@ -50,6 +59,14 @@ export type MailSettings = {
   readonly supportEmail: string
 }
 
+/** "Continue with Google"; null where it is not set up. */
+export type GoogleSettings = {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Without a slash at the end. */
+  readonly issuer: string
+}
+
 export type Settings = {
   readonly production: boolean
   /** 0 asks the system for a free port. */
@@ -64,6 +81,9 @@ export type Settings = {
   readonly databaseUrl: string | undefined
   /** The same PostgreSQL past a pooler, for migrations and for news of changes. */
   readonly databaseDirectUrl: string | undefined
+  /** Signs session cookies and mailed links; undefined only with the embedded database, which keeps one of its own. */
+  readonly authSecret: string | undefined
+  readonly google: GoogleSettings | null
   /** Null: no mail is sent. */
   readonly mail: MailSettings | null
   /** How many proxies of ours stand in front; only then do their headers count. */
@@ -97,6 +117,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    authSecret: readAuthSecret(env),
+    google: readGoogleSettings(env),
     mail: readMailSettings(env),
     trustedProxies: env.TRUST_PROXY,
   }
@@ -105,11 +127,26 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 /** A mail server alone is half a setting: reports would leave with no sender or to nobody. */
 function readMailSettings(env: z.infer<typeof Environment>): MailSettings | null {
   if (env.SMTP_URL === undefined) return null
-  if (env.MAIL_FROM === undefined) throw neededForMail('MAIL_FROM')
-  if (env.SUPPORT_EMAIL === undefined) throw neededForMail('SUPPORT_EMAIL')
+  if (env.MAIL_FROM === undefined) throw needed('MAIL_FROM', 'SMTP_URL')
+  if (env.SUPPORT_EMAIL === undefined) throw needed('SUPPORT_EMAIL', 'SMTP_URL')
   return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, supportEmail: env.SUPPORT_EMAIL }
 }
 
-function neededForMail(name: string): SettingsError {
-  return new SettingsError(`${name}: is needed with SMTP_URL. docs/operating.md explains each setting.`)
+/** Several processes on one database must trust each other's cookies, so the secret cannot be made up by one of them. */
+function readAuthSecret(env: z.infer<typeof Environment>): string | undefined {
+  if (env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined)
+    throw needed('AUTH_SECRET', 'DATABASE_URL')
+  return env.AUTH_SECRET
+}
+
+function readGoogleSettings(env: z.infer<typeof Environment>): GoogleSettings | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  if (clientId === undefined && clientSecret === undefined) return null
+  if (clientId === undefined) throw needed('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  if (clientSecret === undefined) throw needed('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID')
+  return { clientId, clientSecret, issuer: env.GOOGLE_ISSUER.replace(/\/+$/, '') }
+}
+
+function needed(name: string, because: string): SettingsError {
+  return new SettingsError(`${name}: is needed with ${because}. docs/operating.md explains each setting.`)
 }

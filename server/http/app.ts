@@ -4,8 +4,11 @@ import { compress } from 'hono/compress'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
 import { TOO_LARGE } from '#messages/server.ts'
+import type { OpenRequest } from '#server/auth/open-request.ts'
+import type { Auth } from '#server/auth/auth.ts'
 import type { Context } from '#server/context.ts'
 
+import { answerAuthRedirect } from './auth-redirects.ts'
 import { clientAddress } from './client-address.ts'
 import { describeFailure } from './failure.ts'
 import { provideRequest } from './request-context.ts'
@@ -27,7 +30,8 @@ export type AppParts = {
   readonly publicUrl: string | undefined
   /** How many proxies of ours stand in front. */
   readonly trustedProxies: number
-  readonly createContext: (request: Request, address: string | null) => Promise<Context>
+  readonly auth: Auth
+  readonly openRequest: OpenRequest
 }
 
 /** Everything between a socket and the web app, in the order in which a request meets it. */
@@ -47,9 +51,13 @@ export function createApp(parts: AppParts): Hono<{ Variables: { secureHeadersNon
   app.use(sameSiteWrites(parts.publicUrl))
   app.use('/api/send-report', limitBody(MAX_REPORT_BYTES))
   app.use(limitBody(MAX_BODY_BYTES))
+  app.get('/api/auth/callback/google', answerAuthRedirect(parts.auth))
+  app.get('/api/auth/verify-email', answerAuthRedirect(parts.auth))
   app.all('*', async (c) => {
-    const context = await parts.createContext(c.req.raw, clientAddress(c, parts.trustedProxies))
-    return pages(c.req.raw, provideRequest(context, c.get('secureHeadersNonce') ?? ''))
+    const { context, cookies } = await parts.openRequest(c.req.raw, clientAddress(c, parts.trustedProxies))
+    const answer = await pages(c.req.raw, provideRequest(context, c.get('secureHeadersNonce') ?? ''))
+    for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+    return answer
   })
   return app
 }

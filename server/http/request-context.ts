@@ -1,9 +1,11 @@
 import { createContext, RouterContextProvider } from 'react-router'
 
+import type { AccountContext } from '#server/auth/account-context.ts'
 import type { Context } from '#server/context.ts'
 
 type Keys = {
   readonly context: ReturnType<typeof createContext<Context>>
+  readonly account: ReturnType<typeof createContext<AccountContext>>
   readonly nonce: ReturnType<typeof createContext<string>>
 }
 
@@ -14,19 +16,24 @@ declare global {
 // In development Vite evaluates this module a second time; both copies must find the same keys.
 const keys: Keys = (globalThis.benchbossRouterContext ??= {
   context: createContext<Context>(),
+  account: createContext<AccountContext>(),
   nonce: createContext<string>(),
 })
 
 /** What loaders and actions hand to server verbs: `context.get(requestContext)`. */
 export const requestContext = keys.context
 
+/** The same for the verbs of accounts: `context.get(accountContext)`. */
+export const accountContext = keys.account
+
 /** The nonce of this response's Content-Security-Policy. */
 export const scriptNonce = keys.nonce
 
 /** Packs what one request carries through React Router. */
-export function provideRequest(context: Context, nonce: string): RouterContextProvider {
+export function provideRequest(context: AccountContext, nonce: string): RouterContextProvider {
   const provider = new RouterContextProvider()
   provider.set(requestContext, context)
+  provider.set(accountContext, context)
   provider.set(scriptNonce, nonce)
   return provider
 }

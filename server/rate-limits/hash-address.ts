@@ -16,10 +16,22 @@ const NO_ADDRESS = 'unknown'
  * and nobody can tell who it was once the key is gone.
  */
 export async function hashAddress(ctx: Pick<Context, 'db' | 'now'>, address: string | null): Promise<string> {
+  const hasher = await hasherOfDay(ctx)
+  return hasher.address(address)
+}
+
+/** Hashes of today, for several things of one request. */
+export async function hasherOfDay(ctx: Pick<Context, 'db' | 'now'>): Promise<{
+  address(address: string | null): string
+  account(email: string): string
+}> {
   const secret = await keyOfDay(ctx)
-  return createHmac('sha256', secret)
-    .update(address === null ? NO_ADDRESS : sameVisitor(address))
-    .digest('base64url')
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  return {
+    address: (address) => hash(address === null ? NO_ADDRESS : sameVisitor(address)),
+    // The prefix keeps an account apart from an address that reads the same.
+    account: (email) => hash(`account:${email.trim().toLowerCase()}`),
+  }
 }
 
 async function keyOfDay({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {

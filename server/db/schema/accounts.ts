@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
-  integer,
   pgTable,
   primaryKey,
   text,
@@ -113,22 +111,6 @@ export const verification = pgTable(
     updatedAt: changedAt(),
   },
   (verification) => [index('verification_identifier_index').on(verification.identifier)],
-)
-
-/** Counts of the account library's own rate limit, kept here so that several processes count together. */
-export const rateLimit = pgTable(
-  'rate_limit',
-  {
-    id: id(),
-    key: text('key').notNull(),
-    count: integer('count').notNull(),
-    /** Milliseconds since 1970. */
-    lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-  },
-  (limit) => [
-    unique('rate_limit_key_unique').on(limit.key),
-    index('rate_limit_last_request_index').on(limit.lastRequest),
-  ],
 )
 
 /** Who may do more (P-ENT-46). Only 'admin' means anything; any other word gives nothing. */

@@ -2,14 +2,24 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 
 import { moment, oneOf } from './columns.ts'
 
-const LIMITED_ACTIONS = ['report'] as const
+export const LIMITED_ACTIONS = [
+  'report',
+  'sign_in',
+  'sign_in_account',
+  'sign_up',
+  'sign_up_account',
+  'reset',
+  'reset_account',
+  'google',
+  'password_check',
+] as const
 
-/** How often an address did something in one window of time; rows older than 24 hours are deleted. */
+/** How often an address, or something done to one account, was counted in one window of time; rows older than 24 hours are deleted. */
 export const rate_limit_hits = pgTable(
   'rate_limit_hits',
   {
     action: text({ enum: LIMITED_ACTIONS }).notNull(),
-    /** HMAC of the address under the day's key: no address is kept. */
+    /** HMAC of the address, or of the account's e-mail, under the day's key: no address is kept. */
     address_hash: text().notNull(),
     window_start: moment().notNull(),
     hits: integer().notNull().default(1),

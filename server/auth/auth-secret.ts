@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { databaseErrorCode } from '#server/db/errors.ts'
+
+/**
+ * The secret of an embedded start: made once, kept beside the database and readable by its owner alone.
+ * Losing the file signs everybody out, and nothing more.
+ */
+export async function keepAuthSecret(folder: string): Promise<string> {
+  const path = join(folder, 'auth-secret')
+  await mkdir(folder, { recursive: true })
+  try {
+    await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (databaseErrorCode(error) !== 'EEXIST') throw error
+    await chmod(path, 0o600)
+  }
+  return (await readFile(path, 'utf8')).trim()
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { redirectErrorMessage } from '#messages/account.ts'
+import { changePassword } from '#server/auth/change-password.ts'
+import { getAccount } from '#server/auth/get-account.ts'
+import { startGoogleSignIn } from '#server/auth/start-google-sign-in.ts'
+import { schema } from '#server/db/schema.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { openGoogleServer } from '#tests/support/google-server.ts'
+import { SITE, problem, signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
+
+const { account, user } = schema
+const database = testDatabase()
+
+const settings = (issuer: string) => ({
+  google: { clientId: 'client-id', clientSecret: 'client-secret', issuer },
+})
+
+/** Goes to Google and comes back. @returns where the visitor is led in the end */
+async function goToGoogle(visitor: Visitor, next?: string): Promise<string | null> {
+  const { location, headers } = await startGoogleSignIn({ ctx: await visitor.ctx(), next })
+  visitor.take(headers)
+  const atGoogle = await fetch(location, { redirect: 'manual' })
+  const back = atGoogle.headers.get('location') ?? ''
+  expect(back).toMatch(new RegExp(`^${SITE}/api/auth/callback/google\\?`))
+  return (await visitor.follow(back)).headers.get('location')
+}
+
+describe('continuing with Google', () => {
+  it('P-CALL-37 makes an account and leads to {origin}/settings/profile', async () => {
+    await using google = await openGoogleServer()
+    const visitor = startAccounts(database.db, settings(google.issuer)).visit()
+    expect(await goToGoogle(visitor)).toBe(`${SITE}/settings/profile`)
+    expect(await getAccount({ ctx: await visitor.ctx() })).toMatchObject({
+      email: 'gretzky@example.com',
+      emailConfirmed: true,
+      user_metadata: { full_name: 'Wayne Gretzky' },
+      hasPassword: false,
+      hasGoogle: true,
+    })
+  })
+
+  it('keeps none of its tokens, and finds the same account the next time', async () => {
+    await using google = await openGoogleServer()
+    const accounts = startAccounts(database.db, settings(google.issuer))
+    await goToGoogle(accounts.visit())
+    expect(await goToGoogle(accounts.visit(), '/lineup-builder')).toBe(`${SITE}/lineup-builder`)
+    expect(await database.db.$count(user)).toBe(1)
+    const [kept] = await database.db.select().from(account)
+    expect(kept).toMatchObject({
+      providerId: 'google',
+      accountId: 'g-99',
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+    })
+  })
+
+  it('P-SET-04 P-SET-05 offers such an account no change of password', async () => {
+    await using google = await openGoogleServer()
+    const visitor = startAccounts(database.db, settings(google.issuer)).visit()
+    await goToGoogle(visitor)
+    const input = { password: 'Better-1', repeated: 'Better-1' }
+    expect(problem(await changePassword({ ctx: await visitor.ctx(), input }))).toBe('no_password')
+  })
+
+  it('joins the password account whose e-mail was confirmed, and no other', async () => {
+    await using google = await openGoogleServer()
+    const accounts = startAccounts(database.db, settings(google.issuer))
+    await signedUp(accounts.visit(), { email: google.person.email })
+    const refused = await goToGoogle(accounts.visit())
+    const code = new URL(refused ?? '').searchParams.get('error') ?? ''
+    expect(redirectErrorMessage(code)).toMatch(/never confirmed/)
+    expect(await database.db.$count(account)).toBe(1)
+    await database.db.update(user).set({ emailVerified: true })
+    expect(await goToGoogle(accounts.visit())).toBe(`${SITE}/settings/profile`)
+    expect(await database.db.$count(user)).toBe(1)
+    expect(await database.db.$count(account)).toBe(2)
+  })
+
+  it('refuses an address that Google itself has not confirmed', async () => {
+    await using google = await openGoogleServer()
+    google.person = { ...google.person, email_verified: false }
+    const visitor = startAccounts(database.db, settings(google.issuer)).visit()
+    expect(await goToGoogle(visitor)).toMatch(/\/signin\?next=.*error=email_not_found/)
+    expect(await database.db.$count(user)).toBe(0)
+  })
+
+  it('refuses a way back that this browser did not begin', async () => {
+    await using google = await openGoogleServer()
+    const accounts = startAccounts(database.db, settings(google.issuer))
+    const { location } = await startGoogleSignIn({ ctx: await accounts.visit().ctx(), next: '/' })
+    const back = (await fetch(location, { redirect: 'manual' })).headers.get('location') ?? ''
+    const victim = accounts.visit()
+    expect((await victim.follow(back)).headers.get('location')).toMatch(/error=state_mismatch/)
+    expect((await victim.ctx()).actor.kind).toBe('guest')
+  })
+
+  it('says so when it is not set up or does not answer, and asks again the next time', async () => {
+    const none = startAccounts(database.db).visit()
+    await expect(startGoogleSignIn({ ctx: await none.ctx(), next: '/' })).rejects.toMatchObject({
+      code: 'not_configured',
+    })
+    const silentGoogle = startAccounts(database.db, settings('http://127.0.0.1:9')).visit()
+    const attempt = async () => startGoogleSignIn({ ctx: await silentGoogle.ctx(), next: '/' })
+    await expect(attempt()).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(attempt()).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})

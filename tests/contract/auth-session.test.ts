@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest'
+import { getAccount } from '#server/auth/get-account.ts'
+import { listSessions } from '#server/auth/list-sessions.ts'
+import { readActor } from '#server/auth/read-actor.ts'
+import { revokeOtherSessions, revokeSession } from '#server/auth/revoke-sessions.ts'
+import { signOut } from '#server/auth/sign-out.ts'
+import { schema } from '#server/db/schema.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { silent } from '#tests/factories/contexts.ts'
+import { FAN, signedIn, signedUp, startAccounts } from '#tests/support/visitor.ts'
+
+const { session, user, user_roles } = schema
+const database = testDatabase()
+
+const parts = () => ({ db: database.db, now: new Date(), log: silent })
+
+describe('who sends a request', () => {
+  it('P-STATE-01 P-ROLE-13 P-CALL-12 is admin by the table, anew on every request, with one query', async () => {
+    const accounts = startAccounts(database.db)
+    const visitor = await signedUp(accounts.visit())
+    const { actor } = await visitor.ctx()
+    if (actor.kind === 'guest') throw new Error('Nobody is signed in.')
+    const isAdmin = async () => {
+      const now = await visitor.ctx()
+      return now.actor.kind === 'user' && now.actor.isAdmin
+    }
+    expect(await isAdmin()).toBe(false)
+    await database.db.insert(user_roles).values({ user_id: actor.id, role: 'editor' })
+    expect(await isAdmin()).toBe(false)
+    await database.db.insert(user_roles).values({ user_id: actor.id, role: 'admin' })
+    const reads = vi.spyOn(database.pool, 'query')
+    expect(await isAdmin()).toBe(true)
+    expect(reads).toHaveBeenCalledTimes(1)
+    reads.mockRestore()
+    await database.db.delete(user_roles)
+    expect(await isAdmin()).toBe(false)
+  })
+
+  it('is nobody without a cookie or with a forged one, and the database is not asked', async () => {
+    const accounts = startAccounts(database.db)
+    const visitor = await signedUp(accounts.visit())
+    const [[name, value] = ['', '']] = visitor.cookies
+    const reads = vi.spyOn(database.pool, 'query')
+    const forged = [`${name}=${value.replace(/^./, 'x')}`, `${name}=abc`, `${name}=%E0%A4%A`, 'other=1', '']
+    for (const cookie of forged) {
+      const { actor } = await readActor(parts(), accounts.auth, new Headers(cookie ? { cookie } : {}))
+      expect(actor).toEqual({ kind: 'guest' })
+    }
+    expect(reads).not.toHaveBeenCalled()
+    reads.mockRestore()
+  })
+
+  it('P-ERR-50 is nobody and no admin when the look-up fails, and a warning is logged', async () => {
+    const accounts = startAccounts(database.db)
+    const visitor = await signedUp(accounts.visit())
+    await database.db
+      .insert(user_roles)
+      .select(
+        database.db.select({ user_id: user.id, role: user.email, created_at: user.createdAt }).from(user),
+      )
+    await database.db.update(user_roles).set({ role: 'admin' })
+    const reads = vi.spyOn(database.pool, 'query').mockImplementation(() => {
+      throw new Error('gone')
+    })
+    const warned = vi.spyOn(silent, 'warn')
+    expect((await visitor.ctx()).actor).toEqual({ kind: 'guest' })
+    expect(warned).toHaveBeenCalledTimes(1)
+    warned.mockRestore()
+    reads.mockRestore()
+    expect((await visitor.ctx()).actor).toMatchObject({ isAdmin: true })
+  })
+
+  it('is nobody once the session has expired; one that is used lives on', async () => {
+    const accounts = startAccounts(database.db)
+    const visitor = await signedUp(accounts.visit())
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+    const inThreeDays = new Date(Date.now() + 3 * 86_400_000)
+    await database.db.update(session).set({ updatedAt: twoDaysAgo, expiresAt: inThreeDays })
+    expect((await visitor.ctx()).actor.kind).toBe('user')
+    const [prolonged] = await database.db.select().from(session)
+    expect(prolonged?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+    await database.db.update(session).set({ expiresAt: new Date(Date.now() - 1000) })
+    expect((await visitor.ctx()).actor.kind).toBe('guest')
+  })
+
+  it('P-STATE-02 P-HEAD-27 is nobody after signing out, twice too', async () => {
+    const accounts = startAccounts(database.db)
+    const visitor = await signedUp(accounts.visit())
+    const stolen = new Map(visitor.cookies)
+    visitor.take(await signOut({ ctx: await visitor.ctx() }))
+    expect(visitor.cookies.size).toBe(0)
+    expect(await database.db.$count(session)).toBe(0)
+    const [[name, value] = ['', '']] = stolen
+    const headers = new Headers({ cookie: `${name}=${value}` })
+    expect((await readActor(parts(), accounts.auth, headers)).actor).toEqual({ kind: 'guest' })
+    await expect(visitor.ctx().then((ctx) => signOut({ ctx }))).resolves.toBeInstanceOf(Headers)
+  })
+
+  it('P-CALL-34 P-ENT-47 P-ENT-48 has an account with its user_metadata', async () => {
+    const visitor = await signedUp(startAccounts(database.db).visit())
+    expect(await getAccount({ ctx: await visitor.ctx() })).toMatchObject({
+      email: FAN.email,
+      user_metadata: { full_name: '', avatar_url: null, bio: null, public_profile: true },
+      hasPassword: true,
+      hasGoogle: false,
+      isFresh: true,
+    })
+  })
+})
+
+describe('where somebody is signed in', () => {
+  it('lists the sessions and ends one, or all others', async () => {
+    const accounts = startAccounts(database.db)
+    const laptop = await signedUp(accounts.visit())
+    const phone = await signedIn(accounts.visit())
+    const tablet = await signedIn(accounts.visit())
+    const listed = await listSessions({ ctx: await laptop.ctx() })
+    expect(listed).toHaveLength(3)
+    expect(listed.filter(({ current }) => current)).toHaveLength(1)
+    const phoneSession = (await phone.ctx()).session
+    await revokeSession({ ctx: await laptop.ctx(), id: phoneSession?.id ?? '' })
+    expect((await phone.ctx()).actor.kind).toBe('guest')
+    expect(await revokeOtherSessions({ ctx: await laptop.ctx() })).toBe(1)
+    expect((await tablet.ctx()).actor.kind).toBe('guest')
+    expect((await laptop.ctx()).actor.kind).toBe('user')
+  })
+
+  it('ends nobody else’s', async () => {
+    const accounts = startAccounts(database.db)
+    const fan = await signedUp(accounts.visit())
+    const other = await signedUp(accounts.visit(), { email: 'other@example.com' })
+    const own = (await fan.ctx()).session
+    const attempt = async () => revokeSession({ ctx: await other.ctx(), id: own?.id ?? '' })
+    await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
+    expect(await revokeOtherSessions({ ctx: await other.ctx() })).toBe(0)
+    expect((await fan.ctx()).actor.kind).toBe('user')
+  })
+})

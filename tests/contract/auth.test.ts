@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { accountMessage } from '#messages/account.ts'
+import { changePassword } from '#server/auth/change-password.ts'
+import { signIn } from '#server/auth/sign-in.ts'
+import { signUp } from '#server/auth/sign-up.ts'
+import { schema } from '#server/db/schema.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { FAN, problem, signedIn, signedUp, startAccounts } from '#tests/support/visitor.ts'
+
+const { account, rate_limit_hits, session, user } = schema
+const database = testDatabase()
+
+/** As long ago as a session must not be to count as fresh. */
+async function ageSessions(): Promise<void> {
+  await database.db.update(session).set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+}
+
+describe('signing up without mail', () => {
+  it('P-CALL-36 P-STATE-34 begins a session at once and leads to /settings/profile', async () => {
+    const visitor = startAccounts(database.db).visit()
+    const result = await signUp({ ctx: await visitor.ctx(), input: FAN })
+    if (!result.ok || result.value.session !== 'begun') throw new Error('There is no session.')
+    expect(result.value.next).toBe('/settings/profile')
+    const [cookie] = result.value.headers.getSetCookie()
+    expect(cookie).toMatch(/^benchboss\.session_token=.*HttpOnly.*SameSite=Lax/i)
+    expect(cookie).not.toMatch(/Secure/i)
+    visitor.take(result.value.headers)
+    expect((await visitor.ctx()).actor).toMatchObject({ kind: 'user', email: FAN.email, isAdmin: false })
+  })
+
+  it('marks its cookies Secure where the site is on https', async () => {
+    const visitor = startAccounts(database.db, { publicUrl: 'https://benchboss.test' }).visit()
+    const result = await signUp({ ctx: await visitor.ctx(), input: FAN })
+    if (!result.ok || result.value.session !== 'begun') throw new Error('There is no session.')
+    expect(result.value.headers.getSetCookie()[0]).toMatch(/^__Secure-benchboss\.session_token=.*Secure/)
+    visitor.take(result.value.headers)
+    expect((await visitor.ctx()).actor.kind).toBe('user')
+  })
+
+  it('keeps the password as a hash and no address of the visitor', async () => {
+    await signedUp(startAccounts(database.db).visit())
+    const [kept] = await database.db.select().from(account)
+    expect(kept?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+    const [begun] = await database.db.select().from(session)
+    expect(begun?.ipAddress).toBeNull()
+    expect(begun?.userAgent).toBe('Tests/1.0')
+  })
+
+  it.each([
+    ['P-VALID-38', { email: ' ', password: 'secret' }, 'Email is required'],
+    ['P-VALID-39', { email: 'fan@example.com', password: '' }, 'Password is required'],
+    ['P-VALID-40', { email: 'fan@example.com', password: '12345' }, 'Password must be at least 6 characters'],
+  ])('%s refuses %j', async (_id, input, sentence) => {
+    const result = await signUp({ ctx: await startAccounts(database.db).visit().ctx(), input })
+    expect(result.ok ? null : accountMessage(result.problem)).toBe(sentence)
+    expect(await database.db.$count(user)).toBe(0)
+  })
+
+  it('P-STATE-36 says when the e-mail is registered already, in whatever case', async () => {
+    const accounts = startAccounts(database.db)
+    await signedUp(accounts.visit())
+    const input = { ...FAN, email: 'Fan@Example.com' }
+    const result = await signUp({ ctx: await accounts.visit().ctx(), input })
+    expect(result.ok ? null : accountMessage(result.problem)).toBe(
+      'This email is already registered. Please sign in instead.',
+    )
+  })
+
+  it('P-STATE-36 makes one account when two sign up at the same moment', async () => {
+    const accounts = startAccounts(database.db)
+    const both = await Promise.all(
+      [accounts.visit(), accounts.visit()].map(async (visitor) =>
+        signUp({ ctx: await visitor.ctx(), input: FAN }),
+      ),
+    )
+    expect(both.map(problem).toSorted()).toEqual(['email_taken', null])
+    expect(await database.db.$count(user)).toBe(1)
+    expect(await database.db.$count(account)).toBe(1)
+  })
+})
+
+describe('signing in', () => {
+  it('P-CALL-35 P-AUTH-03 takes e-mail and password and leads to /settings/profile', async () => {
+    const accounts = startAccounts(database.db)
+    await signedUp(accounts.visit())
+    const visitor = accounts.visit()
+    const result = await signIn({ ctx: await visitor.ctx(), input: FAN })
+    if (!result.ok) throw new Error(result.problem.code)
+    expect(result.value.next).toBe('/settings/profile')
+    visitor.take(result.value.headers)
+    expect((await visitor.ctx()).actor).toMatchObject({ email: FAN.email })
+  })
+
+  it('goes back to what was being built, and never to another site', async () => {
+    const accounts = startAccounts(database.db)
+    await signedUp(accounts.visit())
+    const lead = async (next: string) => {
+      const result = await signIn({ ctx: await accounts.visit().ctx(), input: { ...FAN, next } })
+      return result.ok ? result.value.next : result.problem.code
+    }
+    expect(await lead('/lineup-builder?team=EDM')).toBe('/lineup-builder?team=EDM')
+    expect(await lead('https://evil.test/')).toBe('/settings/profile')
+    expect(await lead('//evil.test')).toBe('/settings/profile')
+  })
+
+  it('P-VALID-43 asks for both', async () => {
+    const ctx = await startAccounts(database.db).visit().ctx()
+    expect(problem(await signIn({ ctx, input: { password: 'secret' } }))).toBe('email_missing')
+    expect(problem(await signIn({ ctx, input: { email: FAN.email } }))).toBe('password_missing')
+  })
+
+  it('does not tell a wrong password from an unknown e-mail', async () => {
+    const accounts = startAccounts(database.db)
+    await signedUp(accounts.visit())
+    const ctx = await accounts.visit().ctx()
+    const wrong = await signIn({ ctx, input: { ...FAN, password: 'Secret' } })
+    const unknown = await signIn({ ctx, input: { ...FAN, email: 'nobody@example.com' } })
+    expect(problem(wrong)).toBe('wrong_credentials')
+    expect(unknown).toEqual(wrong)
+  })
+
+  it('stops guessing at one account after ten tries, from wherever they come, also for another process', async () => {
+    const accounts = startAccounts(database.db)
+    await signedUp(accounts.visit())
+    const now = new Date('2026-10-10T12:00:00Z')
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const visitor = accounts.visit()
+      visitor.address = `203.0.113.${attempt}`
+      const ctx = await visitor.ctx({ now })
+      await signIn({ ctx, input: { ...FAN, password: 'guess-it' } })
+    }
+    const otherProcess = startAccounts(database.db).visit()
+    const attempt = signIn({ ctx: await otherProcess.ctx({ now }), input: FAN })
+    await expect(attempt).rejects.toMatchObject({ code: 'too_many_requests' })
+    const later = new Date(now.getTime() + 15 * 60_000)
+    expect((await signIn({ ctx: await otherProcess.ctx({ now: later }), input: FAN })).ok).toBe(true)
+  })
+
+  it('stops guessing from one address after sixty tries, and counts no success', async () => {
+    const accounts = startAccounts(database.db)
+    await signedUp(accounts.visit())
+    const now = new Date()
+    const ctx = await accounts.visit().ctx({ now })
+    for (let attempt = 0; attempt < 12; attempt += 1) await signIn({ ctx, input: FAN })
+    await database.db.update(rate_limit_hits).set({ hits: 60 }).where(eq(rate_limit_hits.action, 'sign_in'))
+    await expect(signIn({ ctx, input: FAN })).rejects.toMatchObject({ code: 'too_many_requests' })
+    const elsewhere = await accounts.visit().ctx({ now, address: '198.51.100.1' })
+    expect((await signIn({ ctx: elsewhere, input: FAN })).ok).toBe(true)
+  })
+
+  it('P-ERR-02 P-ERR-03 says so when the database is out of reach', async () => {
+    const ctx = await startAccounts(database.db).visit().ctx()
+    const gone = vi.spyOn(database.pool, 'query').mockImplementation(() => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    })
+    await expect(signIn({ ctx, input: FAN })).rejects.toMatchObject({
+      code: 'not_configured',
+      message: 'Authentication is not configured. Check environment variables.',
+    })
+    await expect(signUp({ ctx, input: FAN })).rejects.toMatchObject({
+      code: 'not_configured',
+      message: 'Auth is not configured',
+    })
+    gone.mockRestore()
+  })
+})
+
+describe('changing the password', () => {
+  const NEW = 'Better-1'
+
+  it('P-CALL-38 needs the old one or a fresh sign-in, and signs out everywhere else', async () => {
+    const accounts = startAccounts(database.db)
+    const visitor = await signedUp(accounts.visit())
+    const elsewhere = await signedIn(accounts.visit())
+    await ageSessions()
+    const change = async (current: string) =>
+      problem(
+        await changePassword({
+          ctx: await visitor.ctx(),
+          input: { current, password: NEW, repeated: NEW },
+        }),
+      )
+    expect(await change('')).toBe('wrong_password')
+    expect(await change('guess-it')).toBe('wrong_password')
+    expect((await elsewhere.ctx()).actor.kind).toBe('user')
+    expect(await change(FAN.password)).toBeNull()
+    expect((await visitor.ctx()).actor.kind).toBe('user')
+    expect((await elsewhere.ctx()).actor.kind).toBe('guest')
+    const fresh = await signedIn(accounts.visit(), { password: NEW })
+    const again = await changePassword({
+      ctx: await fresh.ctx(),
+      input: { password: 'Another-1', repeated: 'Another-1' },
+    })
+    expect(again.ok).toBe(true)
+  })
+
+  it.each([
+    ['P-VALID-33', '', '', 'Please enter a new password'],
+    ['P-VALID-34', 'Better-1', 'Better-2', 'Passwords do not match'],
+    ['P-VALID-35', 'better-1', 'better-1', 'Password does not meet requirements'],
+  ])('%s refuses %j and %j', async (_id, password, repeated, sentence) => {
+    const visitor = await signedUp(startAccounts(database.db).visit())
+    const result = await changePassword({ ctx: await visitor.ctx(), input: { password, repeated } })
+    expect(result.ok ? null : accountMessage(result.problem)).toBe(sentence)
+  })
+})

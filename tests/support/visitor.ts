@@ -1,0 +1,108 @@
+import { signIn } from '#server/auth/sign-in.ts'
+import { signUp } from '#server/auth/sign-up.ts'
+import type { AccountContext } from '#server/auth/account-context.ts'
+import { createAuth, type Auth, type AuthSettings } from '#server/auth/auth.ts'
+import { openRequests } from '#server/auth/open-request.ts'
+import type { Database } from '#server/db/client.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { silent } from '#tests/factories/contexts.ts'
+
+export const FAN = { email: 'fan@example.com', password: 'secret' }
+export const SITE = 'http://localhost:4200'
+
+/** The accounts of a server that was just started with these settings. */
+export function startAccounts(
+  db: Database,
+  settings: Partial<Omit<AuthSettings, 'mail'>> & { readonly smtpUrl?: string } = {},
+): { readonly auth: Auth; visit(): Visitor } {
+  const { smtpUrl, ...rest } = settings
+  const mail = createMailer(
+    smtpUrl === undefined
+      ? null
+      : { smtpUrl, from: 'Benchboss <hi@example.org>', supportEmail: 'support@example.org' },
+    silent,
+  )
+  const auth = createAuth({
+    db,
+    secret: 'a secret of the tests, 32 characters or more',
+    publicUrl: undefined,
+    google: null,
+    mail: smtpUrl === undefined ? null : mail,
+    log: silent,
+    ...rest,
+  })
+  return { auth, visit: () => new Visitor(auth, openRequests({ db, auth, mail, log: silent })) }
+}
+
+/** A browser: it keeps the cookies it is given and sends them along. */
+export class Visitor {
+  readonly #auth: Auth
+  readonly #open: ReturnType<typeof openRequests>
+  readonly #cookies = new Map<string, string>()
+  address = '203.0.113.7'
+
+  constructor(auth: Auth, open: ReturnType<typeof openRequests>) {
+    this.#auth = auth
+    this.#open = open
+  }
+
+  /** The next request, as the server sees it. */
+  async ctx(given: Partial<AccountContext> = {}): Promise<AccountContext> {
+    const { context, cookies } = await this.#open(this.#request('/'), this.address)
+    for (const cookie of cookies) this.#keep(cookie)
+    return { ...context, ...given }
+  }
+
+  /** Follows one of the two addresses that the account library answers itself. */
+  async follow(address: string): Promise<Response> {
+    const library = address.includes('/callback/') ? await this.#auth.google() : this.#auth.library
+    if (!library) throw new Error('Google does not answer.')
+    const response = await library.handler(this.#request(address))
+    this.take(response.headers)
+    return response
+  }
+
+  take(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) this.#keep(cookie)
+  }
+
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#cookies
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';')
+    const split = pair.indexOf('=')
+    const name = pair.slice(0, split)
+    if (attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0'))
+      this.#cookies.delete(name)
+    else this.#cookies.set(name, pair.slice(split + 1))
+  }
+
+  #request(address: string): Request {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return new Request(new URL(address, SITE), {
+      headers: { 'user-agent': 'Tests/1.0', ...(cookie && { cookie }) },
+    })
+  }
+}
+
+/** The fan, with an account made a moment ago. */
+export async function signedUp(visitor: Visitor, given: Partial<typeof FAN> = {}): Promise<Visitor> {
+  const result = await signUp({ ctx: await visitor.ctx(), input: { ...FAN, ...given } })
+  if (!result.ok || result.value.session !== 'begun') throw new Error('There is no session.')
+  visitor.take(result.value.headers)
+  return visitor
+}
+
+/** The fan, who has an account. */
+export async function signedIn(visitor: Visitor, given: Partial<typeof FAN> = {}): Promise<Visitor> {
+  const result = await signIn({ ctx: await visitor.ctx(), input: { ...FAN, ...given } })
+  if (!result.ok) throw new Error(result.problem.code)
+  visitor.take(result.value.headers)
+  return visitor
+}
+
+/** The code of a refusal, null when there was none. */
+export const problem = (result: { readonly ok: boolean; readonly problem?: { readonly code: string } }) =>
+  result.problem?.code ?? null
