@@ -6,6 +6,8 @@ import type { ServerBuild } from 'react-router'
 
 import { BRAND } from '#domain/brand.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
+import { AdminCommand, runAdminCommand } from '#server/admins/admin-command.ts'
+import { offerFirstAdmin } from '#server/admins/first-admin.ts'
 import { createAuth } from '#server/auth/auth.ts'
 import { keepAuthSecret } from '#server/auth/auth-secret.ts'
 import { forgetExpired } from '#server/auth/forget-expired.ts'
@@ -16,8 +18,9 @@ import { readSettings, type Settings } from '#server/env.ts'
 import { createApp, type AppParts } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { openOperatorSocket } from '#server/operator/operator-socket.ts'
 import { forgetAddresses } from '#server/rate-limits/forget-addresses.ts'
-import { followRosters, type RosterFollower } from '#server/rosters/follow-rosters.ts'
+import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
 
 const log = createLog()
@@ -36,8 +39,13 @@ async function start(): Promise<void> {
   const parts = await shareParts(settings, database)
   const server = settings.production ? await serveBuild(parts) : await serveDevelopment(parts)
   await listen(server, settings)
-  stopOnSignal(server, database, follower)
-  announce(server, settings, database)
+  const operator = await openToOperator(settings, database)
+  stopOnSignal(server, async () => {
+    await operator?.close()
+    await follower.stop()
+    await database.close()
+  })
+  announce(server, settings, database, await offerFirstAdmin({ db: database.db, now: new Date() }))
 }
 
 type SharedParts = Omit<AppParts, 'production' | 'build' | 'clientFolder'>
@@ -107,6 +115,19 @@ async function serveDevelopment(parts: SharedParts): Promise<Server> {
   return server
 }
 
+/** Command-line tools reach the embedded database through this server; a real PostgreSQL they reach themselves. */
+async function openToOperator(settings: Settings, { db, kind }: OpenDatabase) {
+  if (kind !== 'embedded') return null
+  const admin = (asked: unknown) => runAdminCommand(db, AdminCommand.parse(asked))
+  try {
+    return await openOperatorSocket(settings.dataDir, { admin }, log)
+  } catch (error) {
+    // A path too long for a socket, or a file system without them: the site itself needs none.
+    log.warn({ err: error }, 'command-line tools cannot reach this server')
+    return null
+  }
+}
+
 function listen(server: Server, settings: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -117,25 +138,31 @@ function listen(server: Server, settings: Settings): Promise<void> {
   })
 }
 
-function announce(server: Server, settings: Settings, database: OpenDatabase): void {
+/** To standard output, not the log: the set-up link is for the person who started the server alone. */
+function announce(
+  server: Server,
+  settings: Settings,
+  database: OpenDatabase,
+  setupPath: string | null,
+): void {
   const bound = server.address()
   const port = bound !== null && typeof bound === 'object' ? bound.port : settings.port
+  const address = settings.publicUrl ?? `http://localhost:${port}`
   const lines = [
-    `${BRAND.name} is at ${settings.publicUrl ?? `http://localhost:${port}`}`,
+    `${BRAND.name} is at ${address}`,
     database.kind === 'embedded'
       ? `Database: embedded, in ${settings.dataDir} (set DATABASE_URL for a real PostgreSQL)`
       : 'Database: PostgreSQL, from DATABASE_URL',
   ]
+  if (setupPath !== null) {
+    lines.push(`Nobody is admin yet. Sign up, then open this within an hour: ${address}${setupPath}`)
+  }
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 /** Finishes what is under way, then closes the database: nothing acknowledged is lost. */
-function stopOnSignal(server: Server, database: OpenDatabase, follower: RosterFollower): void {
+function stopOnSignal(server: Server, letGo: () => Promise<void>): void {
   let stopping = false
-  const letGo = async () => {
-    await follower.stop()
-    await database.close()
-  }
   const stop = () => {
     if (stopping) return
     stopping = true

@@ -38,6 +38,14 @@ export const LINK_USED_UP = 'This link has expired or was used before.'
 export const LAST_ADMIN = 'The last admin cannot be revoked.'
 export const USER_UNKNOWN = 'No account has this e-mail.'
 
+export const ADMIN_SETUP = {
+  title: 'First admin',
+  heading: 'Take charge of the bench',
+  text: (email: string) =>
+    `Nobody is admin yet. This makes ${email} the first one. The link works once, and admins can add others.`,
+  action: 'Become admin',
+} as const
+
 /** P-ERR-43: a line on the settings screens is a success when it says so. */
 export function isSuccess(line: string): boolean {
   return /successfully/i.test(line)
@@ -93,6 +101,12 @@ export function redirectErrorMessage(code: string): string {
     case 'token_expired':
     case 'invalid_token':
       return LINK_USED_UP
+    case 'not_configured':
+      return GOOGLE_NOT_CONFIGURED
+    case 'unavailable':
+      return GOOGLE_UNREACHABLE
+    case 'too_many_requests':
+      return TOO_MANY_ATTEMPTS
     default:
       return 'Signing in did not work. Please try again.'
   }

@@ -95,20 +95,20 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** The part that command-line tools need: which database. @throws {SettingsError} */
+export function readDatabaseSettings(variables: Variables): Pick<Settings, 'dataDir' | 'databaseUrl'> {
+  const env = parse(Environment.pick({ DATA_DIR: true, DATABASE_URL: true }), variables)
+  return { dataDir: resolve(env.DATA_DIR), databaseUrl: env.DATABASE_URL }
+}
+
 /**
  * Reads the settings once, at the start.
  * @throws {SettingsError} for the first setting that is wrong
  */
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new SettingsError(
-      `${issue?.path.join('.')}: ${issue?.message}. docs/operating.md explains each setting.`,
-    )
-  }
-  const env = parsed.data
+export function readSettings(variables: Variables): Settings {
+  const env = parse(Environment, variables)
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -122,6 +122,16 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     mail: readMailSettings(env),
     trustedProxies: env.TRUST_PROXY,
   }
+}
+
+function parse<Shape extends z.ZodType>(shape: Shape, variables: Variables): z.output<Shape> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = shape.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new SettingsError(
+    `${issue?.path.join('.')}: ${issue?.message}. docs/operating.md explains each setting.`,
+  )
 }
 
 /** A mail server alone is half a setting: reports would leave with no sender or to nobody. */

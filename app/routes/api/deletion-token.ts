@@ -1,0 +1,22 @@
+import { accountMessage } from '#messages/account.ts'
+import { DeletionRequest, requestAccountDeletion } from '#server/auth/request-account-deletion.ts'
+import { AppError } from '#server/errors.ts'
+import { answerApi } from '#server/http/answer-api.ts'
+import { readJson } from '#server/http/read-json.ts'
+import { accountContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/deletion-token.ts'
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Takes `{ password }`, gives `{ token }` for /api/delete-account, or `{ error }`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerApi(context.get(accountContext), async () => {
+    const ctx = context.get(accountContext)
+    const result = await requestAccountDeletion({ ctx, input: await readJson(request, DeletionRequest) })
+    if (!result.ok) throw new AppError('forbidden', accountMessage(result.problem))
+    return result.value
+  })
+}

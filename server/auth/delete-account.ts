@@ -1,0 +1,61 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+import { DELETE_LAST_ADMIN, DELETION_TOKEN_INVALID, NOT_AUTHENTICATED } from '#messages/account.ts'
+import { isLastAdmin } from '#server/admins/lock-admins.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+import { useToken } from './one-time-token.ts'
+import { requireUser, type SignedIn } from './require-actor.ts'
+
+const { audit_log, image_downloads, request_player, user } = schema
+
+/**
+ * Deletes the own account and everything of it, in one transaction. Lineups, preferences, shares, sessions and ways to
+ * sign in go with it; visits, proposals and downloads stay without a user, and no row keeps the e-mail.
+ * @param token what `requestAccountDeletion` gave; null when the request had none
+ * @throws {AppError} not_signed_in without a session or a token that works (P-CALL-46, P-CALL-48); conflict for the last admin
+ */
+export async function deleteAccount({
+  ctx,
+  token,
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'now'>
+  token: string | null
+}): Promise<void> {
+  const actor = requireUser(ctx, NOT_AUTHENTICATED)
+  if (token === null) throw new AppError('not_signed_in', NOT_AUTHENTICATED)
+  await ctx.db.transaction(async (tx) => {
+    const used = await useToken({ db: tx, now: ctx.now }, 'account_deletion', token)
+    if (used?.userId !== actor.id) throw new AppError('not_signed_in', DELETION_TOKEN_INVALID)
+    if (await isLastAdmin(tx, actor.id)) throw new AppError('conflict', DELETE_LAST_ADMIN)
+    await blankEmail(tx, actor)
+    // Foreign keys do the rest: cascade for what is the user's, set null for what only names him.
+    await tx.delete(user).where(eq(user.id, actor.id))
+  })
+}
+
+async function blankEmail(tx: Database, { id, email }: SignedIn): Promise<void> {
+  await tx.update(image_downloads).set({ user_email: null }).where(eq(image_downloads.user_id, id))
+  await tx.update(image_downloads).set({ user_email: null }).where(isEmail(image_downloads.user_email, email))
+  await tx
+    .update(request_player)
+    .set({ reporter_email: null })
+    .where(isEmail(request_player.reporter_email, email))
+  await tx.update(audit_log).set({ actor_email: null }).where(eq(audit_log.actor_id, id))
+  await tx.update(audit_log).set({ actor_email: null }).where(isEmail(audit_log.actor_email, email))
+  const quoted = JSON.stringify(email)
+  for (const column of [audit_log.before, audit_log.after]) {
+    await tx.execute(
+      sql`update ${audit_log} set ${sql.identifier(column.name)} = replace(${column}::text, ${quoted}, 'null')::jsonb
+          where strpos(${column}::text, ${quoted}) > 0`,
+    )
+  }
+}
+
+function isEmail(column: AnyPgColumn, email: string): SQL {
+  return sql`lower(${column}) = ${email}`
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { deleteAccount } from '#server/auth/delete-account.ts'
+import { requestAccountDeletion } from '#server/auth/request-account-deletion.ts'
+import { requireUser } from '#server/auth/require-actor.ts'
+import { schema } from '#server/db/schema.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { contextOn } from '#tests/factories/contexts.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { FAN, problem, signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
+
+const {
+  account,
+  audit_log,
+  image_downloads,
+  request_player,
+  session,
+  shares,
+  site_visits,
+  user,
+  user_lineup,
+  user_preferences,
+  user_roles,
+} = schema
+const database = testDatabase()
+
+async function tokenFor(visitor: Visitor): Promise<string> {
+  const result = await requestAccountDeletion({ ctx: await visitor.ctx(), input: {} })
+  if (!result.ok) throw new Error(result.problem.code)
+  return result.value.token
+}
+
+describe('the permission to delete an account', () => {
+  it('needs a fresh sign-in or the password', async () => {
+    const visitor = await signedUp(startAccounts(database.db).visit())
+    await database.db.update(session).set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+    const ask = async (password: string) =>
+      problem(await requestAccountDeletion({ ctx: await visitor.ctx(), input: { password } }))
+    expect(await ask('')).toBe('wrong_password')
+    expect(await ask('guess-it')).toBe('wrong_password')
+    expect(await ask(FAN.password)).toBeNull()
+    // Without a password there is only signing in again.
+    await database.db.update(account).set({ providerId: 'google', password: null })
+    expect(await ask('')).toBe('confirm_again')
+  })
+
+  it('stops guessing the password after ten tries', async () => {
+    const visitor = await signedUp(startAccounts(database.db).visit())
+    const ctx = await visitor.ctx()
+    const guess = () => requestAccountDeletion({ ctx, input: { password: 'guess-it' } })
+    for (let attempt = 0; attempt < 10; attempt += 1) await guess()
+    await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  it('P-CALL-48 is nobody’s without a session', async () => {
+    const ctx = await startAccounts(database.db).visit().ctx()
+    await expect(requestAccountDeletion({ ctx, input: {} })).rejects.toMatchObject({
+      code: 'not_signed_in',
+      message: 'Not authenticated',
+    })
+  })
+
+  it('works once, for five minutes, for its own account', async () => {
+    const accounts = startAccounts(database.db)
+    const visitor = await signedUp(accounts.visit())
+    const other = await signedUp(accounts.visit(), { email: 'other@example.com' })
+    const token = await tokenFor(visitor)
+    const refused = { code: 'not_signed_in' }
+    await expect(deleteAccount({ ctx: await other.ctx(), token })).rejects.toMatchObject(refused)
+    await expect(deleteAccount({ ctx: await visitor.ctx(), token: null })).rejects.toMatchObject({
+      ...refused,
+      message: 'Not authenticated',
+    })
+    await expect(deleteAccount({ ctx: contextOn(database.db), token })).rejects.toMatchObject(refused)
+    const late = await visitor.ctx({ now: new Date(Date.now() + 5 * 60_000 + 1000) })
+    await expect(deleteAccount({ ctx: late, token })).rejects.toMatchObject(refused)
+    const ctx = await visitor.ctx()
+    await deleteAccount({ ctx, token })
+    await expect(deleteAccount({ ctx, token })).rejects.toMatchObject(refused)
+    expect(await database.db.$count(user)).toBe(1)
+  })
+})
+
+describe('deleting an account', () => {
+  it('takes what is the user’s, and leaves what only names him without the name', async () => {
+    const { db } = database
+    const visitor = await signedUp(startAccounts(db).visit())
+    const { id, email } = requireUser(await visitor.ctx())
+    await db.insert(user_lineup).values({ user_id: id, name: 'Opening night' })
+    await db.insert(user_preferences).values({ user_id: id, bio: 'Ice.' })
+    await db.insert(shares).values({ user_id: id, kind: 'lineup', payload: {} })
+    await db.insert(site_visits).values({ user_id: id, visit_type: 'page_visit' })
+    await db.insert(image_downloads).values({ user_id: id, user_email: email, team_name: 'Oilers' })
+    await db
+      .insert(request_player)
+      .values({ type: 'Missing player', player_name: 'Somebody', reporter_email: 'Fan@Example.com' })
+    await db.insert(audit_log).values({
+      actor_id: id,
+      actor_email: email,
+      action: 'fix-request',
+      table_name: 'request_player',
+      before: { reporter_email: email, player_name: 'Somebody' },
+    })
+    await db.insert(audit_log).values({
+      actor_email: 'other@example.com',
+      action: 'fix-request',
+      table_name: 'request_player',
+      after: { player_name: `not ${email}` },
+    })
+
+    await deleteAccount({ ctx: await visitor.ctx(), token: await tokenFor(visitor) })
+
+    for (const table of [user, account, session, user_lineup, user_preferences, shares]) {
+      expect(await db.$count(table)).toBe(0)
+    }
+    expect((await db.select().from(site_visits))[0]?.user_id).toBeNull()
+    expect((await db.select().from(image_downloads))[0]).toMatchObject({ user_id: null, user_email: null })
+    expect((await db.select().from(request_player))[0]?.reporter_email).toBeNull()
+    const entries = await db.select().from(audit_log).orderBy(audit_log.id)
+    expect(entries[0]).toMatchObject({
+      actor_id: null,
+      actor_email: null,
+      before: { reporter_email: null, player_name: 'Somebody' },
+    })
+    expect(entries[1]?.actor_email).toBe('other@example.com')
+    expect((await visitor.ctx()).actor.kind).toBe('guest')
+  })
+
+  it('leaves everybody else’s alone', async () => {
+    const { db } = database
+    const other = await makeUser(db)
+    await db.insert(user_lineup).values({ user_id: other.id, name: 'Kept' })
+    await db
+      .insert(image_downloads)
+      .values({ user_id: other.id, user_email: other.email, team_name: 'Oilers' })
+    const visitor = await signedUp(startAccounts(db).visit())
+    await deleteAccount({ ctx: await visitor.ctx(), token: await tokenFor(visitor) })
+    expect(await db.$count(user_lineup)).toBe(1)
+    expect((await db.select().from(image_downloads))[0]?.user_email).toBe(other.email)
+  })
+
+  it('refuses the last admin, and nothing is gone', async () => {
+    const { db } = database
+    const visitor = await signedUp(startAccounts(db).visit())
+    const { id } = requireUser(await visitor.ctx())
+    await db.insert(user_roles).values({ user_id: id, role: 'admin' })
+    const remove = async () => deleteAccount({ ctx: await visitor.ctx(), token: await tokenFor(visitor) })
+    await expect(remove()).rejects.toMatchObject({ code: 'conflict' })
+    expect(await db.$count(user, eq(user.id, id))).toBe(1)
+    await makeAdmin(db)
+    await remove()
+    expect(await db.$count(user, eq(user.id, id))).toBe(0)
+  })
+})

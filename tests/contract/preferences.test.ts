@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { accountMessage } from '#messages/account.ts'
+import { schema } from '#server/db/schema.ts'
+import { getPreferences } from '#server/preferences/get-preferences.ts'
+import { listFavoriteChoices } from '#server/preferences/list-favorite-choices.ts'
+import { saveFavorites } from '#server/preferences/save-favorites.ts'
+import { saveProfile } from '#server/preferences/save-profile.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+
+const { players, user, user_preferences } = schema
+const database = testDatabase()
+
+const PROFILE = { display_profile: true, profile_name: '', display_name: '', bio: '' }
+
+async function aFan() {
+  const fan = await makeUser(database.db)
+  return { fan, ctx: contextOn(database.db, { actor: actorOf(fan) }) }
+}
+
+describe('preferences', () => {
+  it('P-CALL-14 P-CALL-21 P-ENT-45 are the defaults for who has saved none', async () => {
+    const { ctx } = await aFan()
+    expect(await getPreferences({ ctx })).toEqual({
+      profile_name: null,
+      display_name: null,
+      bio: null,
+      display_profile: true,
+      favorite_player: null,
+      favorite_team: null,
+    })
+  })
+
+  it('P-ENT-44 P-CALL-15 stay one row per user, also when two tabs save at the same moment', async () => {
+    const { ctx, fan } = await aFan()
+    await Promise.all([
+      saveProfile({ ctx, input: { ...PROFILE, display_name: 'The Great One' } }),
+      saveFavorites({ ctx, input: { favorite_player: null, favorite_team: null } }),
+      saveProfile({ ctx, input: { ...PROFILE, display_name: 'The Great One' } }),
+    ])
+    const rows = await database.db.select().from(user_preferences)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ user_id: fan.id, display_name: 'The Great One', hide_visit: null })
+  })
+
+  it('P-ROLE-09 are nobody’s without a session', async () => {
+    const ctx = contextOn(database.db)
+    const refused = { code: 'not_signed_in' }
+    await expect(getPreferences({ ctx })).rejects.toMatchObject(refused)
+    await expect(saveProfile({ ctx, input: PROFILE })).rejects.toMatchObject(refused)
+    const none = { favorite_player: null, favorite_team: null }
+    await expect(saveFavorites({ ctx, input: none })).rejects.toMatchObject(refused)
+    await expect(listFavoriteChoices({ ctx })).rejects.toMatchObject(refused)
+  })
+})
+
+describe('favorites', () => {
+  it('P-CALL-32 P-CALL-14 keep player and club, and can be cleared', async () => {
+    const { ctx } = await aFan()
+    const team = await makeTeam(database.db)
+    const player = await makePlayer(database.db, { team_id: team.id })
+    await saveProfile({ ctx, input: { ...PROFILE, profile_name: 'kept-name' } })
+    await saveFavorites({ ctx, input: { favorite_player: player.id, favorite_team: team.id } })
+    expect(await getPreferences({ ctx })).toMatchObject({
+      favorite_player: player.id,
+      favorite_team: team.id,
+      profile_name: 'kept-name',
+    })
+    await saveFavorites({ ctx, input: { favorite_player: null, favorite_team: null } })
+    expect(await getPreferences({ ctx })).toMatchObject({ favorite_player: null, favorite_team: null })
+  })
+
+  it('are somebody who is known', async () => {
+    const { ctx } = await aFan()
+    expect(await saveFavorites({ ctx, input: { favorite_player: 4711, favorite_team: null } })).toMatchObject(
+      { ok: false, problem: { code: 'unknown_player' } },
+    )
+    expect(await saveFavorites({ ctx, input: { favorite_player: null, favorite_team: 4711 } })).toMatchObject(
+      { ok: false, problem: { code: 'unknown_team' } },
+    )
+  })
+
+  it('forget a player who is deleted', async () => {
+    const { ctx } = await aFan()
+    const player = await makePlayer(database.db)
+    await saveFavorites({ ctx, input: { favorite_player: player.id, favorite_team: null } })
+    await database.db.delete(players).where(eq(players.id, player.id))
+    expect((await getPreferences({ ctx })).favorite_player).toBeNull()
+  })
+
+  it('P-CALL-08 choose among all players with their club, by last name', async () => {
+    const { ctx } = await aFan()
+    const team = await makeTeam(database.db)
+    const draisaitl = await makePlayer(database.db, {
+      first_name: 'Leon',
+      last_name: 'Draisaitl',
+      team_id: team.id,
+    })
+    const bedard = await makePlayer(database.db, { first_name: 'Connor', last_name: 'Bedard' })
+    expect(await listFavoriteChoices({ ctx })).toEqual([
+      { id: bedard.id, first_name: 'Connor', last_name: 'Bedard', team_id: null, team_name: null },
+      {
+        id: draisaitl.id,
+        first_name: 'Leon',
+        last_name: 'Draisaitl',
+        team_id: team.id,
+        team_name: team.name,
+      },
+    ])
+  })
+})
+
+describe('the profile', () => {
+  it('P-CALL-33 P-CALL-39 is kept, and mirrored in the account’s metadata', async () => {
+    const { ctx, fan } = await aFan()
+    const input = { display_profile: false, profile_name: 'great-one', display_name: ' 99 ', bio: ' Ice. ' }
+    expect(await saveProfile({ ctx, input })).toEqual({ ok: true, value: { profile_name: 'great-one' } })
+    expect(await getPreferences({ ctx })).toMatchObject({
+      display_profile: false,
+      profile_name: 'great-one',
+      display_name: '99',
+      bio: 'Ice.',
+    })
+    const [account] = await database.db.select().from(user).where(eq(user.id, fan.id))
+    expect(account).toMatchObject({ bio: 'Ice.', publicProfile: false })
+  })
+
+  it('has a name that nobody else has, whatever the case; keeping one’s own is no clash', async () => {
+    const first = await aFan()
+    const second = await aFan()
+    const input = { ...PROFILE, profile_name: 'Great-One' }
+    await saveProfile({ ctx: first.ctx, input })
+    expect((await saveProfile({ ctx: first.ctx, input })).ok).toBe(true)
+    const clash = await saveProfile({ ctx: second.ctx, input: { ...PROFILE, profile_name: 'gREAT-oNE' } })
+    expect(clash.ok ? null : clash.problem.code).toBe('profile_name_taken')
+    const [account] = await database.db.select().from(user).where(eq(user.id, second.fan.id))
+    expect(account?.publicProfile).toBeNull()
+  })
+
+  it('P-VALID-37 says what a profile name takes', async () => {
+    const { ctx } = await aFan()
+    const result = await saveProfile({ ctx, input: { ...PROFILE, profile_name: 'great one' } })
+    expect(result.ok ? null : accountMessage(result.problem)).toBe(
+      'Profile name must contain only letters, numbers, or dashes (no spaces).',
+    )
+  })
+
+  it('has room for 50 characters of display name and 500 of bio', async () => {
+    const { ctx } = await aFan()
+    const refusal = async (input: Partial<typeof PROFILE>) => {
+      const result = await saveProfile({ ctx, input: { ...PROFILE, ...input } })
+      return result.ok ? null : result.problem.code
+    }
+    expect(await refusal({ display_name: '🏒'.repeat(50), bio: 'é'.repeat(500) })).toBeNull()
+    expect(await refusal({ display_name: 'a'.repeat(51) })).toBe('display_name_too_long')
+    expect(await refusal({ bio: 'a'.repeat(501) })).toBe('bio_too_long')
+  })
+})
