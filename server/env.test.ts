@@ -20,6 +20,8 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'mysql://localhost/bench'],
     ['PUBLIC_URL', 'bench'],
     ['NODE_ENV', 'staging'],
+    ['AUTH_SECRET', 'too short'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['MAIL_FROM', 'Benchboss'],
@@ -59,5 +61,20 @@ describe('readSettings', () => {
     ['2', 2],
   ])('TRUST_PROXY=%s trusts %i proxies', (given, count) => {
     expect(readSettings({ TRUST_PROXY: given }).trustedProxies).toBe(count)
+  })
+
+  it('needs AUTH_SECRET with DATABASE_URL, where several processes must trust the same cookies', () => {
+    const DATABASE_URL = 'postgres://localhost/benchboss'
+    expect(() => readSettings({ DATABASE_URL })).toThrow(/^AUTH_SECRET: is needed with DATABASE_URL[^\n]+$/)
+    const AUTH_SECRET = 'x'.repeat(32)
+    expect(readSettings({ DATABASE_URL, AUTH_SECRET }).authSecret).toBe(AUTH_SECRET)
+  })
+
+  it('takes both halves of Google or none', () => {
+    expect(readSettings({}).google).toBeNull()
+    expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET: /)
+    expect(() => readSettings({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow(/^GOOGLE_CLIENT_ID: /)
+    const google = readSettings({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google
+    expect(google?.issuer).toBe('https://accounts.google.com')
   })
 })

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-
 import { TITLE_LIMIT, type Placements } from '#domain/lineup/draft.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import {
@@ -17,8 +15,8 @@ import { accept, refuse, type Result } from '#domain/problem.ts'
 import { LINEUP_TYPES, type ByLineupType, type LineupType } from '#domain/vocabulary.ts'
 import type { SavedLineupProblem } from '#messages/lineups-saved.ts'
 import type { Context } from '#server/context.ts'
-import { schema } from '#server/db/schema.ts'
 import { listAllPlayers } from '#server/players/list-all-players.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
 
 import type { LineupInput } from './lineup-input.ts'
 import { readSpecialTeams, type SpecialTeams } from './special-teams.ts'
@@ -61,12 +59,13 @@ export async function prepareRow(
   const title = input.title.trim() || DEFAULT_TITLE
   if (Array.from(title).length > TITLE_LIMIT) return refuse({ code: 'title_too_long', limit: TITLE_LIMIT })
 
-  const team_name = await findTeamName(ctx, savable.value.teamId)
-  if (team_name === null) return refuse({ code: 'unknown_team' })
+  const { teamId } = savable.value
+  const team = (await listTeams({ ctx })).find(({ id }) => id === teamId)
+  if (!team) return refuse({ code: 'unknown_team' })
   return accept({
     ...toSlotColumns(toSaved(placed.value.even_strength)),
-    team_id: savable.value.teamId,
-    team_name,
+    team_id: team.id,
+    team_name: team.name,
     title,
     special_teams: specialTeams(placed.value),
   })
@@ -129,12 +128,4 @@ function specialTeams(lineups: ByLineupType<Placements>): SpecialTeams | null {
   const penalty_kill = toSaved(lineups.penalty_kill)
   const empty = Object.keys(power_play).length === 0 && Object.keys(penalty_kill).length === 0
   return empty ? null : { power_play, penalty_kill }
-}
-
-async function findTeamName({ db }: Pick<Context, 'db'>, id: number): Promise<string | null> {
-  const [team] = await db
-    .select({ name: schema.teams.name })
-    .from(schema.teams)
-    .where(eq(schema.teams.id, id))
-  return team?.name ?? null
 }

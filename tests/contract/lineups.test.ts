@@ -285,6 +285,7 @@ describe('listing lineups', () => {
     const fan = await aFan()
     const first = await saved(fan.ctx, fan.input)
     const other = await makeTeam(database.db)
+    dropRosters(database.db)
     const second = await saved(fan.ctx, { ...fan.input, name: 'Second', team_id: other.id })
     await saved(contextOn(database.db, { actor: actorOf(await makeUser(database.db)) }), fan.input)
     const all = await listLineups({ ctx: fan.ctx })

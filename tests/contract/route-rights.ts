@@ -1,0 +1,58 @@
+/** What a guest, a signed-in user and an admin are answered: a status, and where it leads. */
+export type Answers = { readonly guest: string; readonly user: string; readonly admin: string }
+
+export type RouteRights = {
+  readonly path: string
+  /** An address of that route, where the path itself is none. */
+  readonly example?: string
+  readonly read: Answers
+  /** For routes with an action: what `body` is answered. Routes without one refuse every write. */
+  readonly write?: Answers
+  readonly body?: unknown
+}
+
+const all = (answer: string): Answers => ({ guest: answer, user: answer, admin: answer })
+const EVERYONE = all('200')
+const NO_READING = all('405')
+
+/** Every route of app/routes.ts. A new one does not pass the tests until it stands here. */
+export const ROUTE_RIGHTS: readonly RouteRights[] = [
+  { path: '/', read: EVERYONE },
+  {
+    path: '/api/send-report',
+    read: NO_READING,
+    // What is missing is refused before who asks matters.
+    write: all('400'),
+    body: {},
+  },
+  { path: '/api/auth/google', read: all('302 /signin') },
+  {
+    path: '/api/deletion-token',
+    read: NO_READING,
+    write: { guest: '401', user: '200', admin: '200' },
+    body: {},
+  },
+  { path: '/api/delete-account', read: NO_READING, write: all('401'), body: {} },
+  {
+    path: '/admin-setup',
+    example: '/admin-setup?token=guessed',
+    read: { guest: '302 /signin', user: '200', admin: '200' },
+    write: { guest: '401', user: '403', admin: '403' },
+    body: {},
+  },
+  { path: '/trade-players', read: EVERYONE },
+  { path: '/trading-players', read: EVERYONE },
+  { path: '/privacy', read: EVERYONE },
+  { path: '/terms', read: EVERYONE },
+  { path: '/*', example: '/nowhere', read: all('404') },
+]
+
+/** What answers in front of the web app: it knows nobody, and nobody needs to be known. */
+export const HOST_ROUTES: readonly string[] = [
+  'GET /healthz',
+  // The body's size.
+  'ALL /api/send-report',
+  // Each proves itself: by Google's answer to this browser, by the token of a mail.
+  'GET /api/auth/callback/google',
+  'GET /api/auth/verify-email',
+]

@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { claimFirstAdmin } from '#server/admins/first-admin.ts'
+import { grantAdmin } from '#server/admins/grant-admin.ts'
+import { listAdmins } from '#server/admins/list-admins.ts'
+import { revokeAdmin } from '#server/admins/revoke-admin.ts'
+import type { AccountContext } from '#server/auth/account-context.ts'
+import { changePassword } from '#server/auth/change-password.ts'
+import { deleteAccount } from '#server/auth/delete-account.ts'
+import { getAccount } from '#server/auth/get-account.ts'
+import { listSessions } from '#server/auth/list-sessions.ts'
+import { requestAccountDeletion } from '#server/auth/request-account-deletion.ts'
+import { requestPasswordReset } from '#server/auth/request-password-reset.ts'
+import { resetPassword } from '#server/auth/reset-password.ts'
+import { revokeOtherSessions, revokeSession } from '#server/auth/revoke-sessions.ts'
+import { signIn } from '#server/auth/sign-in.ts'
+import { signOut } from '#server/auth/sign-out.ts'
+import { signUp } from '#server/auth/sign-up.ts'
+import { startGoogleSignIn } from '#server/auth/start-google-sign-in.ts'
+import { deleteLineup } from '#server/lineups/delete-lineup.ts'
+import { getLineup } from '#server/lineups/get-lineup.ts'
+import { listLineups, listLineupsForSettings } from '#server/lineups/list-lineups.ts'
+import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { setLineupPublic } from '#server/lineups/set-lineup-public.ts'
+import { updateLineup } from '#server/lineups/update-lineup.ts'
+import { listAllPlayers } from '#server/players/list-all-players.ts'
+import { listTeamRoster } from '#server/players/list-team-roster.ts'
+import { getPreferences } from '#server/preferences/get-preferences.ts'
+import { listFavoriteChoices } from '#server/preferences/list-favorite-choices.ts'
+import { saveFavorites } from '#server/preferences/save-favorites.ts'
+import { saveProfile } from '#server/preferences/save-profile.ts'
+import { getPublicProfile } from '#server/profiles/get-public-profile.ts'
+import { getViewer } from '#server/profiles/get-viewer.ts'
+import { sendReport } from '#server/reports/send-report.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
+
+import type { Role, World } from './verb-world.ts'
+
+export type VerbRights = Readonly<Record<Role, string>> & {
+  readonly ask: (ctx: AccountContext, world: World) => Promise<unknown>
+}
+
+/** The names of all verbs: exported functions of server/ that take `{ ctx, … }`. */
+export function listVerbs(): readonly string[] {
+  return globSync('server/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/^export (?:async )?function (\w+)\(\{\s*ctx\b/gm),
+    ])
+    .flatMap(([, name]) => name ?? [])
+}
+
+const EVERYONE = { guest: 'done', other: 'done', owner: 'done', admin: 'done' }
+/** Each on what is his own. */
+const SIGNED_IN = { ...EVERYONE, guest: 'not_signed_in' }
+/** Nobody but the owner, admins included; to the others it is not there. */
+const OWNER = { guest: 'not_signed_in', other: 'not_found', owner: 'done', admin: 'not_found' }
+const ADMINS = { guest: 'not_signed_in', other: 'forbidden', owner: 'forbidden', admin: 'done' }
+const all = (outcome: string) => ({ guest: outcome, other: outcome, owner: outcome, admin: outcome })
+
+const lineup = (world: World) => ({
+  name: 'Another night',
+  title: '',
+  team_id: world.teamId,
+  placements: { even_strength: { c1: world.playerId } },
+})
+
+/** Every verb of the server, tried in every role on what belongs to the owner. A new one does not pass until it stands here. */
+export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
+  listTeams: { ...EVERYONE, ask: (ctx) => listTeams({ ctx }) },
+  listAllPlayers: { ...EVERYONE, ask: (ctx) => listAllPlayers({ ctx }) },
+  listTeamRoster: { ...EVERYONE, ask: (ctx, { teamId }) => listTeamRoster({ ctx, teamId }) },
+  sendReport: {
+    ...EVERYONE,
+    ask: (ctx) => sendReport({ ctx, input: { type: 'Missing player', player_name: 'Somebody', notes: '' } }),
+  },
+
+  saveLineup: { ...SIGNED_IN, ask: (ctx, world) => saveLineup({ ctx, input: lineup(world) }) },
+  listLineups: { ...SIGNED_IN, ask: (ctx) => listLineups({ ctx }) },
+  listLineupsForSettings: { ...SIGNED_IN, ask: (ctx) => listLineupsForSettings({ ctx }) },
+  getLineup: { ...OWNER, ask: (ctx, { lineupId }) => getLineup({ ctx, id: lineupId }) },
+  updateLineup: {
+    ...OWNER,
+    ask: (ctx, world) => updateLineup({ ctx, id: world.lineupId, input: lineup(world) }),
+  },
+  deleteLineup: { ...OWNER, ask: (ctx, { lineupId }) => deleteLineup({ ctx, id: lineupId }) },
+  setLineupPublic: {
+    ...OWNER,
+    ask: (ctx, { lineupId }) => setLineupPublic({ ctx, id: lineupId, isPublic: true }),
+  },
+
+  getPreferences: { ...SIGNED_IN, ask: (ctx) => getPreferences({ ctx }) },
+  listFavoriteChoices: { ...SIGNED_IN, ask: (ctx) => listFavoriteChoices({ ctx }) },
+  saveFavorites: {
+    ...SIGNED_IN,
+    ask: (ctx) => saveFavorites({ ctx, input: { favorite_player: null, favorite_team: null } }),
+  },
+  saveProfile: {
+    ...SIGNED_IN,
+    ask: (ctx) =>
+      saveProfile({ ctx, input: { display_profile: true, profile_name: '', display_name: '', bio: '' } }),
+  },
+  getPublicProfile: { ...EVERYONE, ask: (ctx, { ownerId }) => getPublicProfile({ ctx, nameOrId: ownerId }) },
+  getViewer: { ...EVERYONE, ask: (ctx) => getViewer({ ctx }) },
+
+  signUp: {
+    ...EVERYONE,
+    ask: (ctx, world) => signUp({ ctx, input: { email: `new-${world.ownerEmail}`, password: 'secret' } }),
+  },
+  signIn: {
+    ...all('wrong_credentials'),
+    ask: (ctx, { ownerEmail }) => signIn({ ctx, input: { email: ownerEmail, password: 'guess-it' } }),
+  },
+  signOut: { ...EVERYONE, ask: (ctx) => signOut({ ctx }) },
+  startGoogleSignIn: { ...all('not_configured'), ask: (ctx) => startGoogleSignIn({ ctx, next: '/' }) },
+  requestPasswordReset: {
+    ...all('not_configured'),
+    ask: (ctx, { ownerEmail }) => requestPasswordReset({ ctx, input: { email: ownerEmail } }),
+  },
+  resetPassword: {
+    ...all('reset_link_used_up'),
+    ask: (ctx) =>
+      resetPassword({ ctx, input: { token: 'guessed', password: 'Better-1', repeated: 'Better-1' } }),
+  },
+  getAccount: { ...SIGNED_IN, ask: (ctx) => getAccount({ ctx }) },
+  changePassword: {
+    ...all('no_password'),
+    guest: 'not_signed_in',
+    ask: (ctx) => changePassword({ ctx, input: { password: 'Better-1', repeated: 'Better-1' } }),
+  },
+  listSessions: { ...SIGNED_IN, ask: (ctx) => listSessions({ ctx }) },
+  revokeSession: { ...OWNER, ask: (ctx, { sessionId }) => revokeSession({ ctx, id: sessionId }) },
+  revokeOtherSessions: { ...SIGNED_IN, ask: (ctx) => revokeOtherSessions({ ctx }) },
+  requestAccountDeletion: { ...SIGNED_IN, ask: (ctx) => requestAccountDeletion({ ctx, input: {} }) },
+  deleteAccount: {
+    ...all('not_signed_in'),
+    owner: 'done',
+    ask: (ctx, { deletionToken }) => deleteAccount({ ctx, token: deletionToken }),
+  },
+
+  listAdmins: { ...ADMINS, ask: (ctx) => listAdmins({ ctx }) },
+  grantAdmin: { ...ADMINS, ask: (ctx, { ownerEmail }) => grantAdmin({ ctx, email: ownerEmail }) },
+  revokeAdmin: { ...ADMINS, ask: (ctx, { ownerEmail }) => revokeAdmin({ ctx, email: ownerEmail }) },
+  claimFirstAdmin: {
+    ...all('forbidden'),
+    guest: 'not_signed_in',
+    ask: (ctx) => claimFirstAdmin({ ctx, token: 'guessed' }),
+  },
+}

@@ -1,0 +1,96 @@
+import { pino } from 'pino'
+
+import type { AccountContext } from '#server/auth/account-context.ts'
+import { issueToken } from '#server/auth/one-time-token.ts'
+import type { Actor } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { actorOf, contextOn, GUEST } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { SITE, startAccounts } from '#tests/support/visitor.ts'
+
+export type Role = 'guest' | 'other' | 'owner' | 'admin'
+
+/** What there is to be read and written, all of it the owner's. */
+export type World = {
+  readonly as: Readonly<Record<Role, AccountContext>>
+  readonly ownerId: string
+  readonly ownerEmail: string
+  readonly teamId: number
+  readonly playerId: number
+  readonly lineupId: number
+  readonly sessionId: string
+  readonly deletionToken: string
+}
+
+let opened = 0
+
+export async function openWorld(db: Database): Promise<World> {
+  opened += 1
+  dropRosters(db)
+  const team = await makeTeam(db)
+  const player = await makePlayer(db, { team_id: team.id, position: 'c' })
+  const owner = await makeUser(db)
+  const other = await makeUser(db)
+  const admin = await makeAdmin(db)
+  // Two, so that no refusal comes from being the last.
+  await makeAdmin(db)
+  const [lineup] = await db
+    .insert(schema.user_lineup)
+    .values({ user_id: owner.id, name: 'Opening night', team_id: team.id })
+    .returning()
+  const session = async (userId: string) => {
+    const [row] = await db
+      .insert(schema.session)
+      .values({ userId, token: `token-${opened}-${userId}`, expiresAt: new Date(Date.now() + 60_000) })
+      .returning()
+    if (!row) throw new Error('The session was not inserted.')
+    return { id: row.id, createdAt: row.createdAt }
+  }
+  const owned = await session(owner.id)
+  const { auth } = startAccounts(db, { log: pino({ level: 'silent' }) })
+  const context = async (actor: Actor): Promise<AccountContext> => ({
+    ...contextOn(db, { actor, address: `198.51.100.${opened % 250}` }),
+    auth,
+    headers: new Headers(),
+    origin: SITE,
+    session: actor.kind === 'guest' ? null : actor.id === owner.id ? owned : await session(actor.id),
+  })
+  return {
+    as: {
+      guest: await context(GUEST),
+      other: await context(actorOf(other)),
+      owner: await context(actorOf(owner)),
+      admin: await context(actorOf(admin, true)),
+    },
+    ownerId: owner.id,
+    ownerEmail: owner.email,
+    teamId: team.id,
+    playerId: player.id,
+    lineupId: lineup?.id ?? 0,
+    sessionId: owned.id,
+    deletionToken: await issueToken(
+      { db, now: new Date() },
+      { kind: 'account_deletion', userId: owner.id, lifetimeMs: 60_000 },
+    ),
+  }
+}
+
+/** "done", or the code of the refusal. A bug is thrown on. */
+export async function outcomeOf(ask: () => Promise<unknown>): Promise<string> {
+  try {
+    const answer = await ask()
+    return isRefusal(answer) ? answer.problem.code : 'done'
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+function isRefusal(answer: unknown): answer is { readonly problem: { readonly code: string } } {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
+}

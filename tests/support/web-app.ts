@@ -1,0 +1,79 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { ServerBuild } from 'react-router'
+
+import routes from '#app/routes.ts'
+import type { Auth } from '#server/auth/auth.ts'
+import { openRequests } from '#server/auth/open-request.ts'
+import type { Database } from '#server/db/client.ts'
+import { createApp } from '#server/http/app.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { silent } from '#tests/factories/contexts.ts'
+
+type Module = ServerBuild['routes'][string] extends infer Route
+  ? Route extends { module: infer Value }
+    ? Value
+    : never
+  : never
+
+const MODULES = import.meta.glob<Module>('/app/routes/**/*.{ts,tsx}')
+
+/** A route of app/routes.ts with its whole path. */
+export type ListedRoute = { readonly path: string; readonly file: string; readonly module: Module }
+
+/** Every route of the web app. */
+export async function listRoutes(): Promise<readonly ListedRoute[]> {
+  const entries = (await routes) as readonly RouteConfigEntry[]
+  return Promise.all(
+    flatten(entries, '').map(async (route) => ({ ...route, module: await load(route.file) })),
+  )
+}
+
+function flatten(entries: readonly RouteConfigEntry[], above: string): { path: string; file: string }[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above
+    return [{ path: path || '/', file: entry.file }, ...flatten(entry.children ?? [], path)]
+  })
+}
+
+function load(file: string): Promise<Module> {
+  const found = MODULES[`/app/${file}`]
+  if (!found) throw new Error(`There is no app/${file}.`)
+  return found()
+}
+
+/**
+ * The server as it is, from the socket's side of Hono to the database: all that is missing is the drawing of pages, which
+ * answer with the word "page" instead. Nested routes stand side by side, each with its loader and action.
+ */
+export async function startWebApp(db: Database, auth: Auth) {
+  const listed = await listRoutes()
+  const build: ServerBuild = {
+    entry: { module: { default: (_request, status, headers) => new Response('page', { status, headers }) } },
+    routes: Object.fromEntries(
+      listed.map(({ path, module }, index) => [
+        `route-${index}`,
+        path === '/'
+          ? { id: `route-${index}`, index: true, path: undefined, module }
+          : { id: `route-${index}`, path: path.slice(1), module },
+      ]),
+    ),
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {} as ServerBuild['future'],
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  }
+  return createApp({
+    production: true,
+    build,
+    clientFolder: undefined,
+    log: silent,
+    publicUrl: undefined,
+    trustedProxies: 0,
+    auth,
+    openRequest: openRequests({ db, auth, mail: createMailer(null, silent), log: silent }),
+  })
+}
