@@ -112,11 +112,17 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
   )
 
   const { password } = await auth.library.$context
-  const hash = await password.hash(PASSWORD)
+  const verify = password.verify
+  let hashing = 0
+  // Timed inside the sign-in it belongs to, so that a neighbour's load falls on both alike.
+  password.verify = async (given) => {
+    const began = performance.now()
+    const right = await verify(given)
+    hashing = performance.now() - began
+    return right
+  }
   const shares: number[] = []
-  // In turns, so that a neighbour's load falls on both alike.
   for (let turn = 0; turn < SIGN_INS; turn += 1) {
-    const hashing = await timed(() => password.verify({ hash, password: PASSWORD }))
     const ctx = await visit()
     const whole = await timed(() =>
       signIn({ ctx, input: { email: 'fan-1@example.org', password: PASSWORD } }),
