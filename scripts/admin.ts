@@ -10,13 +10,13 @@ import { explainStartFailure } from '#server/start-failure.ts'
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list'
 
 async function run(asked: AdminCommand): Promise<ServerAnswer> {
-  const { databaseUrl, dataDir } = readDatabaseSettings(process.env)
+  const { databaseUrl, databaseDirectUrl, dataDir } = readDatabaseSettings(process.env)
   // The embedded folder belongs to the server while one runs: ask it, and open the folder only when none does.
   if (databaseUrl === undefined) {
     const answer = await askServer(dataDir, 'admin', asked)
     if (answer) return answer
   }
-  const database = await openDatabase({ url: databaseUrl, folder: dataDir })
+  const database = await openDatabase({ url: databaseUrl, directUrl: databaseDirectUrl, folder: dataDir })
   try {
     await migrateDatabase(database)
     return { ok: true, line: await runAdminCommand(database.db, asked) }

@@ -98,9 +98,16 @@ export class SettingsError extends Error {
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** The part that command-line tools need: which database. @throws {SettingsError} */
-export function readDatabaseSettings(variables: Variables): Pick<Settings, 'dataDir' | 'databaseUrl'> {
-  const env = parse(Environment.pick({ DATA_DIR: true, DATABASE_URL: true }), variables)
-  return { dataDir: resolve(env.DATA_DIR), databaseUrl: env.DATABASE_URL }
+export function readDatabaseSettings(
+  variables: Variables,
+): Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> {
+  const shape = Environment.pick({ DATA_DIR: true, DATABASE_URL: true, DATABASE_DIRECT_URL: true })
+  const env = parse(shape, variables)
+  return {
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+  }
 }
 
 /**

@@ -1,9 +1,7 @@
-import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
-import { TOO_LARGE } from '#messages/server.ts'
 import type { OpenRequest } from '#server/auth/open-request.ts'
 import type { Auth } from '#server/auth/auth.ts'
 import type { Context } from '#server/context.ts'
@@ -11,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import { answerAuthRedirect } from './auth-redirects.ts'
 import { clientAddress } from './client-address.ts'
 import { describeFailure } from './failure.ts'
+import { limitBody } from './limit-body.ts'
 import { provideRequest } from './request-context.ts'
 import { requestLog } from './request-log.ts'
 import { sameSiteWrites } from './same-site-writes.ts'
@@ -60,11 +59,4 @@ export function createApp(parts: AppParts): Hono<{ Variables: { secureHeadersNon
     return answer
   })
   return app
-}
-
-function limitBody(maxSize: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    onError: (c) => c.json({ error: TOO_LARGE, code: 'too_large', id: null }, 413),
-  })
 }

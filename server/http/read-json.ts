@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-import { NOT_JSON, TOO_LARGE } from '#messages/server.ts'
+import { NOT_JSON } from '#messages/server.ts'
 import { AppError } from '#server/errors.ts'
 
 /**
  * The body of a request to an endpoint of ours, checked.
- * @throws {AppError} bad_request in the words of the first thing that is wrong; too_large
+ * @throws {AppError} bad_request in the words of the first thing that is wrong
  */
 export async function readJson<Shape extends z.ZodType>(
   request: Request,
@@ -23,8 +23,6 @@ async function bodyOf(request: Request): Promise<unknown> {
   try {
     return await request.json()
   } catch (error) {
-    // The limit in front counts a body without Content-Length while it is read.
-    if (error instanceof Error && error.name === 'BodyLimitError') throw new AppError('too_large', TOO_LARGE)
     throw new AppError('bad_request', NOT_JSON, { cause: error })
   }
 }

@@ -11,6 +11,8 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
+import { createAuth } from '#server/auth/auth.ts'
+import { openRequests } from '#server/auth/open-request.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
@@ -35,6 +37,16 @@ const db =
       })
     : database.db
 
+// The account library looks into its database while it is set up; only what it is asked afterwards is out of reach.
+const auth = createAuth({
+  db: database.db,
+  secret: 'a secret of the tests, 32 characters or more',
+  publicUrl: undefined,
+  google: null,
+  mail: null,
+  log,
+})
+
 const root = join(import.meta.dirname, '../..')
 const build: ServerBuild = await import(join(root, 'build/server/index.js'))
 const app = createApp({
@@ -44,7 +56,8 @@ const app = createApp({
   build,
   clientFolder: join(root, 'build/client'),
   log,
-  createContext: async () => ({ db, actor: { kind: 'guest' }, now: new Date(), address: null, mail, log }),
+  auth,
+  openRequest: openRequests({ db, auth, mail, log }),
 })
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 server.listen(0, 'localhost', () => {

@@ -27,7 +27,10 @@ export async function startServer(
   const child = spawnServer({
     DATA_DIR: folder,
     PORT: '0',
-    ...(scratch && { DATABASE_URL: scratch.url }),
+    ...(scratch && {
+      DATABASE_URL: scratch.url,
+      AUTH_SECRET: 'a secret of the tests, 32 characters or more',
+    }),
     ...env,
   })
   if (child.stderr)
