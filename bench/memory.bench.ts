@@ -4,13 +4,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import packageJson from '../package.json' with { type: 'json' }
 import { startPostgres } from '../scripts/temporary-postgres.ts'
 
 async function measure(name: string, limit: number, env: Record<string, string>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'benchboss-memory-'))
   const began = performance.now()
-  const server = spawn(process.execPath, ['main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '4998', DATA_DIR: folder, ...env },
+  // As operators start it, flags and all.
+  const server = spawn('sh', ['-c', packageJson.scripts.start], {
+    env: { ...process.env, PORT: '4998', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise((resolve) => server.stdout.once('data', resolve))

@@ -138,7 +138,10 @@ test('P-BUILD-34 the card is drawn off the screen: its picture is ready and the 
 
 test('P-ERR-32 an overlay whose lineup has left has nothing to show', async ({ page }) => {
   await page.getByRole('button', { name: 'Edmonton Oilers' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /Boston Bruins/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Boston Bruins/ })
+    .click()
   await expect(page).toHaveURL(/team=BOS/)
   await fillLineup(page)
   await page.goBack()
