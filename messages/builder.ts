@@ -63,3 +63,6 @@ export const PICKER = {
   move: (name: string): string => `Move ${name}`,
   swap: (name: string): string => `Swap ${name}`,
 } as const
+
+/** In the command field. */
+export const COMMAND_PLACEHOLDER = 'Quick place: 97 L1C'

@@ -3,7 +3,7 @@ import { POSITION_NAMES, slotName, surname } from '#domain/lineup/describe.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { countSlots } from '#domain/lineup/lineup.ts'
 import { findSlot } from '#domain/lineup/slots.ts'
-import type { SlotId } from '#domain/lineup/slots.ts'
+import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { placementMessage } from '#messages/placement.ts'
@@ -35,6 +35,12 @@ export function lineupMessage(problem: LineupProblem): Message {
 }
 
 const GROUP = { forward: 'line', defense: 'pair', unit: 'unit' } as const
+
+/** Said when two of them changed places: "Line 1 and line 3 traded places." */
+export function announceSwapped(group: Group, first: number, second: number): string {
+  const name = GROUP[group]
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${first} and ${name} ${second} traded places.`
+}
 
 function spoken(type: LineupType, slotId: SlotId): string {
   const slot = findSlot(type, slotId)

@@ -46,18 +46,15 @@ export type PoolOrder = 'number' | 'name'
 /** A player of the pool, and where he stands in the lineup already; he stays in the list. */
 export type PoolPlayer = { readonly player: Player; readonly at: SlotId | null }
 
-/** One tab of the pool, in order, with those marked who are in the lineup. */
-export function tabPlayers(
-  pool: readonly Player[],
-  position: Position,
-  placements: Placements,
-  order: PoolOrder,
-): readonly PoolPlayer[] {
+/** One tab of the pool, in order. */
+export function orderTab(pool: readonly Player[], position: Position, order: PoolOrder): readonly Player[] {
+  return pool.filter((player) => player.position === position).sort(COMPARE[order])
+}
+
+/** The players with where they stand in the lineup, if they do. */
+export function markStanding(players: readonly Player[], placements: Placements): readonly PoolPlayer[] {
   const at = new Map(standing(placements).map(([slotId, player]) => [player.id, slotId]))
-  return pool
-    .filter((player) => player.position === position)
-    .sort(COMPARE[order])
-    .map((player) => ({ player, at: at.get(player.id) ?? null }))
+  return players.map((player) => ({ player, at: at.get(player.id) ?? null }))
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

@@ -13,7 +13,7 @@ import { BuilderDialogs, fetchSoon } from './on-demand.ts'
 import { BuilderNotice } from './modes/builder-notice.tsx'
 import { FinishedLineup } from './ready-overlay/finished-lineup.tsx'
 import { RosterPool } from './pool/roster-pool.tsx'
-import { BuilderProvider, type Pool } from './state/builder-context.tsx'
+import { BuilderProvider, useOpenDialog, type Pool } from './state/builder-context.tsx'
 import { TeamThemeStyle } from './state/team-theme-style.tsx'
 import { offerLast, useAddress } from './state/use-address.ts'
 import { useBuilderParts } from './state/use-builder-parts.ts'
@@ -34,52 +34,61 @@ type Props = {
   readonly onRetry: () => void
 }
 
+const LOADING: Pool = { status: 'loading' }
+
 /** The board where a fan builds lines. */
-export function LineupBuilder({ teams, mode, teamId, pool, problem, ...on }: Props) {
+export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, reporter, ...on }: Props) {
+  const { onChooseTeam, onChooseDreamTeam, onRetry } = on
   const asked = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
   const { store, commands, dialogs } = useBuilderParts(asked)
-  const draft = useStoredDraft(store)
+  const shownMode = useStoredDraft(store, (draft) => draft.mode)
+  const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
   const nameOf = (id: number | null) => teams.find((team) => team.id === id)?.name ?? 'Dream Team'
   useAddress(store, asked, nameOf(teamId))
 
   const roster = useRef<HTMLElement>(null)
   const choseDreamTeam = useRef(false)
   useEffect(() => {
-    if (!choseDreamTeam.current || draft.mode !== 'allstar') return
+    if (!choseDreamTeam.current || shownMode !== 'allstar') return
     choseDreamTeam.current = false
     roster.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-  }, [draft.mode])
+  }, [shownMode])
 
-  const club = teams.find((team) => team.id === draft.teamId) ?? null
-  const builder = {
-    store,
-    commands,
-    dialogs,
-    teams,
-    club,
-    pool: draft.mode === mode && draft.teamId === teamId ? pool : ({ status: 'loading' } as const),
-    reporter: on.reporter,
-    onRetry: on.onRetry,
-    onChooseTeam: (team: Team) => {
-      const { type } = store.draft()
-      const chosen = { ...EMPTY_DRAFT, type, mode: 'team', teamId: team.id } as const
-      store.open(chosen)
-      void offerLast(store, chosen, team.name)
-      on.onChooseTeam(team)
-    },
-    onChooseDreamTeam: () => {
-      const { type } = store.draft()
-      const chosen = { ...EMPTY_DRAFT, type, mode: 'allstar' } as const
-      choseDreamTeam.current = true
-      store.open(chosen)
-      void offerLast(store, chosen, 'Dream Team')
-      on.onChooseDreamTeam()
-    },
-  }
+  const club = teams.find((team) => team.id === shownTeamId) ?? null
+  const shownPool = shownMode === mode && shownTeamId === teamId ? pool : LOADING
+  // Everyone inside reads this; it stays the same while players are placed.
+  const builder = useMemo(
+    () => ({
+      store,
+      commands,
+      dialogs,
+      teams,
+      club,
+      pool: shownPool,
+      reporter,
+      onRetry,
+      onChooseTeam: (team: Team) => {
+        const { type } = store.draft()
+        const chosen = { ...EMPTY_DRAFT, type, mode: 'team', teamId: team.id } as const
+        store.open(chosen)
+        void offerLast(store, chosen, team.name)
+        onChooseTeam(team)
+      },
+      onChooseDreamTeam: () => {
+        const { type } = store.draft()
+        const chosen = { ...EMPTY_DRAFT, type, mode: 'allstar' } as const
+        choseDreamTeam.current = true
+        store.open(chosen)
+        void offerLast(store, chosen, 'Dream Team')
+        onChooseDreamTeam()
+      },
+    }),
+    [store, commands, dialogs, teams, club, shownPool, reporter, onRetry, onChooseTeam, onChooseDreamTeam],
+  )
 
   return (
     <BuilderProvider value={builder}>
-      {(club || draft.mode === 'allstar') && <TeamThemeStyle colors={club?.colors ?? ALL_STAR_COLORS} />}
+      {(club || shownMode === 'allstar') && <TeamThemeStyle colors={club?.colors ?? ALL_STAR_COLORS} />}
       <div
         onPointerOver={fetchSoon}
         onFocus={fetchSoon}
@@ -88,12 +97,12 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, ...on }: Pro
         <h1 className="sr-only">
           {club
             ? `${club.name} lineup builder`
-            : draft.mode === 'allstar'
+            : shownMode === 'allstar'
               ? 'Dream Team builder'
               : 'Lineup builder'}
         </h1>
-        {problem && <BuilderNotice text={problem} onRetry={teams.length === 0 ? on.onRetry : undefined} />}
-        {draft.mode === 'none' ? (
+        {problem && <BuilderNotice text={problem} onRetry={teams.length === 0 ? onRetry : undefined} />}
+        {shownMode === 'none' ? (
           <ModeCards
             onStart={() => {
               store.run('startTeamLineup', {})
@@ -107,19 +116,25 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, ...on }: Pro
         <DragBoard>
           <div className="grid min-w-0 gap-2 sm:gap-3 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)] lg:items-start">
             <div className="min-w-0 lg:order-2">
-              <LineupPanel footer={<FinishedLineup isAdmin={on.isAdmin} />} />
+              <LineupPanel footer={<FinishedLineup isAdmin={isAdmin} />} />
             </div>
             <div className="min-w-0 lg:order-1">
               <RosterPool ref={roster} />
             </div>
           </div>
         </DragBoard>
-        {dialogs.current && (
-          <Suspense>
-            <BuilderDialogs />
-          </Suspense>
-        )}
+        <OpenDialog />
       </div>
     </BuilderProvider>
+  )
+}
+
+function OpenDialog() {
+  return (
+    useOpenDialog() && (
+      <Suspense>
+        <BuilderDialogs />
+      </Suspense>
+    )
   )
 }

@@ -1,5 +1,5 @@
 import type { LineupAction } from '#domain/lineup/actions/action.ts'
-import { withPlacements } from '#domain/lineup/draft.ts'
+import { TITLE_LIMIT, withPlacements } from '#domain/lineup/draft.ts'
 import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import { standing } from '#domain/lineup/placement.ts'
@@ -22,11 +22,16 @@ type Lineups = Readonly<Partial<ByLineupType<Placements>>>
  * the first given type comes onto the board, so that the change is seen.
  */
 export const applyPlacements: LineupAction<
-  { readonly lineups: Lineups; readonly over: 'existing' | 'cleared' },
+  {
+    readonly lineups: Lineups
+    readonly over: 'existing' | 'cleared'
+    /** Taken over as far as it fits; left out, the draft keeps its own. */
+    readonly title?: string
+  },
   IllegalLineup
 > = {
   label: 'Fill in lineup',
-  perform: (draft, { lineups, over }) => {
+  perform: (draft, { lineups, over, title }) => {
     const wanted: Partial<Record<keyof Lineups, Placements>> = {}
     for (const type of LINEUP_TYPES) {
       const incoming = lineups[type]
@@ -34,7 +39,9 @@ export const applyPlacements: LineupAction<
     }
     const given = LINEUP_TYPES.filter((type) => lineups[type])
     const type = given.includes(draft.type) ? draft.type : (given[0] ?? draft.type)
-    return replaceChecked(type === draft.type ? draft : { ...draft, type }, wanted)
+    const titled = title === undefined ? draft.title : Array.from(title).slice(0, TITLE_LIMIT).join('')
+    const changed = type !== draft.type || titled !== draft.title
+    return replaceChecked(changed ? { ...draft, type, title: titled } : draft, wanted)
   },
 }
 

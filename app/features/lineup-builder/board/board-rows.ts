@@ -1,5 +1,5 @@
 import { groupSlots, SLOTS, type Group, type Slot } from '#domain/lineup/slots.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 /** What changes places together: a line, a pair, a unit, or the goaltenders, who do not. */
 export type BoardGroup = {
@@ -35,8 +35,7 @@ const groupsOf = (type: LineupType, group: Group): readonly BoardGroup[] => {
   })
 }
 
-/** The board from top to foot: lines, pairs and goalies at even strength, whole units on special teams. */
-export function boardGroups(type: LineupType): readonly BoardGroup[] {
+function groupsFrom(type: LineupType): readonly BoardGroup[] {
   if (type !== 'even_strength') return groupsOf(type, 'unit')
   const goalies = SLOTS[type].filter(({ kind }) => kind === 'goalie')
   return [
@@ -45,6 +44,15 @@ export function boardGroups(type: LineupType): readonly BoardGroup[] {
     { group: 'goalie', unit: 1, name: 'Goalies', sign: 'G', rows: [goalies] },
   ]
 }
+
+const BOARDS: ByLineupType<readonly BoardGroup[]> = {
+  even_strength: groupsFrom('even_strength'),
+  power_play: groupsFrom('power_play'),
+  penalty_kill: groupsFrom('penalty_kill'),
+}
+
+/** The board from top to foot: lines, pairs and goalies at even strength, whole units on special teams. */
+export const boardGroups = (type: LineupType): readonly BoardGroup[] => BOARDS[type]
 
 export const boardRows = (type: LineupType): readonly (readonly Slot[])[] =>
   boardGroups(type).flatMap(({ rows }) => rows)

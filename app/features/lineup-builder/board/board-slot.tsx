@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react'
-import { Suspense, useState, type KeyboardEvent } from 'react'
+import { memo, Suspense, useCallback, useState, type KeyboardEvent } from 'react'
 
 import type { Mark } from '#domain/lineup/judgement.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { slotDrag } from '../drag/drag-data.ts'
 import { nearestDrop } from '../drag/nearest-drop.ts'
 import { SlotMenu } from '../on-demand.ts'
-import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 import { EmptySlotFace, FilledSlotFace } from './slot-face.tsx'
 import { OptionsButton } from './options-button.tsx'
 
@@ -20,7 +20,10 @@ const AIM = nearestDrop(40)
 type Props = {
   readonly slot: Slot
   readonly player: Player | undefined
-  readonly mark: Mark | undefined
+  /** What a coach would notice here, in short … */
+  readonly mark: Mark['code'] | undefined
+  /** … and with the reason; empty when nothing. */
+  readonly note: string
   /** The board has one tab stop; the arrows move it. */
   readonly tabStop: boolean
   readonly onFocus: (slotId: SlotId) => void
@@ -29,9 +32,17 @@ type Props = {
 }
 
 /** A place on the board. Empty: a click asks who plays here. Filled: a click takes him off, ⋯ opens the rest. */
-export function BoardSlot({ slot, player, mark, tabStop, onFocus, onStep }: Props) {
-  const { commands, dialogs } = useBuilder()
-  const { type, mode, teamId } = useDraft()
+export const BoardSlot = memo(function BoardSlot({
+  slot,
+  player,
+  mark,
+  note,
+  tabStop,
+  onFocus,
+  onStep,
+}: Props) {
+  const { store, commands, dialogs } = useBuilder()
+  const type = useDraftPart((draft) => draft.type)
   /** Null until the menu is first asked for. */
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   const { ref: dropRef, isDropTarget } = useDroppable({
@@ -45,10 +56,21 @@ export function BoardSlot({ slot, player, mark, tabStop, onFocus, onStep }: Prop
     disabled: !player,
   })
 
-  const fill = () =>
+  // Kept between draws: attaching anew makes the drag library measure again.
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      dropRef(element)
+      dragRef(element)
+    },
+    [dropRef, dragRef],
+  )
+
+  const fill = () => {
+    const { mode, teamId } = store.draft()
     dialogs.show(
       mode === 'allstar' || teamId !== null ? { kind: 'players', slotId: slot.id } : { kind: 'teams' },
     )
+  }
 
   const options = player && (
     <OptionsButton playerName={player.name} tabIndex={tabStop ? 0 : -1} onClick={() => setMenuOpen(true)} />
@@ -56,12 +78,9 @@ export function BoardSlot({ slot, player, mark, tabStop, onFocus, onStep }: Prop
 
   return (
     <div
-      ref={(element) => {
-        dropRef(element)
-        dragRef(element)
-      }}
+      ref={attach}
       className={classNames(
-        'group/slot @container relative h-21 min-w-0 flex-1 basis-0 lg:h-(--slot-height)',
+        'group/slot @container relative h-21 [contain:size_layout] min-w-0 flex-1 basis-0 lg:h-(--slot-height)',
         'max-w-[calc((100%-0.75rem)/3)] in-data-[type=penalty_kill]:max-w-[calc((100%-0.375rem)/2)]',
         isDragging && 'opacity-40',
       )}
@@ -69,6 +88,8 @@ export function BoardSlot({ slot, player, mark, tabStop, onFocus, onStep }: Prop
       <button
         type="button"
         data-slot={slot.id}
+        aria-describedby={note ? `note-${slot.id}` : undefined}
+        title={note || undefined}
         aria-keyshortcuts={player ? 'Delete' : undefined}
         tabIndex={tabStop ? 0 : -1}
         onFocus={() => onFocus(slot.id)}
@@ -101,6 +122,11 @@ export function BoardSlot({ slot, player, mark, tabStop, onFocus, onStep }: Prop
           )}
         </span>
       </button>
+      {note && (
+        <span id={`note-${slot.id}`} className="sr-only">
+          {note}
+        </span>
+      )}
       {player && (
         <Suspense fallback={options}>
           {menuOpen === null ? (
@@ -118,4 +144,4 @@ export function BoardSlot({ slot, player, mark, tabStop, onFocus, onStep }: Prop
       )}
     </div>
   )
-}
+})

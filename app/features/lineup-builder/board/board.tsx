@@ -1,7 +1,9 @@
 import { activePlacements } from '#domain/lineup/draft.ts'
-import { judge } from '#domain/lineup/judgement.ts'
+import { judge, type Mark } from '#domain/lineup/judgement.ts'
 
+import type { SlotId } from '#domain/lineup/slots.ts'
 import { BOARD_KEYS } from '#messages/builder.ts'
+import { markMessage } from '#messages/judgement.ts'
 
 import { useDraft } from '../state/builder-context.tsx'
 import { boardGroups } from './board-rows.ts'
@@ -43,7 +45,7 @@ export function Board() {
                       key={slot.id}
                       slot={slot}
                       player={placements[slot.id]}
-                      mark={marks.find(({ slotIds }) => slotIds.some((id) => id === slot.id))}
+                      {...slotNote(marks, slot.id)}
                       tabStop={slot.id === keys.current}
                       onFocus={keys.setCurrent}
                       onStep={keys.step}
@@ -57,4 +59,10 @@ export function Board() {
       </div>
     </section>
   )
+}
+
+/** What a coach would notice about one slot: the first in two words for the tile, all with their reasons. */
+function slotNote(marks: readonly Mark[], slotId: SlotId) {
+  const here = marks.filter(({ slotIds }) => slotIds.some((id) => id === slotId))
+  return { mark: here[0]?.code, note: here.map(markMessage).join(' ') }
 }

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 
 import { LineMenu } from '../on-demand.ts'
 import type { BoardGroup } from './board-rows.ts'
 import { LINE_SIGN, LineSignButton } from './line-sign-button.tsx'
 
 /** The number painted beside a line; behind it, the lines it can trade places with. */
-export function LineSign({ group }: { readonly group: BoardGroup }) {
+export const LineSign = memo(function LineSign({ group }: { readonly group: BoardGroup }) {
   const [asked, setAsked] = useState(false)
   if (group.group === 'goalie') {
     return (
@@ -22,4 +22,4 @@ export function LineSign({ group }: { readonly group: BoardGroup }) {
   ) : (
     button
   )
-}
+})

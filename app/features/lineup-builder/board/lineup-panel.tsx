@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { CoachTools } from '../coach-tools/lazy-coach-tools.tsx'
+import { CoachNotes } from '../coach-tools/coach-notes.tsx'
 import { Board } from './board.tsx'
 import { LineupProgress } from './lineup-progress.tsx'
 import { LineupTitle } from './lineup-title.tsx'
@@ -25,12 +27,16 @@ export function LineupPanel({ saving, footer }: Props) {
         <LineupTitle />
         {saving}
       </div>
-      <div className="flex items-center gap-x-2 sm:gap-x-3 xl:-my-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:gap-x-3 xl:-my-1">
         <LineupProgress />
+        <div className="order-last basis-full xl:order-none xl:basis-0 xl:flex-2">
+          <CoachTools />
+        </div>
         <LineupTools />
       </div>
       <Board />
       {footer}
+      <CoachNotes />
     </section>
   )
 }

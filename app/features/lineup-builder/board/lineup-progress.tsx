@@ -8,7 +8,7 @@ export function LineupProgress() {
   const draft = useDraft()
   const { filled, total } = countSlots(draft.type, activePlacements(draft))
   return (
-    <p className="flex min-w-20 flex-1 items-center gap-3 text-sm text-ink-muted">
+    <p className="[contain:layout] flex min-w-20 flex-1 items-center gap-3 text-sm text-ink-muted">
       <span className="whitespace-nowrap">
         <span className="font-numbers text-2xl text-ink">{filled}</span> of {total}
       </span>

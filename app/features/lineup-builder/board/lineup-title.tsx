@@ -1,12 +1,12 @@
 import { TITLE_LIMIT } from '#domain/lineup/draft.ts'
 import { Input } from '#ui/input.tsx'
 
-import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 
 /** The lineup's title (P-BUILD-14). */
 export function LineupTitle() {
   const { store } = useBuilder()
-  const { title } = useDraft()
+  const title = useDraftPart((draft) => draft.title)
   return (
     <Input
       aria-label="Title"

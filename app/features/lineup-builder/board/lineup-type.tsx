@@ -1,7 +1,7 @@
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
 
-import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 
 const NAMES: Readonly<Record<LineupType, string>> = {
   even_strength: 'Even Strength',
@@ -13,7 +13,7 @@ const OPTIONS = LINEUP_TYPES.map((type) => ({ value: type, label: NAMES[type] })
 /** Exactly the three game situations (P-BUILD-10). */
 export function LineupTypeChoice() {
   const { store } = useBuilder()
-  const { type } = useDraft()
+  const type = useDraftPart((draft) => draft.type)
   return (
     <NativeSelect
       label="Lineup type"

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Eye, Plus } from 'lucide-react'
 
 import { nameParts, shortFacts } from '#app/components/player-tile/player-facts.ts'
 import { Sweater } from '#app/components/player-tile/sweater.tsx'
@@ -20,7 +20,7 @@ export function EmptySlotFace({ slot }: { readonly slot: Slot }) {
   )
 }
 
-type FilledProps = { readonly player: Player; readonly slot: Slot; readonly mark: Mark | undefined }
+type FilledProps = { readonly player: Player; readonly slot: Slot; readonly mark: Mark['code'] | undefined }
 
 /** Who stands here: his sweater, his name, what he is by nature. */
 export function FilledSlotFace({ player, slot, mark }: FilledProps) {
@@ -42,9 +42,20 @@ export function FilledSlotFace({ player, slot, mark }: FilledProps) {
           <span className={classNames(slot.position !== player.position && 'text-warning')}>
             {shortFacts(player)}
           </span>
-          {mark && <span className="text-warning"> · {MARK_NAMES[mark.code]}</span>}
+          {mark && (
+            <span className="text-warning">
+              {' · '}
+              <Eye aria-hidden="true" className="inline size-3.5 align-[-0.15em]" /> {MARK_NAMES[mark]}
+            </span>
+          )}
         </span>
       </span>
+      {mark && (
+        <Eye
+          aria-hidden="true"
+          className="absolute right-1.5 bottom-6.5 size-4 text-warning @[13rem]:hidden"
+        />
+      )}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { lineupMessage } from '#messages/lineup.ts'
 import { placementHint } from '#messages/placement.ts'
 import { Button } from '#ui/button.tsx'
 
-import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { useBuilder, useDraft, useOpenDialog } from '../state/builder-context.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { PlayerPicker } from './player-picker.tsx'
 import { SlotPicker } from './slot-picker.tsx'
@@ -25,7 +25,7 @@ export function BuilderDialogs() {
   const { commands, dialogs, teams, club, reporter, onChooseTeam } = useBuilder()
   const draft = useDraft()
   const placements = activePlacements(draft)
-  const dialog = dialogs.current
+  const dialog = useOpenDialog()
   if (!dialog) return null
 
   switch (dialog.kind) {

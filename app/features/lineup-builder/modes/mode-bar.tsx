@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 
 /** The same three choices, slim: the board needs the room. */
 export function ModeBar() {
   const { club, dialogs, onChooseDreamTeam } = useBuilder()
-  const { mode } = useDraft()
+  const mode = useDraftPart((draft) => draft.mode)
   const dream = mode === 'allstar'
   return (
     <ul className="flex items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none]">

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 
 import type { PoolPlayer as Listed } from '#domain/roster/pool.ts'
 
@@ -10,7 +10,7 @@ import { PoolPlayer } from './pool-player.tsx'
 const ROW = 66
 
 /** The league's list: draws what is in view. */
-export function LongPoolList({ listed }: { readonly listed: readonly Listed[] }) {
+export const LongPoolList = memo(function LongPoolList({ listed }: { readonly listed: readonly Listed[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here and passed to nobody
   const rows = useVirtualizer({
@@ -29,14 +29,14 @@ export function LongPoolList({ listed }: { readonly listed: readonly Listed[] })
               key={one.player.id}
               aria-setsize={listed.length}
               aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0"
+              className="absolute inset-x-0 top-0 h-15 [contain:size_layout]"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <PoolPlayer listed={one} />
+              <PoolPlayer {...one} />
             </li>
           ) : null
         })}
       </ul>
     </div>
   )
-}
+})

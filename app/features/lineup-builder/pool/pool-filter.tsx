@@ -2,7 +2,7 @@ import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
 import { SearchField } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 
-import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 import type { PoolFilterState } from './use-pool-filter.ts'
 
 const EVERY_TEAM = ''
@@ -10,7 +10,7 @@ const EVERY_TEAM = ''
 /** Search, and in Dream Team the club to show (P-BUILD-06, 07). */
 export function PoolFilter({ filter }: { readonly filter: PoolFilterState }) {
   const { teams } = useBuilder()
-  const { mode } = useDraft()
+  const mode = useDraftPart((draft) => draft.mode)
   const chosen = teams.find(({ id }) => id === filter.filterTeamId)
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,7 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 
-import type { PoolPlayer as Listed } from '#domain/roster/pool.ts'
+import { activePlacements } from '#domain/lineup/draft.ts'
+import type { Player } from '#domain/player/player.ts'
+import { markStanding, type PoolPlayer as Listed } from '#domain/roster/pool.ts'
 
+import { useDraftPart } from '../state/builder-context.tsx'
 import { PoolPlayer } from './pool-player.tsx'
 import { POOL_SCROLLER } from './pool-scroller.ts'
 
@@ -12,7 +15,10 @@ const LongPoolList = lazy(async () => ({
   default: (await import('./long-pool-list.tsx')).LongPoolList,
 }))
 
-export function PoolList({ listed }: { readonly listed: readonly Listed[] }) {
+export function PoolList({ players }: { readonly players: readonly Player[] }) {
+  // The board is painted first; the marks in the list follow in the next frame.
+  const placements = useDeferredValue(useDraftPart(activePlacements))
+  const listed = useMemo(() => markStanding(players, placements), [players, placements])
   if (listed.length <= WHOLE) return <ShortList listed={listed} />
   return (
     <Suspense fallback={<ShortList listed={listed.slice(0, WHOLE)} />}>
@@ -21,14 +27,14 @@ export function PoolList({ listed }: { readonly listed: readonly Listed[] }) {
   )
 }
 
-function ShortList({ listed }: { readonly listed: readonly Listed[] }) {
+const ShortList = memo(function ShortList({ listed }: { readonly listed: readonly Listed[] }) {
   return (
     <ul className={`${POOL_SCROLLER} space-y-1.5`}>
       {listed.map((one) => (
         <li key={one.player.id}>
-          <PoolPlayer listed={one} />
+          <PoolPlayer {...one} />
         </li>
       ))}
     </ul>
   )
-}
+})

@@ -1,17 +1,19 @@
 import { useDraggable } from '@dnd-kit/react'
+import { memo } from 'react'
 
 import { PlayerTile } from '#app/components/player-tile/player-tile.tsx'
 import type { PoolPlayer as Listed } from '#domain/roster/pool.ts'
 
 import { playerDrag } from '../drag/drag-data.ts'
-import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 import { standsAt } from '../state/stands-at.ts'
 import { useColorsOf } from '../state/use-colors-of.ts'
 
 /** One player of the pool: tap him and choose his slot, or drag him there. */
-export function PoolPlayer({ listed: { player, at } }: { readonly listed: Listed }) {
+export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
   const { dialogs, teams } = useBuilder()
-  const { type, mode } = useDraft()
+  const type = useDraftPart((draft) => draft.type)
+  const mode = useDraftPart((draft) => draft.mode)
   const colorsOf = useColorsOf()
   const { ref } = useDraggable({ id: `player-${player.id}`, data: playerDrag(player), disabled: at !== null })
   return (
@@ -30,4 +32,4 @@ export function PoolPlayer({ listed: { player, at } }: { readonly listed: Listed
       }
     />
   )
-}
+})

@@ -6,12 +6,14 @@ import { POSITIONS, type ByPosition, type Position } from '#domain/vocabulary.ts
 import { Tab, TabList } from '#ui/tabs.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-import { useDraft } from '../state/builder-context.tsx'
+import { useDraftPart } from '../state/builder-context.tsx'
 
 /** LW C RW D G, each with how many are on offer and a check mark when its slots are filled (P-BUILD-03..05). */
 export function PoolTabs({ counts }: { readonly counts: ByPosition<number> }) {
-  const draft = useDraft()
-  const filled = filledByPosition(draft.type, activePlacements(draft))
+  const complete = useDraftPart((draft) => {
+    const filled = filledByPosition(draft.type, activePlacements(draft))
+    return POSITIONS.filter((position) => isComplete(filled[position])).join(' ')
+  }).split(' ')
   return (
     <TabList label="Position" look="segment">
       {POSITIONS.map((position) => (
@@ -19,7 +21,7 @@ export function PoolTabs({ counts }: { readonly counts: ByPosition<number> }) {
           key={position}
           value={position}
           className="px-1 sm:px-2"
-          mark={<TabMark count={counts[position]} complete={isComplete(filled[position])} />}
+          mark={<TabMark count={counts[position]} complete={complete.includes(position)} />}
         >
           {TAB_LABELS[position]}
         </Tab>

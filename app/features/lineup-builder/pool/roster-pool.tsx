@@ -1,15 +1,14 @@
-import { useState, type Ref } from 'react'
+import { useMemo, useState, type Ref } from 'react'
 import { useDroppable } from '@dnd-kit/react'
 
-import { activePlacements } from '#domain/lineup/draft.ts'
-import { tabCounts, tabPlayers } from '#domain/roster/pool.ts'
+import { orderTab, tabCounts } from '#domain/roster/pool.ts'
 import { POSITIONS, type Position } from '#domain/vocabulary.ts'
 import { REPORT_FORM } from '#messages/report.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 
 import { nearestDrop } from '../drag/nearest-drop.ts'
-import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 import { PoolFilter } from './pool-filter.tsx'
 import { PoolList } from './pool-list.tsx'
 import {
@@ -26,7 +25,7 @@ import { usePoolFilter } from './use-pool-filter.ts'
 /** Everyone who can be put on the board, by position. A player dragged here from the board leaves the lineup. */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const { pool, club, dialogs } = useBuilder()
-  const draft = useDraft()
+  const mode = useDraftPart((draft) => draft.mode)
   const filter = usePoolFilter()
   const [tab, setTab] = useState<Position>('lw')
   const { ref: dropRef, isDropTarget } = useDroppable({
@@ -34,20 +33,19 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     data: { pool: true },
     collisionDetector: nearestDrop(0),
   })
-  const counts = tabCounts(filter.shown)
-  const listed = tabPlayers(filter.shown, tab, activePlacements(draft), 'number')
-  const waitsForSearch =
-    draft.mode === 'allstar' && filter.filterTeamId === null && filter.query.trim() === ''
+  const counts = useMemo(() => tabCounts(filter.shown), [filter.shown])
+  const players = useMemo(() => orderTab(filter.shown, tab, 'number'), [filter.shown, tab])
+  const waitsForSearch = mode === 'allstar' && filter.filterTeamId === null && filter.query.trim() === ''
 
   const body = () => {
-    if (draft.mode === 'none' || (draft.mode === 'team' && !club)) return <PoolBeforeChoice />
+    if (mode === 'none' || (mode === 'team' && !club)) return <PoolBeforeChoice />
     if (pool.status === 'failed') return <PoolFailed message={pool.message} />
     if (waitsForSearch) return <PoolHint />
     if (pool.status !== 'ready') return <PoolLoading />
     if (club && pool.players.length === 0) return <PoolWithoutPlayers team={club.name} />
-    if (listed.length === 0)
+    if (players.length === 0)
       return <NobodyHere query={filter.query} position={tab} counts={counts} onShow={setTab} />
-    return <PoolList listed={listed} />
+    return <PoolList players={players} />
   }
 
   return (

@@ -7,7 +7,7 @@ import { READY } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 
 import { celebrate } from '../celebrate/celebrate.ts'
-import { useBuilder } from '../state/builder-context.tsx'
+import { useBuilder, useOpenDialog } from '../state/builder-context.tsx'
 import { useFinishedLineup } from './use-finished-lineup.ts'
 
 const ReadyOverlay = lazy(async () => ({ default: (await import('./ready-overlay.tsx')).ReadyOverlay }))
@@ -24,6 +24,7 @@ type Props = {
 /** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again (P-BUILD-29). */
 export function FinishedLineup({ isAdmin, link }: Props) {
   const { club, pool, dialogs } = useBuilder()
+  const dialog = useOpenDialog()
   const [due, setDue] = useState(false)
   const { draft, full, paint, poster } = useFinishedLineup(() => setDue(true))
   const waits = poster.status === 'painting'
@@ -40,7 +41,7 @@ export function FinishedLineup({ isAdmin, link }: Props) {
     return () => clearTimeout(timer)
   }, [due, full, waits])
 
-  const open = dialogs.current?.kind === 'ready'
+  const open = dialog?.kind === 'ready'
   if (!full && !open) return null
 
   return (

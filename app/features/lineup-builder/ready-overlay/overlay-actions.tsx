@@ -4,7 +4,7 @@ import { TEXT_FORMATS } from '#domain/lineup/export-text.ts'
 import { READY } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 
-import { canCopyPicture } from './hand-over.ts'
+import { canCopyPicture } from '../coach-tools/copy-lineup.ts'
 import type { HandingOver } from './use-handing-over.ts'
 
 type Props = {

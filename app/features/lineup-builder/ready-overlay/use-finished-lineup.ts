@@ -5,7 +5,7 @@ import { undoLabel } from '#domain/lineup/history.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 
 import { useBuilder, useDraft } from '../state/builder-context.tsx'
-import { cardOfDraft } from './card-of-draft.ts'
+import { asOfToday, cardOfDraft } from './card-of-draft.ts'
 import { useCardPainter } from './use-card-painter.ts'
 import type { CardPicture, PaintCard } from './use-card-pictures.ts'
 
@@ -81,9 +81,4 @@ export function useFinishedLineup(onFilled: () => void) {
   }, [card, paint])
 
   return { draft, full, paint, poster: painted && painted.of === card ? painted.picture : PAINTING }
-}
-
-/** Today in the reader's words: the rosters on the board are today's. */
-function asOfToday(): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date())
 }

@@ -2,28 +2,17 @@ import { useState } from 'react'
 
 import type { CardShape } from '#card/export-size.ts'
 import type { TextFormat } from '#domain/lineup/export-text.ts'
-import {
-  CARD_IMAGE_FAILED,
-  COPY_FAILED,
-  PICTURE_COPIED,
-  SHARE_UNSUPPORTED,
-  shareFailed,
-  shareText,
-  TEXT_COPIED,
-} from '#messages/sharing.ts'
+import { CARD_IMAGE_FAILED, SHARE_UNSUPPORTED, shareFailed, shareText } from '#messages/sharing.ts'
 
+import { copyPicture, copyText, type CopyOutcome } from '../coach-tools/copy-lineup.ts'
 import { pictureFileName } from './file-name.ts'
-import { copyPicture, downloadFile } from './hand-over.ts'
+import { downloadFile } from './hand-over.ts'
 import { openPreviewPage } from './preview-html.ts'
 import { sharePicture } from './share-picture.ts'
 import type { CardPicture, PaintCard } from './use-card-pictures.ts'
 
 /** What the overlay says about the last action. */
-export type Notice = {
-  readonly tone: 'plain' | 'danger'
-  readonly title: string
-  readonly message?: string
-}
+export type Notice = CopyOutcome
 
 type Parts = {
   readonly lineup: {
@@ -66,27 +55,6 @@ export function useHandingOver({ lineup, shape, picture, paint, repaint }: Parts
     }
   }
 
-  async function copyImage() {
-    // Awaited by the browser, and here to tell a drawing that failed from a clipboard that refused.
-    const png = paint(shape, 'image/png').then((painted) => {
-      if (!painted.ok) throw new Error(painted.problem.code)
-      return painted.value
-    })
-    const [copied, drawn] = await Promise.allSettled([copyPicture(png), png])
-    if (copied.status === 'fulfilled') setNotice({ tone: 'plain', title: PICTURE_COPIED })
-    else if (drawn.status === 'rejected') setNotice({ tone: 'danger', title: CARD_IMAGE_FAILED })
-    else setNotice({ tone: 'danger', ...COPY_FAILED })
-  }
-
-  async function copyWords(format: TextFormat) {
-    try {
-      await navigator.clipboard.writeText(lineup.words(format))
-      setNotice({ tone: 'plain', title: TEXT_COPIED })
-    } catch {
-      setNotice({ tone: 'danger', ...COPY_FAILED })
-    }
-  }
-
   function previewHtml() {
     if (picture.status !== 'ready') return
     openPreviewPage({ title, text: lineup.words('plain'), picture: URL.createObjectURL(picture.blob) })
@@ -96,8 +64,8 @@ export function useHandingOver({ lineup, shape, picture, paint, repaint }: Parts
     notice,
     download: () => void download(),
     share: () => void share(),
-    copyPicture: () => void copyImage(),
-    copyWords: (format: TextFormat) => void copyWords(format),
+    copyPicture: () => void copyPicture(paint(shape, 'image/png')).then(setNotice),
+    copyWords: (format: TextFormat) => void copyText(lineup.words(format)).then(setNotice),
     previewHtml,
   }
 }

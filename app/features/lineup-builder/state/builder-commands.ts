@@ -6,7 +6,8 @@ import { countSlots } from '#domain/lineup/lineup.ts'
 import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { filledAnnouncement, redone, removedNotice, undone } from '#messages/builder.ts'
-import { announcePlaced, announceRemoved } from '#messages/lineup.ts'
+import { filledRest } from '#messages/fill-rest.ts'
+import { announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
 import { announce } from '#ui/live-announcer.tsx'
 import { dismissNotice, notify } from '#ui/notify.ts'
 
@@ -62,11 +63,14 @@ export function createCommands(store: BuilderStore, refuse: (problem: LineupProb
     },
     swapLines(group: Group, first: number, second: number): void {
       const result = store.run('swapLines', { group, first, second })
-      if (!result.ok) refuse(result.problem)
+      if (result.ok) announce(announceSwapped(group, first, second))
+      else refuse(result.problem)
     },
     fillRest(pool: readonly Player[]): void {
+      const before = store.draft()
       const result = store.run('fillRest', { pool })
       if (!result.ok) return refuse(result.problem)
+      notify(filledRest(before, result.value))
       announce(filledAnnouncement(countSlots(result.value.type, activePlacements(result.value))))
     },
     reset(): void {

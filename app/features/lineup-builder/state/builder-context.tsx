@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 
 import type { BuilderCommands } from './builder-commands.ts'
 import type { BuilderStore } from './builder-store.ts'
-import type { Dialogs } from './use-dialogs.ts'
+import type { BuilderDialog, Dialogs } from './dialogs.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { LineupHistory } from '#domain/lineup/history.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -46,4 +46,17 @@ export function useHistory(): LineupHistory {
 
 export function useDraft(): LineupDraft {
   return useHistory().present
+}
+
+/** A part of the draft. Who shows only that is drawn anew only when it changes; the part must be comparable by ===. */
+export function useDraftPart<Part>(select: (draft: LineupDraft) => Part): Part {
+  const { store } = useBuilder()
+  const read = () => select(store.draft())
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+/** What lies over the board now. */
+export function useOpenDialog(): BuilderDialog | null {
+  const { dialogs } = useBuilder()
+  return useSyncExternalStore(dialogs.subscribe, dialogs.current, dialogs.current)
 }

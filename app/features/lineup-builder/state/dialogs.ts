@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import type { LineupProblem } from '#domain/lineup/actions/registry.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -18,13 +16,23 @@ export type BuilderDialog =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refusal'; readonly problem: LineupProblem }
 
-export type Dialogs = {
-  readonly current: BuilderDialog | null
-  readonly show: (dialog: BuilderDialog) => void
-  readonly close: () => void
-}
+export type Dialogs = ReturnType<typeof createDialogs>
 
-export function useDialogs(): Dialogs {
-  const [current, setCurrent] = useState<BuilderDialog | null>(null)
-  return { current, show: setCurrent, close: () => setCurrent(null) }
+/** Which dialog is open. The board itself does not look: opening one draws nothing else anew. */
+export function createDialogs() {
+  let current: BuilderDialog | null = null
+  const listeners = new Set<() => void>()
+  const turnTo = (next: BuilderDialog | null): void => {
+    current = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    current: (): BuilderDialog | null => current,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show: (dialog: BuilderDialog): void => turnTo(dialog),
+    close: (): void => turnTo(null),
+  }
 }

@@ -1,0 +1,42 @@
+import type { PaintProblem } from '#app/components/card-picture/latest-painter.ts'
+import type { Result } from '#domain/problem.ts'
+import { CARD_IMAGE_FAILED, COPY_FAILED, PICTURE_COPIED, TEXT_COPIED } from '#messages/sharing.ts'
+
+/** What came of it, in words. */
+export type CopyOutcome = {
+  readonly tone: 'plain' | 'danger'
+  readonly title: string
+  readonly message?: string
+}
+
+/** Can this browser copy a picture at all? */
+export function canCopyPicture(): boolean {
+  return typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator
+}
+
+/** Puts text on the clipboard. Never rejects. */
+export async function copyText(text: string): Promise<CopyOutcome> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return { tone: 'plain', title: TEXT_COPIED }
+  } catch {
+    return { tone: 'danger', ...COPY_FAILED }
+  }
+}
+
+/**
+ * Puts a PNG on the clipboard. Call it within the click: browsers take the promise there and wait for the picture
+ * themselves, but refuse a copy that begins later. Never rejects.
+ */
+export async function copyPicture(painting: Promise<Result<Blob, PaintProblem>>): Promise<CopyOutcome> {
+  // Awaited by the browser, and here to tell a drawing that failed from a clipboard that refused.
+  const png = painting.then((painted) => {
+    if (!painted.ok) throw new Error(painted.problem.code)
+    return painted.value
+  })
+  const writing = navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+  const [copied, drawn] = await Promise.allSettled([writing, png])
+  if (copied.status === 'fulfilled') return { tone: 'plain', title: PICTURE_COPIED }
+  if (drawn.status === 'rejected') return { tone: 'danger', title: CARD_IMAGE_FAILED }
+  return { tone: 'danger', ...COPY_FAILED }
+}

@@ -1,0 +1,65 @@
+import { ClipboardType, Copy, Image } from 'lucide-react'
+
+import { exportText, TEXT_FORMATS } from '#domain/lineup/export-text.ts'
+import { COPY_MENU } from '#messages/coach-tools.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { notify } from '#ui/notify.ts'
+
+import { asOfToday, cardOfDraft } from '../ready-overlay/card-of-draft.ts'
+import { useCardPainter } from '../ready-overlay/use-card-painter.ts'
+import { useBuilder } from '../state/builder-context.tsx'
+import { canCopyPicture, copyPicture, copyText, type CopyOutcome } from './copy-lineup.ts'
+
+const ICON = 'size-4 text-ink-muted'
+
+const tell = ({ tone, title, message }: CopyOutcome): void => {
+  notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
+}
+
+/** The lineup as it stands, full or not, onto the clipboard. */
+export function CopyMenu({ disabled }: { readonly disabled: boolean }) {
+  const { store, club, teams, pool } = useBuilder()
+  const startPainter = useCardPainter()
+
+  const paint = async () => {
+    const painter = await startPainter()
+    const card = cardOfDraft(store.draft(), club, teams, asOfToday())
+    return painter.paint({ ...card, shape: 'full', type: 'image/png' })
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={COPY_MENU.button} disabled={disabled}>
+          <Copy aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {TEXT_FORMATS.map((format) => (
+        <MenuItem
+          key={format}
+          icon={<ClipboardType aria-hidden="true" className={ICON} />}
+          onClick={() => {
+            const names = pool.status === 'ready' ? pool.players : []
+            void copyText(exportText(store.draft(), format, names)).then(tell)
+          }}
+        >
+          {COPY_MENU[format]}
+        </MenuItem>
+      ))}
+      {canCopyPicture() && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={<Image aria-hidden="true" className={ICON} />}
+            onClick={() => void copyPicture(paint()).then(tell)}
+          >
+            {COPY_MENU.picture}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

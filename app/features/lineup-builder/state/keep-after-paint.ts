@@ -1,0 +1,31 @@
+import { keepDraft } from './kept-drafts.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+
+/**
+ * Keeps drafts once their frame is on the screen: storage is slow, and the visitor watches the board. A page that is
+ * hidden or left keeps at once what is due.
+ */
+export function keepAfterPaint() {
+  let due: LineupDraft | null = null
+  const flush = (): void => {
+    if (due) keepDraft(due)
+    due = null
+  }
+  const flushWhenHidden = (): void => {
+    if (document.visibilityState === 'hidden') flush()
+  }
+  addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', flushWhenHidden)
+  return {
+    keep(draft: LineupDraft): void {
+      if (!due) requestAnimationFrame(() => setTimeout(flush))
+      due = draft
+      if (document.visibilityState === 'hidden') flush()
+    },
+    stop(): void {
+      flush()
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flushWhenHidden)
+    },
+  }
+}
