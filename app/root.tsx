@@ -15,12 +15,17 @@ import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
 import { chosenGround } from '#app/components/ground-choice.ts'
 import { SiteFooter } from '#app/components/site-footer/site-footer.tsx'
 import { SiteHeader } from '#app/components/site-header/site-header.tsx'
+import { AccountMenu } from '#app/features/account-menu/account-menu.tsx'
+import { EntranceLinks } from '#app/features/account-menu/entrance-links.tsx'
+import { PanelAccount } from '#app/features/account-menu/panel-account.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { GROUNDS } from '#domain/team/theme.ts'
 import { HOME, NAVIGATION } from '#messages/site.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 
+import { readHeaderAccount } from './routes/account/header-account.ts'
 import type { Route } from './+types/root.ts'
 
 import './root.css'
@@ -45,8 +50,12 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: BRAND.name }, { name: 'description', content: HOME.description }]
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { ground: chosenGround(request.headers.get('cookie')), year: new Date().getFullYear() }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    ground: chosenGround(request.headers.get('cookie')),
+    year: new Date().getFullYear(),
+    account: await readHeaderAccount(context.get(requestContext)),
+  }
 }
 
 /** The lights and the year hold while a visitor walks about: a screen's own data can fail without the shell failing too. */
@@ -57,6 +66,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 /** The page around every screen, failures included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
+  const account = shell?.account ?? null
   useEffect(() => {
     // Browser tests wait for this mark: from here on, clicks are answered.
     document.documentElement.dataset['hydrated'] = ''
@@ -84,7 +94,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           {NAVIGATION.skip}
         </a>
-        <SiteHeader />
+        <SiteHeader
+          account={account === null ? <EntranceLinks /> : <AccountMenu account={account} />}
+          panelAccount={<PanelAccount account={account} />}
+        />
         <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>

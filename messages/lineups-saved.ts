@@ -81,3 +81,32 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
       return placementMessage(problem)
   }
 }
+
+/** The saved lineups' part of the builder (P-BUILD-12, P-BUILD-13). */
+export const SAVED_LINEUPS = {
+  label: 'Saved lineup',
+  select: 'Select Saved Lineup',
+  new: 'New Lineup',
+  save: 'Save Lineup',
+  nameTitle: 'Name your lineup',
+  nameLead: 'So that you find it again. Each of your lineups has a name of its own.',
+  name: 'Name',
+  confirm: 'Save',
+  cancel: 'Cancel',
+  bringBack: 'Undo',
+  loaded: (name: string) => `${name} is on the board`,
+  signInToOpen: 'Sign in to open your saved lineup.',
+  /** P-ROUTE-19 */
+  badNumber: 'The saved lineup in the address is not a number, so none was opened.',
+  failed: 'Error',
+  listFailed: 'Your saved lineups could not be listed.',
+} as const
+
+/** Who has left since a lineup was saved; it is shown as it was. */
+export function departedNotice(
+  departed: ReadonlyArray<{ readonly name: string; readonly team: string | null }>,
+): string {
+  const who = departed.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(who)
+  return `Shown as you saved it. ${list} ${departed.length === 1 ? 'has' : 'have'} left the club since.`
+}

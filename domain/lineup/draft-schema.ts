@@ -18,12 +18,19 @@ export const playerSchema = z.object({
 
 const placements = z.partialRecord(z.enum(SLOT_IDS), playerSchema)
 
+/** All three types as data: their shape, not the rules. */
+export const lineupsSchema = z.object({
+  even_strength: placements,
+  power_play: placements,
+  penalty_kill: placements,
+})
+
 const draft = z.object({
   mode: z.enum(BUILDER_MODES),
   teamId: z.nullable(z.int()),
   type: z.enum(LINEUP_TYPES),
   title: z.string().check(z.refine((title) => Array.from(title).length <= TITLE_LIMIT)),
-  lineups: z.object({ even_strength: placements, power_play: placements, penalty_kill: placements }),
+  lineups: lineupsSchema,
 })
 
 /** A draft kept by the browser. Null for no draft, damaged text, an older shape, or a lineup that breaks a rule. */

@@ -12,15 +12,9 @@ const { visit_address_keys } = schema
 const NO_ADDRESS = 'unknown'
 
 /**
- * The visitor's address as an HMAC under the day's key: the same visitor is told from others for a day,
+ * Hashes of today: HMACs under the day's key. The same visitor is told from others for a day,
  * and nobody can tell who it was once the key is gone.
  */
-export async function hashAddress(ctx: Pick<Context, 'db' | 'now'>, address: string | null): Promise<string> {
-  const hasher = await hasherOfDay(ctx)
-  return hasher.address(address)
-}
-
-/** Hashes of today, for several things of one request. */
 export async function hasherOfDay(ctx: Pick<Context, 'db' | 'now'>): Promise<{
   address(address: string | null): string
   account(email: string): string

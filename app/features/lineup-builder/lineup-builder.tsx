@@ -13,6 +13,8 @@ import { BuilderDialogs, fetchSoon } from './on-demand.ts'
 import { BuilderNotice } from './modes/builder-notice.tsx'
 import { FinishedLineup } from './ready-overlay/finished-lineup.tsx'
 import { RosterPool } from './pool/roster-pool.tsx'
+import { useGuestLineup } from './saved-lineups/guest-lineup.ts'
+import { SavedLineups } from './saved-lineups/saved-lineups.tsx'
 import { BuilderProvider, useOpenDialog, type Pool } from './state/builder-context.tsx'
 import { TeamThemeStyle } from './state/team-theme-style.tsx'
 import { offerLast, useAddress } from './state/use-address.ts'
@@ -27,6 +29,8 @@ type Props = {
   readonly pool: Pool
   /** Said above the board: an unknown team, or teams that could not be loaded. */
   readonly problem: string | null
+  /** Saved lineups are for who is signed in (P-BUILD-12, P-BUILD-13). */
+  readonly signedIn: boolean
   readonly isAdmin: boolean
   readonly reporter: string | null
   readonly onChooseTeam: (team: Team) => void
@@ -45,6 +49,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, rep
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
   const nameOf = (id: number | null) => teams.find((team) => team.id === id)?.name ?? 'Dream Team'
   useAddress(store, asked, nameOf(teamId))
+  useGuestLineup(!on.signedIn)
 
   const roster = useRef<HTMLElement>(null)
   const choseDreamTeam = useRef(false)
@@ -116,7 +121,10 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, rep
         <DragBoard>
           <div className="grid min-w-0 gap-2 sm:gap-3 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)] lg:items-start">
             <div className="min-w-0 lg:order-2">
-              <LineupPanel footer={<FinishedLineup isAdmin={isAdmin} />} />
+              <LineupPanel
+                saving={on.signedIn && <SavedLineups />}
+                footer={<FinishedLineup isAdmin={isAdmin} />}
+              />
             </div>
             <div className="min-w-0 lg:order-1">
               <RosterPool ref={roster} />

@@ -1,11 +1,18 @@
 import { LegalDocument } from '#app/features/legal/legal-document.tsx'
 import { BRAND } from '#domain/brand.ts'
-import { PRIVACY } from '#messages/legal.ts'
+import { privacyText } from '#messages/legal.ts'
+import { requestContext } from '#server/http/request-context.ts'
 
-export function meta() {
-  return [{ title: `${PRIVACY.title} · ${BRAND.name}` }]
+import type { Route } from './+types/privacy.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${privacyText(null).title} · ${BRAND.name}` }]
 }
 
-export default function Privacy() {
-  return <LegalDocument text={PRIVACY} />
+export function loader({ context }: Route.LoaderArgs) {
+  return { support: context.get(requestContext).mail.supportAddress }
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalDocument text={privacyText(loaderData.support)} />
 }

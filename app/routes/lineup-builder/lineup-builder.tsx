@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, useNavigate, useRevalidator } from 'react-router'
+import { data, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 
 import { LineupBuilder } from '#app/features/lineup-builder/lineup-builder.tsx'
 import type { Pool } from '#app/features/lineup-builder/state/builder-context.tsx'
@@ -11,9 +11,10 @@ import { requestContext } from '#server/http/request-context.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
 
+import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/lineup-builder.ts'
 import { findAskedTeam, readAddress } from './address.ts'
-import { attempt } from './attempt.ts'
+import { attempt } from '../attempt.ts'
 
 type Loaded = {
   readonly teams: readonly Team[]
@@ -84,6 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const account = useRouteLoaderData<typeof rootLoader>('root')?.account ?? null
   const { revalidate } = useRevalidator()
   const league = useLeaguePool(loaderData.mode === 'allstar')
   const go = (search: string) => void navigate({ search }, { preventScrollReset: true })
@@ -92,8 +94,9 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
     <LineupBuilder
       {...loaderData}
       pool={loaderData.mode === 'allstar' ? league.pool : loaderData.pool}
-      isAdmin={false}
-      reporter={null}
+      signedIn={account !== null}
+      isAdmin={account?.isAdmin ?? false}
+      reporter={account?.email ?? null}
       onChooseTeam={(team) => go(`?team=${team.abbreviation}`)}
       onChooseDreamTeam={() => go('?mode=dream')}
       onRetry={() => {

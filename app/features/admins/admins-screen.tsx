@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+
+import { LocalDate } from '#app/components/local-date.tsx'
+import { ADMINS } from '#messages/settings.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NoticeLine } from '#ui/notice-line.tsx'
+
+type Props = {
+  readonly admins: ReadonlyArray<{ readonly userId: string; readonly email: string; readonly since: Date }>
+  readonly ownId: string
+  readonly answer: { readonly ok: boolean; readonly line: string } | null
+}
+
+/** Who is admin; grant and revoke. */
+export function AdminsScreen({ admins, ownId, answer }: Props) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const submit = useSubmit()
+  const busy = useNavigation().formData?.get('intent') === 'grant'
+  return (
+    <div className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6 desk:py-12">
+      <h1 className="text-4xl">{ADMINS.heading}</h1>
+      <p className="mt-2 text-ink-muted">{ADMINS.lead}</p>
+      <ul className="mt-6 divide-y divide-hairline border-y-2 border-edge">
+        {admins.map(({ userId, email, since }) => (
+          <li key={userId} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold break-all">
+                {email} {userId === ownId && <span className="text-ink-muted">({ADMINS.you})</span>}
+              </p>
+              <p className="text-sm text-ink-muted">
+                {ADMINS.since} <LocalDate at={since} />
+              </p>
+            </div>
+            <Button
+              look="danger"
+              size="small"
+              aria-label={ADMINS.revokeOf(email)}
+              onClick={() => setAsked(email)}
+            >
+              {ADMINS.revoke}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="mt-8 flex max-w-lg flex-col gap-4">
+        <input type="hidden" name="intent" value="grant" />
+        <Field label={ADMINS.email}>
+          {(control) => <Input {...control} name="email" type="email" required autoComplete="off" />}
+        </Field>
+        {answer && <NoticeLine look={answer.ok ? 'success' : 'danger'}>{answer.line}</NoticeLine>}
+        <Button type="submit" look="primary" busy={busy} className="self-start">
+          {ADMINS.grant}
+        </Button>
+      </Form>
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsked(null)
+        }}
+        title={ADMINS.sure(asked ?? '')}
+        description={ADMINS.sureText}
+        confirmLabel={ADMINS.revoke}
+        onConfirm={() => void submit({ intent: 'revoke', email: asked ?? '' }, { method: 'post' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { CircleUser, KeyRound, Rows3, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+
+import { SETTINGS } from '#messages/settings.ts'
+import { classNames } from '#ui/class-names.ts'
+
+const SCREENS = [
+  { to: '/settings/account', label: SETTINGS.account, Icon: KeyRound },
+  { to: '/settings/profile', label: SETTINGS.profile, Icon: CircleUser },
+  { to: '/settings/lineups', label: SETTINGS.lineups, Icon: Rows3 },
+  { to: '/settings/favorites', label: SETTINGS.favorites, Icon: Star },
+] as const
+
+/** The settings around their screens: a sidebar, on a phone a row above (P-SET-01). */
+export function SettingsFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-12 gap-y-6 px-4 py-6 sm:px-6 desk:grid-cols-[13rem_minmax(0,1fr)] desk:py-12">
+      <nav
+        aria-label={SETTINGS.label}
+        className="-mx-4 overflow-x-auto border-b border-hairline px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 desk:self-start desk:overflow-visible desk:border-b-0 desk:border-t-6 desk:border-t-rink-blue desk:pt-3"
+      >
+        <ul className="flex desk:flex-col">
+          {SCREENS.map(({ to, label, Icon }) => (
+            <li key={to} className="flex-none">
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  classNames(
+                    'flex min-h-11 items-center gap-3 px-3 whitespace-nowrap text-ink no-underline transition-colors focus-visible:-outline-offset-2 desk:rounded-r-md desk:border-l-4',
+                    isActive
+                      ? 'font-semibold max-desk:shadow-[inset_0_-3px_0_var(--team-line,var(--house-line))] desk:border-accent-line desk:bg-ink/6'
+                      : 'text-ink-muted hover:text-ink desk:border-hairline desk:hover:bg-ink/6',
+                  )
+                }
+              >
+                <Icon aria-hidden="true" className="hidden size-5 desk:block" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+type SectionProps = {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** Red: what is done here cannot be taken back. */
+  readonly danger?: boolean
+  readonly children: ReactNode
+}
+
+/** One subject of a settings screen, ruled off like a period on the score sheet. */
+export function SettingsSection({ title, lead, danger = false, children }: SectionProps) {
+  return (
+    <section aria-label={title} className="mt-9">
+      <h2
+        className={classNames(
+          'border-b-2 pb-1.5 text-2xl',
+          danger ? 'border-danger text-danger' : 'border-edge',
+        )}
+      >
+        {title}
+      </h2>
+      {lead && <p className="mt-3 max-w-prose text-ink-muted">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Sweater } from '#app/components/player-tile/sweater.tsx'
+import type { TeamColors } from '#domain/team/team.ts'
+import { STALL } from '#messages/sign-in.ts'
+
+const HOUSE: TeamColors = { primary: '#b3202c', secondary: '#0d1b2e', tertiary: '#f4f8fb' }
+/** As many letters as fit between the shoulders. */
+const NAME_BAR = 14
+
+/** What an e-mail would have sewn on the back: "wayne.gretzky@…" becomes GRETZKY. */
+export function nameBar(email: string): string {
+  const [local = ''] = email.split('@')
+  const words = local.split(/[^\p{L}]+/u).filter(Boolean)
+  return (words.at(-1) ?? STALL.rookie).slice(0, NAME_BAR).toUpperCase()
+}
+
+/** A stall in the dressing room with a sweater on its hook. Decorative: it wears the name that is typed. */
+export function Stall({ name, number }: { readonly name: string; readonly number: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="relative isolate flex h-full min-h-120 flex-col overflow-hidden rounded-lg border border-hairline bg-sunken"
+    >
+      <div className="flex h-16 shrink-0 items-center justify-center border-b-4 border-edge bg-board">
+        <p className="max-w-full truncate px-6 font-display text-3xl font-bold tracking-widest uppercase">
+          {name}
+        </p>
+      </div>
+      <div className="relative flex flex-1 items-start justify-center">
+        <Boards />
+        <div className="relative mt-4 w-[min(74%,25rem)]">
+          <svg viewBox="0 0 100 16" className="absolute inset-x-0 -top-4 text-edge">
+            <path
+              d="M50 0V6Q50 9 53 9.5L78 16H22L47 9.5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+            />
+          </svg>
+          <Sweater colors={HOUSE} number={null} className="relative w-full drop-shadow-lg" />
+          <svg viewBox="0 0 100 100" className="absolute inset-0">
+            <text
+              x="50"
+              y="30.2"
+              textAnchor="middle"
+              fontSize="7.6"
+              fontWeight="700"
+              fill="#f4f8fb"
+              textLength={name.length > 10 ? 46 : undefined}
+              lengthAdjust="spacingAndGlyphs"
+              className="font-display"
+              letterSpacing="0.6"
+            >
+              {name}
+            </text>
+            <text
+              x="50"
+              y="73"
+              textAnchor="middle"
+              fontSize="52"
+              fontWeight="700"
+              fill="#f4f8fb"
+              stroke="#0d1b2e"
+              strokeWidth="5"
+              strokeLinejoin="round"
+              paintOrder="stroke"
+              className="font-display"
+            >
+              {number}
+            </text>
+          </svg>
+        </div>
+      </div>
+      <div className="h-14 shrink-0 border-t-4 border-edge bg-board" />
+    </div>
+  )
+}
+
+/** The boards behind the stall: planks, and the painted lines of the ice. */
+function Boards() {
+  return (
+    <svg className="absolute inset-0 -z-1 size-full" preserveAspectRatio="none" viewBox="0 0 100 100">
+      {[12.5, 25, 37.5, 50, 62.5, 75, 87.5].map((x) => (
+        <path key={x} d={`M${x} 0V100`} stroke="var(--hairline)" strokeWidth="0.4" />
+      ))}
+      <path d="M0 66H100" stroke="var(--rink-blue)" strokeOpacity="0.5" strokeWidth="2.4" />
+      <path d="M0 74H100" stroke="var(--rink-red)" strokeOpacity="0.5" strokeWidth="1.2" />
+    </svg>
+  )
+}

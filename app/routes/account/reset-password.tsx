@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+
+import { ResetPasswordScreen } from '#app/features/sign-in/reset-password-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
+import { RESET } from '#messages/sign-in.ts'
+import { resetPassword } from '#server/auth/reset-password.ts'
+import { accountContext } from '#server/http/request-context.ts'
+
+import { attempt } from '../attempt.ts'
+import type { Route } from './+types/reset-password.ts'
+import { formText } from './form-text.ts'
+import { refusedField, refusedForm } from './refused-form.ts'
+
+export function meta(): Route.MetaDescriptors {
+  // The address holds a one-time link: it must not travel to the next site.
+  return [{ title: `${RESET.title} · ${BRAND.name}` }, { name: 'referrer', content: 'no-referrer' }]
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const ctx = context.get(accountContext)
+  const input = {
+    token: formText(form, 'token'),
+    password: formText(form, 'password'),
+    repeated: formText(form, 'repeated'),
+  }
+  const tried = await attempt(ctx, () => resetPassword({ ctx, input }), redirectErrorMessage(''))
+  if (!tried.ok) return refusedForm<'password' | 'repeated'>(tried.failure.message, tried.failure.status)
+  if (tried.value.ok) throw redirect('/signin?reset=done')
+  const { problem } = tried.value
+  const words = accountMessage(problem)
+  switch (problem.code) {
+    case 'reset_link_used_up':
+      return refusedForm<'password' | 'repeated'>(words)
+    case 'passwords_differ':
+      return refusedField<'password' | 'repeated'>({ repeated: words })
+    case 'new_password_missing':
+    case 'requirements_unmet':
+    case 'password_too_long':
+      return refusedField<'password' | 'repeated'>({ password: words })
+  }
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return <ResetPasswordScreen {...loaderData} answer={actionData ?? null} />
+}

@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+
+import { AdminsScreen } from '#app/features/admins/admins-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { ADMINS } from '#messages/settings.ts'
+import { grantAdmin } from '#server/admins/grant-admin.ts'
+import { listAdmins } from '#server/admins/list-admins.ts'
+import { revokeAdmin } from '#server/admins/revoke-admin.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import { formText } from '../account/form-text.ts'
+import { attempt } from '../attempt.ts'
+import type { Route } from './+types/admins.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${ADMINS.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { actor } = ctx
+  if (actor.kind === 'guest' || !actor.isAdmin) return data({ admins: null, ownId: '' }, { status: 403 })
+  const admins = await answerRoute(ctx, () => listAdmins({ ctx }))
+  return data({ admins, ownId: actor.id })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await request.formData()
+  const email = formText(form, 'email').trim().toLowerCase()
+  const revoking = formText(form, 'intent') === 'revoke'
+  const tried = await attempt(
+    ctx,
+    (ctx) => (revoking ? revokeAdmin({ ctx, email }) : grantAdmin({ ctx, email })),
+    'Something went wrong on our side.',
+  )
+  if (!tried.ok) return data({ ok: false, line: tried.failure.message }, { status: tried.failure.status })
+  if (revoking) return data({ ok: true, line: ADMINS.revoked(email) })
+  return data({ ok: true, line: tried.value ? ADMINS.granted(email) : ADMINS.already(email) })
+}
+
+export default function Admins({ loaderData: { admins, ownId }, actionData }: Route.ComponentProps) {
+  if (admins === null) {
+    return (
+      <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
+        <h1 className="text-4xl">{ADMINS.denied}</h1>
+      </div>
+    )
+  }
+  return <AdminsScreen admins={admins} ownId={ownId} answer={actionData ?? null} />
+}

@@ -1,0 +1,38 @@
+import { savedLineupMessage } from '#messages/lineups-saved.ts'
+import { answerApi } from '#server/http/answer-api.ts'
+import { readJson } from '#server/http/read-json.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { NewLineupInput } from '#server/lineups/lineup-input.ts'
+import { listLineups } from '#server/lineups/list-lineups.ts'
+import { saveLineup } from '#server/lineups/save-lineup.ts'
+
+import type { Route } from './+types/saved-lineups.ts'
+
+/** The signed-in user's saved lineups, of one club when it is asked for (P-CALL-09). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const team = new URL(request.url).searchParams.get('team') ?? ''
+  return answerApi(context.get(requestContext), async (ctx) => ({
+    lineups: await listLineups({ ctx, ...(/^\d{1,9}$/.test(team) && { teamId: Number(team) }) }),
+  }))
+}
+
+/** Keeps a new one (P-CALL-22). A broken rule is answered 422 with its title and message. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const answer = await answerApi(ctx, async () => {
+    const result = await saveLineup({ ctx, input: await readJson(request, NewLineupInput) })
+    return result.ok
+      ? result.value
+      : { refused: { code: result.problem.code, ...savedLineupMessage(result.problem) } }
+  })
+  return refusalStatus(answer)
+}
+
+/** A rule that was broken is no success. */
+export async function refusalStatus(answer: Response): Promise<Response> {
+  if (!answer.ok) return answer
+  const body: unknown = await answer.clone().json()
+  return typeof body === 'object' && body !== null && 'refused' in body
+    ? Response.json(body.refused, { status: 422 })
+    : answer
+}

@@ -1,0 +1,28 @@
+import { LINEUP_NOT_LOADED } from '#messages/lineups-saved.ts'
+import { AppError } from '#server/errors.ts'
+import { describeFailure } from '#server/http/failure.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { drawLineup, lineupPictureTag } from '#server/lineups/draw-lineup.ts'
+import { getShownLineup } from '#server/lineups/get-shown-lineup.ts'
+import { RowId } from '#server/lineups/lineup-input.ts'
+
+import type { Route } from './+types/lineup-picture.ts'
+
+/** The picture of a saved lineup, for its owner and, when it is shown, for everybody. Asked anew each time: it may be hidden by now. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  try {
+    const id = RowId.safeParse(Number(params.id))
+    if (!id.success) throw new AppError('not_found', LINEUP_NOT_LOADED)
+    const lineup = await getShownLineup({ ctx, id: id.data })
+    const headers = { ETag: lineupPictureTag(lineup), 'Cache-Control': 'private, no-cache' }
+    if (request.headers.get('if-none-match') === headers.ETag) {
+      return new Response(null, { status: 304, headers })
+    }
+    const picture = await drawLineup({ ctx, lineup })
+    return new Response(new Uint8Array(picture), { headers: { ...headers, 'Content-Type': 'image/webp' } })
+  } catch (error) {
+    const { message, status } = describeFailure(error, ctx.log)
+    return new Response(message, { status, headers: { 'Cache-Control': 'no-store' } })
+  }
+}

@@ -1,0 +1,45 @@
+import { PublicProfile, type ShownProfile } from '#app/features/profile/public-profile.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { PROFILE_PAGE } from '#messages/settings.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import type { OpenedLineup } from '#server/lineups/get-lineup.ts'
+import { getPublicProfile } from '#server/profiles/get-public-profile.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
+
+import type { Route } from './+types/public-profile.ts'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `${loaderData?.profile.name ?? PROFILE_PAGE.notFoundTitle} · ${BRAND.name}` }]
+}
+
+/** P-ROUTE-08 to P-ROUTE-10: a private profile is not found, like nobody's. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    const found = await getPublicProfile({ ctx, nameOrId: params.nameOrId })
+    const { favoritePlayer: player } = found
+    const club = player && (await listTeams({ ctx })).find(({ id }) => id === player.teamId)
+    const profile: ShownProfile = {
+      name: found.displayName ?? found.profileName ?? PROFILE_PAGE.fan,
+      bio: found.bio,
+      favoriteTeam: found.favoriteTeam,
+      favoritePlayer: player && { player, club: club ?? null },
+      lineups: found.lineups.map((lineup) => ({
+        id: lineup.id,
+        title: lineup.title || lineup.name,
+        names: namesOn(lineup),
+        version: lineup.updatedAt.getTime(),
+      })),
+    }
+    return { profile }
+  })
+}
+
+function namesOn({ lineups }: OpenedLineup): string {
+  return SLOTS.even_strength.flatMap(({ id }) => lineups.even_strength[id]?.name ?? []).join(', ')
+}
+
+export default function PublicProfileRoute({ loaderData }: Route.ComponentProps) {
+  return <PublicProfile {...loaderData} />
+}

@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+
+import { LineupList } from '#app/features/settings/lineups/lineup-list.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { lineupNotDeleted, LINEUPS_NOT_LOADED } from '#messages/lineups-saved.ts'
+import { YOUR_LINEUPS } from '#messages/settings.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { deleteLineup } from '#server/lineups/delete-lineup.ts'
+import { RowId } from '#server/lineups/lineup-input.ts'
+import { listLineupsForSettings } from '#server/lineups/list-lineups.ts'
+import { setLineupPublic } from '#server/lineups/set-lineup-public.ts'
+
+import { attempt } from '../attempt.ts'
+import type { Route } from './+types/lineups.ts'
+import { settingsDone, settingsRefused } from './settings-answer.ts'
+import { signedIn } from './signed-in.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${YOUR_LINEUPS.heading} · ${BRAND.name}` }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  signedIn(ctx, request)
+  const tried = await attempt(ctx, (ctx) => listLineupsForSettings({ ctx }), LINEUPS_NOT_LOADED)
+  if (tried.ok) return data({ lineups: tried.value, failure: null })
+  return data({ lineups: [], failure: tried.failure.message }, { status: tried.failure.status })
+}
+
+const Id = z.coerce.number().pipe(RowId)
+const Change = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('delete'), id: Id }),
+  z.object({ intent: z.literal('set-public'), id: Id, is_public: z.enum(['true', 'false']) }),
+])
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  signedIn(ctx, request)
+  const parsed = Change.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success) return settingsRefused('failed', { line: YOUR_LINEUPS.notSwitched }, 400)
+  const change = parsed.data
+  const tried = await attempt(
+    ctx,
+    (ctx) =>
+      change.intent === 'delete'
+        ? deleteLineup({ ctx, id: change.id })
+        : setLineupPublic({ ctx, id: change.id, isPublic: change.is_public === 'true' }),
+    '',
+  )
+  if (tried.ok) return settingsDone(change.intent)
+  const { message, status } = tried.failure
+  // P-ERR-22
+  const line =
+    change.intent === 'delete' ? lineupNotDeleted(message || null) : message || YOUR_LINEUPS.notSwitched
+  return settingsRefused(change.intent, { line }, status)
+}
+
+export default function LineupSettings({ loaderData }: Route.ComponentProps) {
+  return <LineupList {...loaderData} />
+}

@@ -1,0 +1,134 @@
+import { MAX_BIO, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
+
+/** The words of the settings (P-SET). */
+
+export const SETTINGS = {
+  label: 'Settings',
+  account: 'Account',
+  profile: 'Profile',
+  lineups: 'Your Lineups',
+  favorites: 'Your Favorites',
+  failed: 'Something went wrong on our side.',
+} as const
+
+export const ACCOUNT_SETTINGS = {
+  heading: 'Account settings',
+  signedInAs: 'You are signed in as',
+  security: 'Password & security',
+  currentPassword: 'Current password',
+  changePassword: 'Change password',
+  /** P-SET-05 */
+  noPassword: 'Password change is unavailable for accounts that sign in with Google or GitHub.',
+  otherWays: 'Your password is kept there.',
+} as const
+
+export const SESSIONS = {
+  heading: 'Where you’re signed in',
+  here: 'This browser',
+  lastUsed: 'Last used',
+  signOut: 'Sign out',
+  signOutOf: (browser: string) => `Sign out of ${browser}`,
+  signOutOthers: 'Sign out everywhere else',
+  alone: 'You are signed in nowhere else.',
+  ended: (count: number) =>
+    count === 1 ? 'One other session was signed out.' : `${count} other sessions were signed out.`,
+} as const
+
+export const DANGER = {
+  heading: 'Danger zone',
+  text: 'Deleting your account removes your saved lineups, your profile and your favorites for good.',
+  action: 'Delete account',
+  question: 'Delete your account?',
+  consequences: 'Your saved lineups, profile, favorites and shared links are deleted. This cannot be undone.',
+  password: 'Your password',
+  confirm: 'Delete my account',
+  busy: 'Deleting…',
+  cancel: 'Keep my account',
+} as const
+
+export const PROFILE_SETTINGS = {
+  heading: 'Profile settings',
+  lead: 'What other fans see of you.',
+  public: 'Public profile',
+  publicHint: 'Anybody can open your profile. Only lineups you switch to public are on it.',
+  name: 'Profile name',
+  nameHint: `Your address: letters, numbers and dashes, ${PROFILE_NAME_LENGTH.min} to ${PROFILE_NAME_LENGTH.max}.`,
+  displayName: 'Display name',
+  bio: 'Bio',
+  bioHint: `At most ${MAX_BIO} characters.`,
+  save: 'Save profile',
+  visit: 'Visit public profile',
+} as const
+
+export const FAVORITES = {
+  heading: 'Your favorites',
+  lead: 'They stand on your public profile, and your player becomes your picture.',
+  player: 'Favorite Player',
+  playerPlaceholder: 'Search players…',
+  noMatch: 'No player has this name.',
+  more: (shown: number) => `The first ${shown} matches. Type more of the name.`,
+  team: 'Favorite Team',
+  teamPlaceholder: 'Select Team',
+  noTeam: 'No favorite team',
+  noClub: 'no club',
+  save: 'Save favorites',
+  clear: 'Clear all selections',
+} as const
+
+export const YOUR_LINEUPS = {
+  heading: 'Your lineups',
+  unknownTeam: 'Unknown Team',
+  lastUpdated: 'Last updated:',
+  open: 'Open',
+  delete: 'Delete',
+  openOf: (title: string) => `Open ${title}`,
+  deleteOf: (title: string) => `Delete ${title}`,
+  public: 'Public',
+  publicOf: (title: string) => `Show ${title} on your public profile`,
+  sure: 'Are you sure?',
+  sureText: (title: string) => `"${title}" is deleted. This cannot be undone.`,
+  /** P-SET-16 */
+  none: "You don't have any saved lineups yet...",
+  build: 'Build a lineup',
+  failed: (message: string) => `Error: ${message}`,
+  notSwitched: 'Your choice could not be kept.',
+  retry: 'Try again',
+} as const
+
+export const PROFILE_PAGE = {
+  title: 'Profile',
+  name: 'Name',
+  email: 'Email',
+  noName: 'No display name yet',
+  /** P-ROUTE-07 */
+  guest: 'Not logged in.',
+  signIn: 'Sign in',
+  edit: 'Edit profile',
+  settings: 'Settings',
+  fan: 'A hockey fan',
+  favoriteTeam: 'Favorite team',
+  favoritePlayer: 'Favorite player',
+  lineups: 'Lineups',
+  noLineups: 'No lineup is shown here yet.',
+  pictureOf: (title: string, names: string) => `${title}: ${names}`,
+  notFoundTitle: 'Not found',
+} as const
+
+export const ADMINS = {
+  title: 'Admins',
+  heading: 'Admins',
+  lead: 'Admins see the back-office and may make others admin.',
+  /** Said instead of any admin screen. */
+  denied: 'Access denied. Admins only.',
+  email: 'E-mail of an account',
+  grant: 'Make admin',
+  revoke: 'Revoke',
+  revokeOf: (email: string) => `Revoke ${email}`,
+  since: 'since',
+  you: 'you',
+  granted: (email: string) => `${email} is admin now.`,
+  already: (email: string) => `${email} was admin already.`,
+  revoked: (email: string) => `${email} is no longer admin.`,
+  sure: (email: string) => `Revoke ${email}?`,
+  sureText: 'The account keeps everything else.',
+} as const

@@ -1,0 +1,78 @@
+import { BRAND } from '#domain/brand.ts'
+
+/** The words of the screens before there is a session. */
+
+export const FIELDS = {
+  email: 'Email',
+  password: 'Password',
+  newPassword: 'New password',
+  repeatPassword: 'Repeat new password',
+  strength: 'Password strength',
+} as const
+
+export const SIGN_IN = {
+  title: 'Sign in',
+  heading: 'Sign in',
+  lead: 'Back to your stall. Your lines are where you left them.',
+  submit: 'Sign in',
+  forgotten: 'Forgot your password?',
+  invite: 'New to the room?',
+  signUp: 'Sign up',
+} as const
+
+export const SIGN_UP = {
+  title: 'Sign up',
+  heading: 'Create an account',
+  lead: 'Save your lines, name them, and show them on a page of your own.',
+  submit: 'Sign up',
+  invite: 'Already on the team?',
+  signIn: 'Sign in',
+  hint: 'At least 6 characters. We advise 8 or more.',
+  agreement: {
+    before: 'By signing up you accept the ',
+    terms: 'Terms',
+    between: ' and the ',
+    privacy: 'Privacy',
+    after: ' page.',
+  },
+} as const
+
+export const GOOGLE = { submit: 'Continue with Google', or: 'or' } as const
+
+export const CHECK_MAIL = {
+  title: 'Check your email',
+  heading: 'One pass left',
+  wrongAddress: 'Wrong address? Sign up again',
+  signIn: 'Go to sign in',
+} as const
+
+export const FORGOT = {
+  title: 'Forgot password',
+  heading: 'Lost your password?',
+  lead: 'Tell us your email, and we send a link to choose a new one.',
+  submit: 'Send the link',
+  back: 'Back to sign in',
+} as const
+
+export const RESET = {
+  title: 'New password',
+  heading: 'Choose a new password',
+  lead: 'You will be signed out everywhere else.',
+  submit: 'Save new password',
+  done: 'Your password is changed. Sign in with the new one.',
+  askAgain: 'Ask for a new link',
+} as const
+
+/** The requirement flags of a changed password (P-VALID-35), by requirement. */
+export const REQUIREMENTS = {
+  length: 'At least 8 characters',
+  uppercase: 'One uppercase letter',
+  lowercase: 'One lowercase letter',
+  digit: 'One digit',
+  special: 'One special character',
+} as const
+export const REQUIREMENTS_LABEL = 'Password requirements'
+export const REQUIREMENT_MET = { yes: 'met', no: 'not met yet' } as const
+
+/** The sweater in the stall beside the form. */
+export const STALL = { rookie: BRAND.name } as const

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+
+import { hydrated } from './test.ts'
+
+export const PASSWORD = 'Four-lines-3'
+
+let made = 0
+
+/** An address nobody has used yet, whatever ran before. */
+export function newEmail(name = 'fan'): string {
+  made += 1
+  return `${name}.${process.pid}.${Date.now()}.${made}@example.com`
+}
+
+/** Makes an account as a fan would, and is signed in with it. */
+export async function signUp(page: Page, email = newEmail()): Promise<string> {
+  await page.goto('/signup')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(page).toHaveURL('/settings/profile')
+  return email
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Ends the session of this browser, without the screens. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.context().clearCookies()
+}
+
+export const accountMenu = (page: Page) => ({
+  button: page.getByRole('button', { name: /^Account menu of/ }),
+  menu: page.getByRole('navigation', { name: 'Account' }),
+})

@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react'
+
+/** What a field's control needs so that its label, hint and error belong to it. */
+export type FieldControl = {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+type Props = {
+  readonly label: ReactNode
+  /** What is wrong with it; stands under the control in its colour and its words. */
+  readonly error?: string | null | undefined
+  readonly hint?: ReactNode
+  /** Draws the control: `{(control) => <Input name="email" {...control} />}`. */
+  readonly children: (control: FieldControl) => ReactNode
+}
+
+/** A label, its control, and below it what helps or what is wrong. */
+export function Field({ label, error, hint, children }: Props) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className="mt-1.5 text-sm text-ink-muted">
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}
