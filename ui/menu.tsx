@@ -19,7 +19,7 @@ export function Menu({ trigger, children, align = 'start', open, onOpenChange }:
   return (
     <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      <BaseMenu.Portal container={landmark()}>
         <BaseMenu.Positioner sideOffset={6} align={align} className="z-60 outline-none">
           <BaseMenu.Popup className={classNames(popupStyle, 'min-w-44')}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
@@ -27,6 +27,10 @@ export function Menu({ trigger, children, align = 'start', open, onOpenChange }:
     </BaseMenu.Root>
   )
 }
+
+/** Who goes through a page by its landmarks finds an open menu where its button is: in the page's main part. */
+const landmark = (): HTMLElement | null =>
+  typeof document === 'undefined' ? null : document.querySelector('main')
 
 type ItemProps = Omit<ComponentProps<typeof BaseMenu.Item>, 'className'> & {
   readonly icon?: ReactNode

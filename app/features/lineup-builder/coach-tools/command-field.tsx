@@ -81,7 +81,7 @@ export function CommandField() {
     }
   }
 
-  // The list hangs under its field by plain CSS: a floating one costs two frames each time it closes.
+  // The list hangs under its field by plain CSS: opening and closing a floating one costs more than the placement itself.
   const hint = refusal ?? (suggestion && !suggestion.sure ? commandMessage(suggestion.problem) : null)
   const open = text.trim() !== '' && (options.length > 0 || hint !== null)
   return (
