@@ -20,12 +20,11 @@ export default [
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('settings', 'routes/settings/settings.tsx', [
-    index('routes/settings/settings-default.ts'),
     route('account', 'routes/settings/account.tsx'),
     route('profile', 'routes/settings/profile.tsx'),
     route('lineups', 'routes/settings/lineups.tsx'),
     route('favorites', 'routes/settings/favorites.tsx'),
-    route('*', 'routes/settings/settings-default.ts', { id: 'settings-elsewhere' }),
+    route('*', 'routes/settings/settings-default.ts'),
   ]),
   route('profile', 'routes/profile/own-profile.tsx'),
   route('profile/:nameOrId', 'routes/profile/public-profile.tsx'),

@@ -15,6 +15,13 @@ const all = (answer: string): Answers => ({ guest: answer, user: answer, admin: 
 const EVERYONE = all('200')
 const NO_READING = all('405')
 
+const signedInLeads = { user: '302 /settings/profile', admin: '302 /settings/profile' }
+const OWN_SETTINGS = {
+  read: { guest: '302 /signin', user: '200', admin: '200' },
+  write: { guest: '302 /signin', user: '400', admin: '400' },
+  body: {},
+} as const
+
 /** Every route of app/routes.ts. A new one does not pass the tests until it stands here. */
 export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/', read: EVERYONE },
@@ -43,6 +50,44 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/lineup-builder', read: EVERYONE },
   { path: '/lineup', read: EVERYONE },
   { path: '/lineup-builder/players', read: EVERYONE },
+  {
+    path: '/lineup-builder/saved',
+    read: { guest: '401', user: '200', admin: '200' },
+    write: { guest: '400', user: '400', admin: '400' },
+    body: {},
+  },
+  {
+    path: '/lineup-builder/saved/:id',
+    example: '/lineup-builder/saved/1',
+    read: { guest: '401', user: '404', admin: '404' },
+    write: all('400'),
+    body: {},
+  },
+  // Forms: what is none is refused before who asks matters, but settings ask that first.
+  { path: '/signin', read: { guest: '200', ...signedInLeads }, write: all('400'), body: {} },
+  { path: '/signup', read: { guest: '200', ...signedInLeads }, write: all('400'), body: {} },
+  { path: '/signout', read: all('302 /'), write: all('302 /'), body: {} },
+  { path: '/forgot-password', read: EVERYONE, write: all('400'), body: {} },
+  { path: '/reset-password', read: EVERYONE, write: all('400'), body: {} },
+  {
+    path: '/settings',
+    read: { guest: '302 /signin', user: '302 /settings/account', admin: '302 /settings/account' },
+  },
+  { path: '/settings/account', ...OWN_SETTINGS },
+  { path: '/settings/profile', ...OWN_SETTINGS },
+  { path: '/settings/lineups', ...OWN_SETTINGS },
+  { path: '/settings/favorites', ...OWN_SETTINGS },
+  { path: '/settings/*', example: '/settings/nowhere', read: all('302 /settings/account') },
+  { path: '/profile', read: EVERYONE },
+  { path: '/profile/:nameOrId', example: '/profile/nobody', read: all('404') },
+  { path: '/lineup-pictures/:id', example: '/lineup-pictures/1', read: all('404') },
+  { path: '/admin', read: all('302 /admin/admins') },
+  {
+    path: '/admin/admins',
+    read: { guest: '403', user: '403', admin: '200' },
+    write: all('400'),
+    body: {},
+  },
   { path: '/trade-players', read: EVERYONE },
   { path: '/trading-players', read: EVERYONE },
   { path: '/privacy', read: EVERYONE },

@@ -18,7 +18,9 @@ import { signOut } from '#server/auth/sign-out.ts'
 import { signUp } from '#server/auth/sign-up.ts'
 import { startGoogleSignIn } from '#server/auth/start-google-sign-in.ts'
 import { deleteLineup } from '#server/lineups/delete-lineup.ts'
+import { drawLineup } from '#server/lineups/draw-lineup.ts'
 import { getLineup } from '#server/lineups/get-lineup.ts'
+import { getShownLineup } from '#server/lineups/get-shown-lineup.ts'
 import { listLineups, listLineupsForSettings } from '#server/lineups/list-lineups.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { setLineupPublic } from '#server/lineups/set-lineup-public.ts'
@@ -79,6 +81,17 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listLineups: { ...SIGNED_IN, ask: (ctx) => listLineups({ ctx }) },
   listLineupsForSettings: { ...SIGNED_IN, ask: (ctx) => listLineupsForSettings({ ctx }) },
   getLineup: { ...OWNER, ask: (ctx, { lineupId }) => getLineup({ ctx, id: lineupId }) },
+  getShownLineup: {
+    ...OWNER,
+    guest: 'not_found',
+    ask: (ctx, { lineupId }) => getShownLineup({ ctx, id: lineupId }),
+  },
+  // Draws what it is given; who may be given it is getShownLineup's question.
+  drawLineup: {
+    ...EVERYONE,
+    ask: async (ctx, world) =>
+      drawLineup({ ctx, lineup: await getLineup({ ctx: world.as.owner, id: world.lineupId }) }),
+  },
   updateLineup: {
     ...OWNER,
     ask: (ctx, world) => updateLineup({ ctx, id: world.lineupId, input: lineup(world) }),

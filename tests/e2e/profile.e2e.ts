@@ -23,7 +23,10 @@ test.describe('public', () => {
     page,
     open,
   }) => {
+    test.slow()
     await signUp(page)
+    const byId = await page.getByRole('link', { name: 'Visit public profile' }).getAttribute('href')
+    expect(byId).toMatch(/^\/profile\/[\da-f-]{36}$/)
     const name = `orr-${Date.now() % 1e9}`
     await page.getByLabel('Profile name').fill(name)
     await page.getByLabel('Display name').fill('Number Four')
@@ -60,12 +63,15 @@ test.describe('public', () => {
       await expectAccessible(page)
     }
 
+    await open(byId ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Number Four')
+
     await page.context().addCookies(cookies)
     await open('/settings/profile')
     await page.getByRole('switch', { name: /Public profile/ }).click()
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByText('Profile saved successfully')).toBeVisible()
-    for (const path of [`/profile/${name}`, '/profile/nobody-at-all']) {
+    for (const path of [`/profile/${name}`, byId ?? '', '/profile/nobody-at-all']) {
       await open(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('That one missed the net')
     }

@@ -73,7 +73,7 @@ export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
                   src={`/lineup-pictures/${id}?v=${version}`}
                   alt={PROFILE_PAGE.pictureOf(title, names)}
                   width={960}
-                  height={600}
+                  height={1284}
                   loading="lazy"
                   className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
                 />

@@ -11,6 +11,7 @@ import { accountContext } from '#server/http/request-context.ts'
 import { attempt } from '../attempt.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { formText } from './form-text.ts'
+import { readForm } from './read-form.ts'
 import { refusedField, refusedForm } from './refused-form.ts'
 
 export function meta(): Route.MetaDescriptors {
@@ -22,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = formText(await request.formData(), 'email')
+  const email = formText(await readForm(request), 'email')
   const ctx = context.get(accountContext)
   const tried = await attempt(ctx, () => requestPasswordReset({ ctx, input: { email } }), MAIL_FAILED)
   if (!tried.ok) return refusedForm<'email'>(tried.failure.message, tried.failure.status)

@@ -10,6 +10,7 @@ import { accountContext } from '#server/http/request-context.ts'
 import { attempt } from '../attempt.ts'
 import type { Route } from './+types/reset-password.ts'
 import { formText } from './form-text.ts'
+import { readForm } from './read-form.ts'
 import { refusedField, refusedForm } from './refused-form.ts'
 
 export function meta(): Route.MetaDescriptors {
@@ -22,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const ctx = context.get(accountContext)
   const input = {
     token: formText(form, 'token'),

@@ -11,6 +11,7 @@ import { accountContext } from '#server/http/request-context.ts'
 import { attempt } from '../attempt.ts'
 import type { Route } from './+types/sign-in.ts'
 import { formText } from './form-text.ts'
+import { readForm } from './read-form.ts'
 import { ownNext } from './own-next.ts'
 import { refusedField, refusedForm } from './refused-form.ts'
 
@@ -38,7 +39,7 @@ function noticeOf(search: URLSearchParams) {
 
 /** P-AUTH-03: on to /settings/profile, or to the page of ours that sent the visitor here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const ctx = context.get(accountContext)
   const input = {
     email: formText(form, 'email'),

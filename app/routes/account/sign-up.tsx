@@ -12,6 +12,7 @@ import { accountContext } from '#server/http/request-context.ts'
 import { attempt } from '../attempt.ts'
 import type { Route } from './+types/sign-up.ts'
 import { formText } from './form-text.ts'
+import { readForm } from './read-form.ts'
 import { ownNext } from './own-next.ts'
 import { refusedField, refusedForm } from './refused-form.ts'
 
@@ -28,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** P-STATE-34: a session at once leads on; P-STATE-35: without one the visitor is sent to the mailbox. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const ctx = context.get(accountContext)
   const input = {
     email: formText(form, 'email'),

@@ -10,6 +10,7 @@ import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
 import type { Route } from './+types/admins.ts'
 
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const email = formText(form, 'email').trim().toLowerCase()
   const revoking = formText(form, 'intent') === 'revoke'
   const tried = await attempt(

@@ -11,6 +11,7 @@ import { answerRoute } from '#server/http/answer-route.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
 import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
 import type { Route } from './+types/account.ts'
 import { settingsDone, settingsRefused } from './settings-answer.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(accountContext)
   signedIn(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const tried = await attempt(ctx, () => perform(ctx, form), SETTINGS.failed)
   return tried.ok
     ? tried.value

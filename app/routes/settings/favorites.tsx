@@ -10,6 +10,7 @@ import { saveFavorites } from '#server/preferences/save-favorites.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
 
 import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
 import type { Route } from './+types/favorites.ts'
 import { settingsDone, settingsRefused } from './settings-answer.ts'
@@ -39,7 +40,7 @@ function labelOf({ first_name, last_name, team_name }: FavoriteChoice): string {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   signedIn(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const input = {
     favorite_player: choiceOf(formText(form, 'favorite_player')),
     favorite_team: choiceOf(formText(form, 'favorite_team')),

@@ -11,6 +11,7 @@ import { RowId } from '#server/lineups/lineup-input.ts'
 import { listLineupsForSettings } from '#server/lineups/list-lineups.ts'
 import { setLineupPublic } from '#server/lineups/set-lineup-public.ts'
 
+import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
 import type { Route } from './+types/lineups.ts'
 import { settingsDone, settingsRefused } from './settings-answer.ts'
@@ -37,7 +38,7 @@ const Change = z.discriminatedUnion('intent', [
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   signedIn(ctx, request)
-  const parsed = Change.safeParse(Object.fromEntries(await request.formData()))
+  const parsed = Change.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success) return settingsRefused('failed', { line: YOUR_LINEUPS.notSwitched }, 400)
   const change = parsed.data
   const tried = await attempt(

@@ -8,6 +8,7 @@ import { getPreferences } from '#server/preferences/get-preferences.ts'
 import { saveProfile } from '#server/preferences/save-profile.ts'
 
 import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
 import type { Route } from './+types/profile.ts'
 import { settingsDone, settingsRefused } from './settings-answer.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   signedIn(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const input = {
     display_profile: form.get('display_profile') !== null,
     profile_name: formText(form, 'profile_name'),

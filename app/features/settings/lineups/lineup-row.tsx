@@ -44,9 +44,9 @@ export function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
         src={`/lineup-pictures/${lineup.id}?v=${lineup.updated_at.getTime()}`}
         alt=""
         width={320}
-        height={200}
+        height={428}
         loading="lazy"
-        className="aspect-[8/5] w-full rounded-sm border border-hairline bg-sunken object-cover"
+        className="aspect-[8/5] w-full rounded-sm border border-hairline bg-sunken object-cover object-top"
       />
       <div className="min-w-0">
         <h2 className="truncate text-xl">{title}</h2>
