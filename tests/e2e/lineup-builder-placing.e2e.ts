@@ -1,4 +1,4 @@
-import { middleOf, onTheBoard } from '#tests/support/lineup-builder.ts'
+import { boxOf, dragByMouse, middleOf, onTheBoard, readyToDrag } from '#tests/support/lineup-builder.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 test('P-BUILD-19 slot first: a click on an empty slot offers who may play there', async ({ page, open }) => {
@@ -154,26 +154,62 @@ test('a whole lineup by keyboard alone', async ({ page, open }) => {
 })
 
 test.describe('dragging with a mouse', () => {
-  test('P-BUILD-21 slot to empty slot moves, slot to filled slot swaps', async ({ page, open }) => {
+  test('P-BUILD-21 pool to slot places, slot to empty slot moves, slot to filled slot swaps', async ({
+    page,
+    open,
+  }) => {
     const on = onTheBoard(page)
     await open('/lineup-builder?team=EDM')
-    await on.choosePlayer('Centre, line 1', 'Connor McDavid')
-    await on.choosePlayer('Centre, line 2', 'Leon Draisaitl')
-    await drag('Centre, line 1', 'Right wing, line 4')
+    await readyToDrag(page)
+    await on.tab('C').click()
+    await dragByMouse(page, on.player('Connor McDavid'), on.slot('Centre, line 1'))
+    await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/Connor McDavid/)
+    await dragByMouse(page, on.player('Leon Draisaitl'), on.slot('Centre, line 2'))
+    await expect(on.slot('Centre, line 2')).toHaveAccessibleName(/Leon Draisaitl/)
+    await dragByMouse(page, on.slot('Centre, line 1'), on.slot('Right wing, line 4'))
     await expect(on.slot('Right wing, line 4')).toHaveAccessibleName(/Connor McDavid/)
     await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/: empty/)
-    await drag('Right wing, line 4', 'Centre, line 2')
+    await dragByMouse(page, on.slot('Right wing, line 4'), on.slot('Centre, line 2'))
     await expect(on.slot('Right wing, line 4')).toHaveAccessibleName(/Leon Draisaitl/)
     await expect(on.slot('Centre, line 2')).toHaveAccessibleName(/Connor McDavid/)
+  })
 
-    async function drag(from: string, to: string) {
-      const start = await middleOf(on.slot(from))
-      const end = await middleOf(on.slot(to))
-      await page.mouse.move(start.x, start.y)
-      await page.mouse.down()
-      await page.mouse.move(end.x, end.y, { steps: 8 })
-      await page.mouse.up()
-    }
+  test('a drop beside a slot lands on the nearest one, a drop far from all nowhere', async ({
+    page,
+    open,
+  }) => {
+    const on = onTheBoard(page)
+    await open('/lineup-builder?team=EDM')
+    await readyToDrag(page)
+    await on.tab('G').click()
+    const last = on.slot('Backup goaltender')
+    const { height } = await boxOf(last)
+    await dragByMouse(page, on.player('Devon Levi'), last, { x: 0, y: height / 2 + 60 })
+    await dragByMouse(page, on.player('Tristan Jarry'), last, { x: 0, y: height / 2 + 30 })
+    await expect(last).toHaveAccessibleName(/Tristan Jarry/)
+    await expect(on.filledSlots()).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(on.emptySlots()).toHaveCount(20)
+  })
+
+  test('who appears later can be dragged as well: another lineup type, tab or part of a long list', async ({
+    page,
+    open,
+  }) => {
+    const on = onTheBoard(page)
+    await open('/lineup-builder?mode=dream')
+    await readyToDrag(page)
+    await on.chooseType('Power Play')
+    await on.roster.getByRole('searchbox').fill('a')
+    await on.tab('C').click()
+    await on.players().first().hover()
+    await page.mouse.wheel(0, 3000)
+    const below = on.roster.locator('li[aria-posinset="50"]').getByRole('button')
+    await expect(below).toBeInViewport()
+    const [name] = (await below.innerText()).split(',')
+    await dragByMouse(page, below, on.slot('Centre, unit 1'))
+    await expect(on.slot('Centre, unit 1')).toHaveAccessibleName(new RegExp(`: ${name},`))
+    await expect(on.filledSlots()).toHaveCount(1)
   })
 
   test('P-VALID-05 P-BUILD-24 a forward dropped on defence is refused with the rule', async ({
@@ -182,12 +218,8 @@ test.describe('dragging with a mouse', () => {
   }) => {
     const on = onTheBoard(page)
     await open('/lineup-builder?team=EDM')
-    const start = await middleOf(on.player('Zach Hyman'))
-    const end = await middleOf(on.slot('Left defence, pair 1'))
-    await page.mouse.move(start.x, start.y)
-    await page.mouse.down()
-    await page.mouse.move(end.x, end.y, { steps: 8 })
-    await page.mouse.up()
+    await readyToDrag(page)
+    await dragByMouse(page, on.player('Zach Hyman'), on.slot('Left defence, pair 1'))
     const message = on.dialog('Invalid position')
     await expect(message).toContainText(
       "Zach Hyman can't be assigned to a defense position because he's a forward.",
@@ -197,9 +229,30 @@ test.describe('dragging with a mouse', () => {
     await expect(on.emptySlots()).toHaveCount(20)
   })
 
+  test('before the code that drags has come, a press is a click or nothing', async ({ page, open }) => {
+    const on = onTheBoard(page)
+    const arrival = Promise.withResolvers<void>()
+    await page.route(/drag-engine/, async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await open('/lineup-builder?team=EDM')
+    await on.choosePlayer('Centre, line 1', 'Connor McDavid')
+    await dragByMouse(page, on.slot('Centre, line 1'), on.slot('Centre, line 2'))
+    await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/Connor McDavid/)
+    await on.choosePlayer('Centre, line 3', 'Leon Draisaitl')
+    await on.slot('Centre, line 3').click()
+    await expect(on.slot('Centre, line 3')).toHaveAccessibleName(/: empty/)
+    arrival.resolve()
+    await readyToDrag(page)
+    await dragByMouse(page, on.slot('Centre, line 1'), on.slot('Centre, line 2'))
+    await expect(on.slot('Centre, line 2')).toHaveAccessibleName(/Connor McDavid/)
+  })
+
   test('Escape cancels and leaves nothing behind; the pool takes a player back', async ({ page, open }) => {
     const on = onTheBoard(page)
     await open('/lineup-builder?team=EDM')
+    await readyToDrag(page)
     await on.choosePlayer('Centre, line 1', 'Connor McDavid')
     const start = await middleOf(on.slot('Centre, line 1'))
     await page.mouse.move(start.x, start.y)
@@ -226,6 +279,7 @@ test.describe('with a finger', () => {
   test('P-BUILD-21 a held player is dragged; a swipe only scrolls', async ({ page, open }) => {
     const on = onTheBoard(page)
     await open('/lineup-builder?team=EDM')
+    await readyToDrag(page)
     await on.choosePlayer('Centre, line 1', 'Connor McDavid')
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>

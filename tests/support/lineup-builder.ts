@@ -34,9 +34,36 @@ export function onTheBoard(page: Page) {
   }
 }
 
-/** Where to aim for: the middle of what is there. */
-export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+/** Dragging arrives after the page, when the browser is idle: waits for the mark it sets. */
+export async function readyToDrag(page: Page): Promise<void> {
+  await page.locator('[data-drag="ready"]').waitFor({ state: 'attached' })
+}
+
+/** Where a thing lies in the window, in px. */
+export async function boxOf(target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error('Nothing to aim at')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return box
+}
+
+/** Where to aim for: the middle of what is there. */
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await boxOf(target)
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Presses the mouse on one thing and lets go over the other; `beside` moves the end by so many px. */
+export async function dragByMouse(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  beside: { x: number; y: number } = { x: 0, y: 0 },
+): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const start = await middleOf(from)
+  const end = await middleOf(to)
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x + beside.x, end.y + beside.y, { steps: 8 })
+  await page.mouse.up()
 }

@@ -1,5 +1,4 @@
-import { useDraggable, useDroppable } from '@dnd-kit/react'
-import { memo, Suspense, useCallback, useState, type KeyboardEvent } from 'react'
+import { memo, Suspense, useState, type KeyboardEvent } from 'react'
 
 import type { Mark } from '#domain/lineup/judgement.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
@@ -8,14 +7,11 @@ import { slotLabel } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-import { slotDrag } from '../drag/drag-data.ts'
-import { nearestDrop } from '../drag/nearest-drop.ts'
+import { useDrag, useSlotRef } from '../drag/drag-context.ts'
 import { SlotMenu } from '../on-demand.ts'
 import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 import { EmptySlotFace, FilledSlotFace } from './slot-face.tsx'
 import { OptionsButton } from './options-button.tsx'
-
-const AIM = nearestDrop(40)
 
 type Props = {
   readonly slot: Slot
@@ -45,25 +41,9 @@ export const BoardSlot = memo(function BoardSlot({
   const type = useDraftPart((draft) => draft.type)
   /** Null until the menu is first asked for. */
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
-  const { ref: dropRef, isDropTarget } = useDroppable({
-    id: slot.id,
-    data: { slotId: slot.id },
-    collisionDetector: AIM,
-  })
-  const { ref: dragRef, isDragging } = useDraggable({
-    id: `slot-${slot.id}`,
-    data: player ? slotDrag(player, slot.id) : {},
-    disabled: !player,
-  })
-
-  // Kept between draws: attaching anew makes the drag library measure again.
-  const attach = useCallback(
-    (element: HTMLElement | null) => {
-      dropRef(element)
-      dragRef(element)
-    },
-    [dropRef, dragRef],
-  )
+  const ref = useSlotRef(slot.id, player ?? null)
+  const isDragging = useDrag((drag) => drag?.dragged.from === slot.id)
+  const isDropTarget = useDrag((drag) => drag?.over === slot.id)
 
   const fill = () => {
     const { mode, teamId } = store.draft()
@@ -78,7 +58,7 @@ export const BoardSlot = memo(function BoardSlot({
 
   return (
     <div
-      ref={attach}
+      ref={ref}
       className={classNames(
         'group/slot @container relative h-21 [contain:size_layout] min-w-0 flex-1 basis-0 lg:h-(--slot-height)',
         'max-w-[calc((100%-0.75rem)/3)] in-data-[type=penalty_kill]:max-w-[calc((100%-0.375rem)/2)]',

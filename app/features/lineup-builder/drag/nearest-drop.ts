@@ -1,4 +1,4 @@
-import type { UseDroppableInput } from '@dnd-kit/react'
+import type { DroppableInput } from '@dnd-kit/dom'
 
 const POINTER_INTERSECTION = 2
 const PRIORITY = { area: 1, slot: 2 } as const
@@ -7,7 +7,7 @@ const PRIORITY = { area: 1, slot: 2 } as const
  * Drop where you aim: the place under the pointer, else the nearest one within `radius` px of it.
  * A radius of 0 makes a large area that gives way to any slot.
  */
-export function nearestDrop(radius: number): UseDroppableInput['collisionDetector'] {
+export function nearestDrop(radius: number): NonNullable<DroppableInput['collisionDetector']> {
   return ({ dragOperation, droppable }) => {
     const { current: pointer } = dragOperation.position
     const box = droppable.shape?.boundingRectangle

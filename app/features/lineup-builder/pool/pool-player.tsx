@@ -1,10 +1,9 @@
-import { useDraggable } from '@dnd-kit/react'
 import { memo } from 'react'
 
 import { PlayerTile } from '#app/components/player-tile/player-tile.tsx'
 import type { PoolPlayer as Listed } from '#domain/roster/pool.ts'
 
-import { playerDrag } from '../drag/drag-data.ts'
+import { usePoolPlayerRef } from '../drag/drag-context.ts'
 import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 import { standsAt } from '../state/stands-at.ts'
 import { useColorsOf } from '../state/use-colors-of.ts'
@@ -15,7 +14,7 @@ export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
   const type = useDraftPart((draft) => draft.type)
   const mode = useDraftPart((draft) => draft.mode)
   const colorsOf = useColorsOf()
-  const { ref } = useDraggable({ id: `player-${player.id}`, data: playerDrag(player), disabled: at !== null })
+  const ref = usePoolPlayerRef(at === null ? player : null)
   return (
     <PlayerTile
       ref={ref}

@@ -1,5 +1,4 @@
 import { useMemo, useState, type Ref } from 'react'
-import { useDroppable } from '@dnd-kit/react'
 
 import { orderTab, tabCounts } from '#domain/roster/pool.ts'
 import { POSITIONS, type Position } from '#domain/vocabulary.ts'
@@ -7,7 +6,7 @@ import { REPORT_FORM } from '#messages/report.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 
-import { nearestDrop } from '../drag/nearest-drop.ts'
+import { useDrag, usePoolRef } from '../drag/drag-context.ts'
 import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 import { PoolFilter } from './pool-filter.tsx'
 import { PoolList } from './pool-list.tsx'
@@ -28,11 +27,8 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const mode = useDraftPart((draft) => draft.mode)
   const filter = usePoolFilter()
   const [tab, setTab] = useState<Position>('lw')
-  const { ref: dropRef, isDropTarget } = useDroppable({
-    id: 'pool',
-    data: { pool: true },
-    collisionDetector: nearestDrop(0),
-  })
+  const dropRef = usePoolRef()
+  const isDropTarget = useDrag((drag) => drag?.over === 'pool')
   const counts = useMemo(() => tabCounts(filter.shown), [filter.shown])
   const players = useMemo(() => orderTab(filter.shown, tab, 'number'), [filter.shown, tab])
   const waitsForSearch = mode === 'allstar' && filter.filterTeamId === null && filter.query.trim() === ''

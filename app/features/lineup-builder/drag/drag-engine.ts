@@ -1,0 +1,95 @@
+import {
+  Accessibility,
+  DragDropManager,
+  Draggable,
+  Droppable,
+  Feedback,
+  PointerActivationConstraints,
+  PointerSensor,
+  type DragEndEvent,
+} from '@dnd-kit/dom'
+
+import type { DragParts } from './drag-context.ts'
+import type { Dragged, DropPlace } from './drag-data.ts'
+import { nearestDrop } from './nearest-drop.ts'
+
+/** A mouse drags after 4 px; a finger after a hold of 200 ms, so that lists still scroll under it. */
+const SENSOR = PointerSensor.configure({
+  activationConstraints: ({ pointerType }) =>
+    pointerType === 'mouse'
+      ? [new PointerActivationConstraints.Distance({ value: 4 })]
+      : [new PointerActivationConstraints.Delay({ value: 200, tolerance: 8 })],
+  preventActivation: ({ target }) => target instanceof Element && target.closest('[data-no-drag]') !== null,
+})
+
+const AREA = nearestDrop(0)
+const SLOT = nearestDrop(40)
+
+type DragOperation = DragEndEvent['operation']
+
+type Engine = DragParts & {
+  /** Hangs at the pointer. */
+  readonly overlay: Element
+  readonly onStart: () => void
+  readonly onDrop: (dragged: Dragged, place: DropPlace) => void
+}
+
+/** Lets everything registered be dragged, until the returned function is called. */
+export function startDragEngine({ registry, state, overlay, onStart, onDrop }: Engine): () => void {
+  const manager = new DragDropManager({
+    sensors: [SENSOR],
+    // The board speaks for itself, and its keys are its own: menus and pickers, not an imitated drag.
+    plugins: (defaults) => defaults.filter((plugin) => plugin !== Accessibility),
+  })
+  const feedback = manager.registry.plugins.get(Feedback)
+  if (feedback) {
+    feedback.overlay = overlay
+    feedback.dropAnimation = null
+  }
+
+  const held = new WeakMap<Draggable, Dragged>()
+  const places = new WeakMap<Droppable, DropPlace>()
+  const read = ({ source, target }: DragOperation) => {
+    const dragged = source && held.get(source)
+    return dragged ? { dragged, over: (target && places.get(target)) ?? null } : null
+  }
+
+  const { monitor } = manager
+  monitor.addEventListener('dragstart', ({ operation }) => {
+    onStart()
+    state.write(read(operation))
+  })
+  monitor.addEventListener('dragover', ({ operation }) => state.write(read(operation)))
+  monitor.addEventListener('dragend', ({ operation, canceled }) => {
+    const drag = read(operation)
+    state.write(null)
+    if (drag?.over && !canceled) onDrop(drag.dragged, drag.over)
+  })
+
+  let count = 0
+  const disconnect = registry.connect(({ element, dragged, place }) => {
+    const id = (count += 1)
+    const entities: (Draggable | Droppable)[] = []
+    // Registered by hand: left to themselves they register a microtask later, even if their element has gone by then.
+    const manual = { id, element, register: false }
+    if (dragged) {
+      const draggable = new Draggable(manual, manager)
+      held.set(draggable, dragged)
+      entities.push(draggable)
+    }
+    if (place) {
+      const collisionDetector = place === 'pool' ? AREA : SLOT
+      const droppable = new Droppable({ ...manual, collisionDetector }, manager)
+      places.set(droppable, place)
+      entities.push(droppable)
+    }
+    for (const entity of entities) entity.register()
+    return () => {
+      for (const entity of entities) entity.unregister()
+    }
+  })
+  return () => {
+    disconnect()
+    manager.destroy()
+  }
+}
