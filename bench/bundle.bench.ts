@@ -20,8 +20,12 @@ await new Promise((resolve) => server.stdout.once('data', resolve))
 try {
   for (const [path, limit] of Object.entries(LIMITS)) {
     const html = await (await fetch(`http://localhost:${PORT}${path}`)).text()
-    // Every script the page names: entry, route modules and their preloads.
-    const named = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script))
+    // What a browser fetches before a click: preloads and route modules, not what the router's map merely names.
+    const named = new Set(
+      [...html.matchAll(/(?:rel="modulepreload" href=|import \* as route\d+ from )"(\/assets\/[^"]+)"/g)].map(
+        ([, script = '']) => script,
+      ),
+    )
     const files = [...named].map((script) => readFileSync(join('build/client', script)))
     const gzip = sizeOf(files, (file) => gzipSync(file, { level: 9 }))
     const brotli = sizeOf(files, brotliCompressSync)

@@ -9,12 +9,11 @@ import { LineupPanel } from './board/lineup-panel.tsx'
 import { DragBoard } from './drag/drag-board.tsx'
 import { ModeBar } from './modes/mode-bar.tsx'
 import { ModeCards } from './modes/mode-cards.tsx'
-import { BuilderDialogs, fetchSoon } from './on-demand.ts'
+import { BuilderDialogs, fetchSoon, SavedLineups } from './on-demand.ts'
 import { BuilderNotice } from './modes/builder-notice.tsx'
 import { FinishedLineup } from './ready-overlay/finished-lineup.tsx'
 import { RosterPool } from './pool/roster-pool.tsx'
 import { useGuestLineup } from './saved-lineups/guest-lineup.ts'
-import { SavedLineups } from './saved-lineups/saved-lineups.tsx'
 import { BuilderProvider, useOpenDialog, type Pool } from './state/builder-context.tsx'
 import { TeamThemeStyle } from './state/team-theme-style.tsx'
 import { offerLast, useAddress } from './state/use-address.ts'
@@ -122,7 +121,13 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, rep
           <div className="grid min-w-0 gap-2 sm:gap-3 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)] lg:items-start">
             <div className="min-w-0 lg:order-2">
               <LineupPanel
-                saving={on.signedIn && <SavedLineups />}
+                saving={
+                  on.signedIn && (
+                    <Suspense>
+                      <SavedLineups />
+                    </Suspense>
+                  )
+                }
                 footer={<FinishedLineup isAdmin={isAdmin} />}
               />
             </div>

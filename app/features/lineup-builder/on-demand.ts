@@ -13,6 +13,11 @@ export const SlotMenu = lazy(async () => ({ default: (await load.slotMenu()).Slo
 export const LineMenu = lazy(async () => ({ default: (await load.lineMenu()).LineMenu }))
 export const ResetQuestion = lazy(async () => ({ default: (await load.reset()).ResetQuestion }))
 
+/** Only for who is signed in; a guest never fetches it. */
+export const SavedLineups = lazy(async () => ({
+  default: (await import('./saved-lineups/saved-lineups.tsx')).SavedLineups,
+}))
+
 let fetched = false
 
 /** The visitor's hand is near the board: from now on everything opens at once. */

@@ -31,7 +31,7 @@ export function ForgotPasswordScreen({ answer, unavailable }: Props) {
               {...control}
               name="email"
               type="email"
-              autoComplete="username email"
+              autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
               disabled={unavailable !== null}

@@ -44,7 +44,7 @@ export function SignInScreen({ answer, notice, next, offersGoogle }: Props) {
               name="email"
               type="email"
               required
-              autoComplete="username email"
+              autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
               onChange={(event) => setEmail(event.target.value)}

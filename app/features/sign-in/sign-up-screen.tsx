@@ -55,7 +55,7 @@ export function SignUpScreen({ answer, next, offersGoogle }: Props) {
               {...control}
               name="email"
               type="email"
-              autoComplete="username email"
+              autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
               onChange={(event) => setEmail(event.target.value)}
