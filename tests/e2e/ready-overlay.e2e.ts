@@ -39,6 +39,32 @@ test('P-STATE-12 P-BUILD-29 opens once when the lineup is full, and again from t
   await expect(reopen).toHaveCount(0)
 })
 
+test.describe('when its code comes late', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] })
+
+  test('P-STATE-12 opens all the same for a lineup that was full before; a fetch that fails is repeated', async ({
+    page,
+    open,
+  }) => {
+    const arrival = Promise.withResolvers<void>()
+    let attempts = 0
+    await page.route(/\/finished-lineup-/, async (route) => {
+      attempts += 1
+      if (attempts === 1) return route.abort()
+      await arrival.promise
+      return route.continue()
+    })
+    await open('/lineup-builder?team=EDM')
+    await expect.poll(() => attempts).toBe(1)
+    await page.getByRole('button', { name: 'Fill the rest' }).click()
+    await expect(page.getByRole('button', { name: /: empty$/ })).toHaveCount(0)
+    await expect.poll(() => attempts).toBe(2)
+    await expect(overlay(page)).toHaveCount(0)
+    arrival.resolve()
+    await expect(picture(page)).toBeVisible()
+  })
+})
+
 test('P-STATE-12 stays closed for a lineup that was already full when the page opened', async ({
   page,
   open,

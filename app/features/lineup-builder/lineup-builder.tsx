@@ -11,7 +11,7 @@ import { ModeBar } from './modes/mode-bar.tsx'
 import { ModeCards } from './modes/mode-cards.tsx'
 import { BuilderDialogs, fetchSoon, SavedLineups } from './on-demand.ts'
 import { BuilderNotice } from './modes/builder-notice.tsx'
-import { FinishedLineup } from './ready-overlay/finished-lineup.tsx'
+import { LateFinishedLineup } from './ready-overlay/late-finished-lineup.tsx'
 import { RosterPool } from './pool/roster-pool.tsx'
 import { useGuestLineup } from './saved-lineups/guest-lineup.ts'
 import { BuilderProvider, useOpenDialog, type Pool } from './state/builder-context.tsx'
@@ -128,7 +128,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, rep
                     </Suspense>
                   )
                 }
-                footer={<FinishedLineup isAdmin={isAdmin} />}
+                footer={<LateFinishedLineup isAdmin={isAdmin} />}
               />
             </div>
             <div className="min-w-0 lg:order-1">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
-import { activePlacements } from '#domain/lineup/draft.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { undoLabel } from '#domain/lineup/history.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 
@@ -13,6 +13,8 @@ import type { CardPicture, PaintCard } from './use-card-pictures.ts'
 const WARM_UP_AT = 4
 /** A title is painted when its writer pauses. */
 const PAUSE_MS = 250
+
+const isComplete = (draft: LineupDraft) => isFull(draft.type, activePlacements(draft))
 
 const PAINTING: CardPicture = { status: 'painting' }
 
@@ -45,15 +47,14 @@ export function useFinishedLineup(onFilled: () => void) {
   )
 
   const tell = useEffectEvent(onFilled)
-  useEffect(
-    () =>
-      store.subscribe((after, before) => {
-        const wasFull = after.type === before.type && isFull(before.type, activePlacements(before))
-        const byVisitor = undoLabel(store.history()) !== null && after.type === before.type
-        if (byVisitor && !wasFull && isFull(after.type, activePlacements(after))) tell()
-      }),
-    [store],
-  )
+  useEffect(() => {
+    const byVisitor = () => undoLabel(store.history()) !== null
+    // He was faster than this code came.
+    if (byVisitor() && isComplete(store.draft())) tell()
+    return store.subscribe((after, before) => {
+      if (after.type === before.type && byVisitor() && !isComplete(before) && isComplete(after)) tell()
+    })
+  }, [store])
 
   const isNearlyFull = filled > 0 && total - filled <= WARM_UP_AT
   useEffect(() => {
