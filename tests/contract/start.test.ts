@@ -54,7 +54,12 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
   })
 
   it('a database server that does not answer', async () => {
-    expect(await refusal({ DATABASE_URL: 'postgres://bench@127.0.0.1:1/bench' })).toContain('does not answer')
+    const silent = { DATABASE_URL: 'postgres://bench@127.0.0.1:1/bench', AUTH_SECRET: 'x'.repeat(32) }
+    expect(await refusal(silent)).toContain('does not answer')
+  })
+
+  it('a PostgreSQL without the secret that signs sessions', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://bench@127.0.0.1:1/bench' })).toContain('AUTH_SECRET: ')
   })
 })
 

@@ -15,6 +15,8 @@ test('P-ERR-07 the clubs cannot be loaded', async ({ page }) => {
   expect(answer?.status()).toBe(500)
   await expect(page.getByRole('alert')).toContainText('Failed to load teams.')
   await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()
+  // Nothing may be on its way any more when the server goes.
+  await page.waitForLoadState('networkidle')
 })
 
 test('P-ERR-08 the roster cannot be loaded: the board stands, the pool says so', async ({ page }) => {
@@ -35,6 +37,7 @@ test('P-ERR-01 the database is out of reach', async ({ page }) => {
   const answer = await page.goto(`${server.url}/lineup-builder?team=EDM`)
   expect(answer?.status()).toBe(503)
   await expect(page.getByRole('alert')).toContainText('Server not configured')
+  await page.waitForLoadState('networkidle')
 })
 
 test('P-ERR-09 the network is gone while a roster loads; Retry brings it', async ({
