@@ -66,3 +66,6 @@ export const PICKER = {
 
 /** In the command field. */
 export const COMMAND_PLACEHOLDER = 'Quick place: 97 L1C'
+
+/** Opens the report form from the roster (P-BUILD-23). */
+export const REPORT_A_PLAYER = 'Report a player'

@@ -36,7 +36,6 @@ export const REPORT_UNREADABLE = 'This report could not be read.'
 
 /** The words of the report form. */
 export const REPORT_FORM = {
-  open: 'Report a player',
   title: 'Report a player',
   description: 'Somebody missing from the roster, or on it by mistake? Tell us and we will fix it.',
   about: (team: string) => `About ${team}`,

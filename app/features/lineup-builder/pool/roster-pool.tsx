@@ -2,7 +2,7 @@ import { useMemo, useState, type Ref } from 'react'
 
 import { orderTab, tabCounts } from '#domain/roster/pool.ts'
 import { POSITIONS, type Position } from '#domain/vocabulary.ts'
-import { REPORT_FORM } from '#messages/report.ts'
+import { REPORT_A_PLAYER } from '#messages/builder.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 
@@ -81,7 +81,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
             onClick={() => dialogs.show({ kind: 'report' })}
             className="-my-1.5 min-h-9 cursor-pointer self-center px-2 text-sm text-ink-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
           >
-            {REPORT_FORM.open}
+            {REPORT_A_PLAYER}
           </button>
         )}
       </div>
