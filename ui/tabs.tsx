@@ -22,20 +22,12 @@ export function TabList({ label, look = 'underline', className, children }: TabL
       activateOnFocus
       data-look={look}
       className={classNames(
-        'group/tabs relative flex min-w-0 overflow-x-auto [scrollbar-width:none]',
+        'group/tabs flex min-w-0 overflow-x-auto [scrollbar-width:none]',
         look === 'underline' ? 'gap-1 border-b border-hairline' : 'gap-0.5 rounded-md bg-sunken p-1',
         className,
       )}
     >
       {children}
-      <BaseTabs.Indicator
-        className={classNames(
-          'absolute left-0 w-(--active-tab-width) translate-x-(--active-tab-left) transition-[translate,width] duration-160',
-          look === 'underline'
-            ? 'bottom-0 h-0.5 bg-accent-line'
-            : 'inset-y-1 z-0 rounded-sm border border-accent-line bg-fill',
-        )}
-      />
     </BaseTabs.List>
   )
 }
@@ -51,9 +43,10 @@ export function Tab({ className, mark, children, ...rest }: TabProps) {
     <BaseTabs.Tab
       {...rest}
       className={classNames(
-        'relative z-1 flex h-10 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-3 text-sm font-semibold whitespace-nowrap',
+        'flex h-10 flex-1 cursor-pointer items-center justify-center gap-1.5 px-3 text-sm font-semibold whitespace-nowrap',
         'text-ink-muted transition-colors select-none hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
-        'group-data-[look=underline]/tabs:flex-none data-active:text-ink',
+        'group-data-[look=underline]/tabs:flex-none group-data-[look=underline]/tabs:border-b-2 border-transparent data-active:border-accent-line data-active:text-ink',
+        'group-data-[look=segment]/tabs:rounded-sm group-data-[look=segment]/tabs:border group-data-[look=segment]/tabs:data-active:bg-fill',
         'group-data-[look=segment]/tabs:data-active:text-on-fill group-data-[look=segment]/tabs:data-active:hover:text-on-fill',
         'data-disabled:cursor-not-allowed data-disabled:opacity-45',
         className,
