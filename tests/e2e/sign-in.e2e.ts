@@ -11,7 +11,7 @@ test('P-ROUTE-02 P-AUTH-01 P-AUTH-02 the sign-in screen has its fields and butto
 }) => {
   await open('/signin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username email')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
     'autocomplete',
     'current-password',
