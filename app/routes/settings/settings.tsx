@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 
 import { SettingsFrame } from '#app/features/settings/settings-frame.tsx'
 import { requestContext } from '#server/http/request-context.ts'
@@ -8,8 +8,13 @@ import { signedIn } from './signed-in.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   signedIn(context.get(requestContext), request)
+  // P-ROUTE-13
+  if (/^\/settings\/?$/.test(new URL(request.url).pathname)) throw redirect('/settings/account')
   return null
 }
+
+/** Going from one settings screen to /settings must lead on as well, and nobody stays whose session has ended. */
+export const shouldRevalidate = () => true
 
 export default function Settings() {
   return (
