@@ -17,7 +17,7 @@ export function AccountMenu({ account }: { readonly account: HeaderAccount }) {
   const profile = publicProfilePath(account)
   const links = [
     ...(profile === null ? [] : [{ to: profile, label: ACCOUNT_MENU.publicProfile }]),
-    { to: '/settings', label: ACCOUNT_MENU.settings },
+    { to: '/settings/account', label: ACCOUNT_MENU.settings },
     ...(account.isAdmin ? [{ to: '/admin', label: ACCOUNT_MENU.admin }] : []),
   ]
   return (

@@ -15,7 +15,7 @@ export function PanelAccount({ account }: { readonly account: HeaderAccount | nu
   const here = useLocation()
   const links = [
     { to: '/profile', label: ACCOUNT_MENU.profile },
-    { to: '/settings', label: ACCOUNT_MENU.settings },
+    { to: '/settings/account', label: ACCOUNT_MENU.settings },
     ...(account?.isAdmin ? [{ to: '/admin', label: ACCOUNT_MENU.admin }] : []),
     ...(account === null
       ? [

@@ -27,7 +27,7 @@ export function OwnProfileScreen({ profile }: { readonly profile: OwnProfile | n
             <Link to="/settings/profile" className={buttonStyle({ look: 'primary' })}>
               {PROFILE_PAGE.edit}
             </Link>
-            <Link to="/settings" className={buttonStyle()}>
+            <Link to="/settings/account" className={buttonStyle()}>
               {PROFILE_PAGE.settings}
             </Link>
           </div>
