@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A test that needs its second try is printed as flaky and counts as work to do.
+  retries: process.env['CI'] ? 1 : 0,
   // Two cores may carry a browser, a server and a database at once: slow is no failure, silent is.
   timeout: 60_000,
   expect: { timeout: 15_000 },
