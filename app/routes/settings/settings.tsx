@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Going from one settings screen to /settings must lead on as well, and nobody stays whose session has ended. */
+/** Asked again on the way from one settings screen to the next: nobody stays whose session has ended. */
 export const shouldRevalidate = () => true
 
 export default function Settings() {
