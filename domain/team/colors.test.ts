@@ -1,38 +1,32 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import {
-  ALL_STAR_COLORS,
-  DEFAULT_TEAM_COLORS,
-  TRADE_TEXT_THRESHOLD,
-  darken,
-  hexColor,
-  luminance,
-  textColorOn,
-} from './colors.ts'
+import { brightness } from './color.ts'
+import { DEFAULT_TEAM_COLORS, darken, hexColor } from './colors.ts'
+import { ALL_STAR_COLORS, TEXT_THRESHOLD, textOn } from './theme.ts'
 
 /** A grey of that channel value: its luminance is value / 255 whatever the weights are. */
 const grey = (value: number) => `#${value.toString(16).padStart(2, '0').repeat(3)}`
 
 describe('text on a colour', () => {
   it('P-CONST-06 weighs red .299, green .587 and blue .114', () => {
-    expect(luminance('#ff0000')).toBeCloseTo(0.299, 6)
-    expect(luminance('#00ff00')).toBeCloseTo(0.587, 6)
-    expect(luminance('#0000ff')).toBeCloseTo(0.114, 6)
-    expect(luminance('#ffffff')).toBeCloseTo(1, 6)
+    expect(brightness('#ff0000')).toBeCloseTo(0.299, 6)
+    expect(brightness('#00ff00')).toBeCloseTo(0.587, 6)
+    expect(brightness('#0000ff')).toBeCloseTo(0.114, 6)
+    expect(brightness('#ffffff')).toBeCloseTo(1, 6)
   })
 
   it('P-CONST-06 is black above luminance 0.5 and white up to it', () => {
-    expect(textColorOn(grey(127))).toBe('#ffffff')
-    expect(textColorOn(grey(128))).toBe('#000000')
-    expect(textColorOn('#00ff00')).toBe('#000000')
-    expect(textColorOn('#ff0000')).toBe('#ffffff')
+    expect(textOn(grey(127))).toBe('#ffffff')
+    expect(textOn(grey(128))).toBe('#000000')
+    expect(textOn('#00ff00')).toBe('#000000')
+    expect(textOn('#ff0000')).toBe('#ffffff')
   })
 
   it('P-CONST-07 is black above luminance 0.6 on the trade page', () => {
-    expect(textColorOn(grey(152), TRADE_TEXT_THRESHOLD)).toBe('#ffffff')
-    expect(textColorOn(grey(154), TRADE_TEXT_THRESHOLD)).toBe('#000000')
-    expect(textColorOn('#00ff00', TRADE_TEXT_THRESHOLD)).toBe('#ffffff')
+    expect(textOn(grey(152), TEXT_THRESHOLD.trade)).toBe('#ffffff')
+    expect(textOn(grey(154), TEXT_THRESHOLD.trade)).toBe('#000000')
+    expect(textOn('#00ff00', TEXT_THRESHOLD.trade)).toBe('#ffffff')
   })
 })
 
@@ -49,7 +43,7 @@ describe('a colour under the pointer', () => {
         fc.integer({ min: 0, max: 100 }),
         (value, percent) => {
           const color = `#${value.toString(16).padStart(6, '0')}`
-          expect(luminance(darken(color, percent))).toBeLessThanOrEqual(luminance(color))
+          expect(brightness(darken(color, percent))).toBeLessThanOrEqual(brightness(color))
         },
       ),
     )

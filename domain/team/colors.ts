@@ -7,29 +7,8 @@ export const DEFAULT_TEAM_COLORS: TeamColors = {
   tertiary: null,
 }
 
-/** Dream Team: gold and black (P-CONST-11). */
-export const ALL_STAR_COLORS: TeamColors = { primary: '#ffc700', secondary: '#000000', tertiary: null }
-
-/** Above this luminance text is black: on the lineup builder (P-CONST-06) and on the trade page (P-CONST-07). */
-export const LINEUP_TEXT_THRESHOLD = 0.5
-export const TRADE_TEXT_THRESHOLD = 0.6
-
 /** How much darker a colour is under the pointer, in percent (P-CONST-08). */
 export const HOVER_DARKEN_PERCENT = 12
-
-/** Perceived brightness of "#rrggbb", 0 (black) to 1 (white). */
-export function luminance(color: string): number {
-  const [red, green, blue] = channels(color)
-  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
-}
-
-/** Black on bright colours, white on dark ones. */
-export function textColorOn(
-  background: string,
-  threshold: number = LINEUP_TEXT_THRESHOLD,
-): '#000000' | '#ffffff' {
-  return luminance(background) > threshold ? '#000000' : '#ffffff'
-}
 
 /** The colour with every channel reduced by that share. */
 export function darken(color: string, percent: number = HOVER_DARKEN_PERCENT): string {
