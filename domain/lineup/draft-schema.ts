@@ -4,17 +4,9 @@ import { TITLE_LIMIT } from '#domain/lineup/draft.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import { SLOT_IDS } from '#domain/lineup/slots.ts'
-import { BUILDER_MODES, HANDS, LINEUP_TYPES, POSITIONS } from '#domain/vocabulary.ts'
-
-export const playerSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  position: z.enum(POSITIONS),
-  number: z.nullable(z.int()),
-  shoots: z.nullable(z.enum(HANDS)),
-  teamId: z.nullable(z.int()),
-  profilePictureFilename: z.nullable(z.string()),
-})
+import { playerSchema } from '#domain/player/player-schema.ts'
+import { readJson } from '#domain/read-json.ts'
+import { BUILDER_MODES, LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 const placements = z.partialRecord(z.enum(SLOT_IDS), playerSchema)
 
@@ -39,13 +31,4 @@ export function parseStoredDraft(text: string | null): LineupDraft | null {
   if (!parsed.success) return null
   const { lineups } = parsed.data
   return LINEUP_TYPES.every((type) => checkLineup(type, lineups[type]).ok) ? parsed.data : null
-}
-
-function readJson(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

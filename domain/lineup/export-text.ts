@@ -1,14 +1,12 @@
 import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
 import { groupSlots, SLOTS } from '#domain/lineup/slots.ts'
 import type { Group, Slot } from '#domain/lineup/slots.ts'
+import { escapeMarkdown, tableRow, underline } from '#domain/text-format.ts'
+import type { TextFormat } from '#domain/text-format.ts'
 import type { Player } from '#domain/player/player.ts'
 import { fold } from '#domain/roster/fold.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
-
-/** Where the text is going: a forum or a message, Reddit (tables), or Discord (no tables). */
-export const TEXT_FORMATS = ['plain', 'reddit', 'discord'] as const
-export type TextFormat = (typeof TEXT_FORMATS)[number]
 
 /** Stands for an empty slot, so that the others keep their places. */
 const OPEN_SLOT = 'TBD'
@@ -72,30 +70,28 @@ type Writer = {
   readonly block: (block: Block<Slot>, text: (slot: Slot) => string) => string
 }
 
-const table = (cells: readonly string[]): string => `|${cells.join('|')}|`
-const escaped = (text: string): string => text.replaceAll(/[\\`*_~|#>[\]]/g, String.raw`\$&`)
-
 const WRITE: Readonly<Record<TextFormat, Writer>> = {
   plain: {
-    title: (title) => `${title}\n${'='.repeat(Math.max(3, title.length))}`,
+    title: underline,
     block: ({ heading, rows }, text) =>
       [heading, ...rows.map((slots) => slots.map(text).join(' - '))].join('\n'),
   },
   reddit: {
-    title: (title) => `# ${escaped(title)}`,
+    title: (title) => `# ${escapeMarkdown(title)}`,
     block: ({ heading, rows }, text) =>
       [
         `**${heading}**\n`,
-        table(rows[0]?.map((slot) => slot.label) ?? []),
-        table(rows[0]?.map(() => ':-:') ?? []),
-        ...rows.map((slots) => table(slots.map((slot) => escaped(text(slot))))),
+        tableRow(rows[0]?.map((slot) => slot.label) ?? []),
+        tableRow(rows[0]?.map(() => ':-:') ?? []),
+        ...rows.map((slots) => tableRow(slots.map((slot) => escapeMarkdown(text(slot))))),
       ].join('\n'),
   },
   discord: {
-    title: (title) => `## ${escaped(title)}`,
+    title: (title) => `## ${escapeMarkdown(title)}`,
     block: ({ heading, rows }, text) =>
-      [`**${heading}**`, ...rows.map((slots) => slots.map((slot) => escaped(text(slot))).join(' - '))].join(
-        '\n',
-      ),
+      [
+        `**${heading}**`,
+        ...rows.map((slots) => slots.map((slot) => escapeMarkdown(text(slot))).join(' - ')),
+      ].join('\n'),
   },
 }

@@ -1,3 +1,4 @@
+import type { Edit } from '#domain/edit-history.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Problem, Result } from '#domain/problem.ts'
 
@@ -5,9 +6,7 @@ import type { Problem, Result } from '#domain/problem.ts'
  * One thing a visitor can do to a draft. Buttons, drag and drop, keyboard, undo and tests all share the record.
  * `perform` is pure; an edit that changes nothing returns the very same draft, so that undo has nothing to take back.
  */
-export type LineupAction<Args, Refusal extends Problem> = {
-  /** What undo says it takes back: "Place player". */
-  readonly label: string
+export type LineupAction<Args, Refusal extends Problem> = Edit & {
   readonly perform: (draft: LineupDraft, args: Args) => Result<LineupDraft, Refusal>
 }
 

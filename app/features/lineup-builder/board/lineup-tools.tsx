@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Redo2, RotateCcw, Undo2, WandSparkles } from 'lucide-react'
 
 import { activePlacements } from '#domain/lineup/draft.ts'
-import { redoLabel, undoLabel } from '#domain/lineup/history.ts'
+import { redoLabel, undoLabel } from '#domain/edit-history.ts'
 import { isEmpty, isFull } from '#domain/lineup/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

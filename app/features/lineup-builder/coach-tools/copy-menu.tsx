@@ -1,6 +1,7 @@
 import { ClipboardType, Copy, Image } from 'lucide-react'
 
-import { exportText, TEXT_FORMATS } from '#domain/lineup/export-text.ts'
+import { exportText } from '#domain/lineup/export-text.ts'
+import { TEXT_FORMATS } from '#domain/text-format.ts'
 import { COPY_MENU } from '#messages/coach-tools.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'

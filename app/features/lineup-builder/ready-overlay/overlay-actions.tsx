@@ -1,6 +1,6 @@
 import { ClipboardType, Copy, Download, Globe, Share2 } from 'lucide-react'
 
-import { TEXT_FORMATS } from '#domain/lineup/export-text.ts'
+import { TEXT_FORMATS } from '#domain/text-format.ts'
 import { READY } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { BRAND } from '#domain/brand.ts'
-import type { TextFormat } from '#domain/lineup/export-text.ts'
+import type { TextFormat } from '#domain/text-format.ts'
 import { NO_LINEUP_DATA, READY, shareText } from '#messages/sharing.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'

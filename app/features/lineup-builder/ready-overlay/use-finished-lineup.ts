@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
-import { undoLabel } from '#domain/lineup/history.ts'
+import { undoLabel } from '#domain/edit-history.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 
 import { useBuilder, useDraft } from '../state/builder-context.tsx'

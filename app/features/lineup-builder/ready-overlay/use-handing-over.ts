@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { CardShape } from '#card/export-size.ts'
-import type { TextFormat } from '#domain/lineup/export-text.ts'
+import type { TextFormat } from '#domain/text-format.ts'
 import { CARD_IMAGE_FAILED, SHARE_UNSUPPORTED, shareFailed, shareText } from '#messages/sharing.ts'
 
 import { copyPicture, copyText, type CopyOutcome } from '../coach-tools/copy-lineup.ts'

@@ -3,8 +3,8 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { BuilderCommands } from './builder-commands.ts'
 import type { BuilderStore } from './builder-store.ts'
 import type { BuilderDialog, Dialogs } from './dialogs.ts'
+import type { EditHistory } from '#domain/edit-history.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
-import type { LineupHistory } from '#domain/lineup/history.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 
@@ -39,7 +39,7 @@ export function useBuilder(): Builder {
   return builder
 }
 
-export function useHistory(): LineupHistory {
+export function useHistory(): EditHistory<LineupDraft> {
   const { store } = useBuilder()
   return useSyncExternalStore(store.subscribe, store.history, store.history)
 }

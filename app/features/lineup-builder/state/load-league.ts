@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Pool } from './builder-context.tsx'
-import { playerSchema } from '#domain/lineup/draft-schema.ts'
+import { playerSchema } from '#domain/player/player-schema.ts'
 import type { Player } from '#domain/player/player.ts'
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#messages/builder.ts'
 

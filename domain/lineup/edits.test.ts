@@ -1,9 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { perform } from '#domain/lineup/actions/registry.ts'
-import type { LineupActionArgs, LineupActionName } from '#domain/lineup/actions/registry.ts'
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
 import {
   HISTORY_LIMIT,
   record,
@@ -12,13 +9,18 @@ import {
   startHistory,
   undo,
   undoLabel,
-} from '#domain/lineup/history.ts'
-import type { LineupHistory } from '#domain/lineup/history.ts'
+} from '#domain/edit-history.ts'
+import type { EditHistory } from '#domain/edit-history.ts'
+import { LINEUP_ACTIONS, perform } from '#domain/lineup/actions/registry.ts'
+import type { LineupActionArgs, LineupActionName } from '#domain/lineup/actions/registry.ts'
+import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import { SLOT_IDS } from '#domain/lineup/slots.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { aRoster } from '#tests/factories/players.ts'
 
+type LineupHistory = EditHistory<LineupDraft>
 type Edit = (history: LineupHistory) => LineupHistory
 
 /** Performs and remembers; a refused edit leaves the history as it was. */
@@ -26,7 +28,7 @@ const edit =
   <Name extends LineupActionName>(name: Name, args: LineupActionArgs[Name]): Edit =>
   (history) => {
     const result = perform(name, history.present, args)
-    return result.ok ? record(history, name, result.value) : history
+    return result.ok ? record(history, LINEUP_ACTIONS[name], result.value) : history
   }
 
 const roster = aRoster()

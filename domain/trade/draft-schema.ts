@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+import { playerSchema } from '#domain/player/player-schema.ts'
+import { readJson } from '#domain/read-json.ts'
+import type { TradeDraft } from '#domain/trade/draft.ts'
+
+const pick = z.object({
+  id: z.string(),
+  year: z.int(),
+  round: z.int(),
+  note: z.string(),
+  condition: z.object({
+    protectedTop: z.nullable(z.int()),
+    conditional: z.boolean(),
+    originalTeam: z.nullable(z.object({ id: z.int(), name: z.string(), abbreviation: z.string() })),
+  }),
+})
+
+const offer = z.object({
+  teamId: z.nullable(z.int()),
+  players: z.array(z.object({ player: playerSchema, retained: z.nullable(z.int()) })),
+  picks: z.array(pick),
+})
+
+/** A trade as data: its shape, not the rules. */
+export const tradeDraftSchema = z.object({ team1: offer, team2: offer })
+
+/** A trade kept by the browser. Null for none, for damaged text and for an older shape. It may break rules by now. */
+export function parseStoredTrade(text: string | null): TradeDraft | null {
+  const parsed = tradeDraftSchema.safeParse(readJson(text))
+  return parsed.success ? parsed.data : null
+}

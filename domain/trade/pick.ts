@@ -1,0 +1,44 @@
+import type { PickCondition } from '#domain/trade/pick-condition.ts'
+
+/** 1st to 7th (P-VALID-24). */
+export const ROUNDS: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
+
+/** How far ahead a club may trade its picks, the current year included (P-VALID-23). */
+const YEARS_OFFERED = 8
+
+/** The longest note of a pick, in characters. */
+export const NOTE_LIMIT = 140
+
+/** A draft pick in a proposal (P-ENT-35). */
+export type DraftPick = {
+  /** Tells two picks of the same year and round apart; means nothing outside the draft. */
+  readonly id: string
+  readonly year: number
+  /** 1–7 */
+  readonly round: number
+  /** Without blanks around it (P-VALID-19); empty for none. */
+  readonly note: string
+  readonly condition: PickCondition
+}
+
+/** The years a pick may be of, the current one first. */
+export function pickYears(currentYear: number): readonly number[] {
+  return Array.from({ length: YEARS_OFFERED }, (_, ahead) => currentYear + ahead)
+}
+
+/** The draft takes place in the last days of June; from July on its picks are players. */
+export function isDraftHeld(year: number, today: Date): boolean {
+  return today >= new Date(year, 6, 1)
+}
+
+/** "1st", "2nd", "3rd", "4th", "11th" (P-VALID-22). */
+export function ordinal(number: number): string {
+  const teens = number % 100 >= 11 && number % 100 <= 13
+  return `${number}${teens ? 'th' : (SUFFIXES[number % 10] ?? 'th')}`
+}
+const SUFFIXES: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
+
+/** "2027 1st pick" (P-VALID-21). */
+export function pickLabel({ year, round }: Pick<DraftPick, 'year' | 'round'>): string {
+  return `${year} ${ordinal(round)} pick`
+}

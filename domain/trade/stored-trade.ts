@@ -1,0 +1,135 @@
+import { z } from 'zod/mini'
+
+import { normalizePosition } from '#domain/player/position.ts'
+import type { Player } from '#domain/player/player.ts'
+import { lastNameFirst } from '#domain/trade/describe.ts'
+import type { Offer, TradedPlayer } from '#domain/trade/draft.ts'
+import { isUnconditional, UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
+import type { PickCondition } from '#domain/trade/pick-condition.ts'
+import type { DraftPick } from '#domain/trade/pick.ts'
+
+/** Players of a proposal as its row holds them: a snapshot of that day (P-ENT-33). */
+const storedPlayers = z.array(
+  z.object({
+    id: z.int(),
+    /** "McDavid, Connor" */
+    name: z.string(),
+    position: z.string(),
+    number: z.nullable(z.int()),
+    /** Per cent; absent for none. */
+    retained: z.optional(z.int()),
+  }),
+)
+export type StoredPlayer = z.infer<typeof storedPlayers>[number]
+
+const storedCondition = z.object({
+  protected_top: z.optional(z.int()),
+  conditional: z.optional(z.literal(true)),
+  original_team: z.optional(z.object({ id: z.int(), name: z.string(), abbreviation: z.string() })),
+})
+
+/** Picks of a proposal as its row holds them (P-ENT-34). */
+const storedPicks = z.array(
+  z.object({
+    year: z.int(),
+    round: z.int(),
+    note: z.optional(z.string()),
+    condition: z.optional(storedCondition),
+  }),
+)
+export type StoredPick = z.infer<typeof storedPicks>[number]
+
+/** What one club sends, as the two columns of its side hold it. */
+export type StoredOffer = { readonly players: readonly StoredPlayer[]; readonly picks: readonly StoredPick[] }
+
+export function toStoredOffer({ players, picks }: Pick<Offer, 'players' | 'picks'>): StoredOffer {
+  return { players: players.map(toStoredPlayer), picks: picks.map(toStoredPick) }
+}
+
+function toStoredPlayer({ player, retained }: TradedPlayer): StoredPlayer {
+  const { id, name, position, number } = player
+  return { id, name: lastNameFirst(name), position, number, ...(retained !== null && { retained }) }
+}
+
+function toStoredPick({ year, round, note, condition }: DraftPick): StoredPick {
+  return {
+    year,
+    round,
+    ...(note !== '' && { note }),
+    ...(!isUnconditional(condition) && { condition: toStoredCondition(condition) }),
+  }
+}
+
+function toStoredCondition({
+  protectedTop,
+  conditional,
+  originalTeam,
+}: PickCondition): StoredPick['condition'] {
+  return {
+    ...(protectedTop !== null && { protected_top: protectedTop }),
+    ...(conditional && { conditional }),
+    ...(originalTeam !== null && { original_team: originalTeam }),
+  }
+}
+
+/**
+ * A side of a stored proposal, as it was then: names and numbers of that day, everything else as it is known today.
+ * @param columns the two columns as the database gives them; throws when they are damaged
+ * @param known players of today by id
+ */
+export function fromStoredOffer(
+  teamId: number,
+  columns: { readonly players: unknown; readonly picks: unknown },
+  known: ReadonlyMap<number, Player>,
+): Offer {
+  return {
+    teamId,
+    players: storedPlayers.parse(columns.players).map((stored) => fromStoredPlayer(stored, teamId, known)),
+    picks: storedPicks.parse(columns.picks).map(fromStoredPick),
+  }
+}
+
+function fromStoredPlayer(
+  { id, name, position, number, retained }: StoredPlayer,
+  teamId: number,
+  known: ReadonlyMap<number, Player>,
+): TradedPlayer {
+  const today = known.get(id)
+  return {
+    player: {
+      id,
+      name: firstNameFirst(name),
+      position: normalizePosition(position),
+      number,
+      shoots: today?.shoots ?? null,
+      teamId,
+      profilePictureFilename: today?.profilePictureFilename ?? null,
+    },
+    retained: retained ?? null,
+  }
+}
+
+function fromStoredPick({ year, round, note, condition }: StoredPick, index: number): DraftPick {
+  return {
+    id: String(index),
+    year,
+    round,
+    note: note ?? '',
+    condition: {
+      protectedTop: condition?.protected_top ?? UNCONDITIONAL.protectedTop,
+      conditional: condition?.conditional ?? UNCONDITIONAL.conditional,
+      originalTeam: condition?.original_team ?? UNCONDITIONAL.originalTeam,
+    },
+  }
+}
+
+/** "Connor McDavid" of "McDavid, Connor". */
+function firstNameFirst(name: string): string {
+  const [last = '', ...first] = name.split(', ')
+  return [...first, last].join(' ')
+}
+
+/** Who of them is not with the club any more. */
+export function findGone({ teamId, players }: Offer, known: ReadonlyMap<number, Player>): readonly Player[] {
+  return players.map(({ player }) => player).filter(({ id }) => known.get(id)?.teamId !== teamId)
+}

@@ -1,0 +1,179 @@
+import { RETAINED_LIMIT } from '#domain/trade/trade.ts'
+import type { PickProblem, TradeProblem } from '#domain/trade/trade.ts'
+import type { BySide, Side } from '#domain/trade/draft.ts'
+import { NOTE_LIMIT } from '#domain/trade/pick.ts'
+import type { Message } from '#messages/placement.ts'
+
+/** What a club's side is called before it has a club (P-TRADE-01). */
+export const SIDE_NAMES: BySide<string> = { team1: 'Team 1', team2: 'Team 2' }
+
+type Names = BySide<string | null>
+
+/**
+ * A refused trade or edit in words (P-VALID-17). Every refusal names what is missing or too much.
+ * @param names the clubs' names, where they are known
+ */
+export function tradeMessage(problem: TradeProblem, names: Names = { team1: null, team2: null }): Message {
+  const nameOf = (side: Side) => names[side] ?? SIDE_NAMES[side]
+  switch (problem.code) {
+    case 'selection_required':
+      return {
+        title: 'Selection required',
+        message: 'Please select at least one player or draft pick from each team for your trade proposal.',
+      }
+    case 'team_missing':
+      return { title: 'Team missing', message: `Choose ${problem.sides.map(nameOf).join(' and ')} first.` }
+    case 'same_team':
+      return {
+        title: 'Same team twice',
+        message: 'A club cannot trade with itself. Choose two different teams.',
+      }
+    case 'too_many_assets':
+      return {
+        title: 'Too many assets',
+        message: `${nameOf(problem.side)} can send at most ${problem.limit} players and picks. Remove one first.`,
+      }
+    case 'already_in_trade':
+      return { title: 'Already in the trade', message: `${problem.player.name} is already in this trade.` }
+    case 'not_on_team':
+      return {
+        title: 'Not on this team',
+        message: `${problem.player.name} does not play for ${nameOf(problem.side)}. Remove him from the trade.`,
+      }
+    case 'retained_out_of_range':
+      return {
+        title: 'Retained salary',
+        message: `${problem.player.name}’s salary can be retained in whole per cent from 1 to ${problem.limit}.`,
+      }
+    default:
+      return pickMessage(problem)
+  }
+}
+
+/** A refused pick in words. */
+export function pickMessage(problem: PickProblem): Message {
+  switch (problem.code) {
+    case 'pick_year':
+      return {
+        title: 'Draft year',
+        message: `Picks of ${problem.from} to ${problem.to} can be traded; this one is of ${problem.year}.`,
+      }
+    case 'pick_round':
+      return { title: 'Draft round', message: 'A draft has seven rounds: choose the 1st to the 7th.' }
+    case 'note_too_long':
+      return {
+        title: 'Note too long',
+        message: `A note has at most ${problem.limit} characters; this one has ${problem.length}.`,
+      }
+    case 'protection_out_of_range':
+      return { title: 'Protection', message: `A pick can be protected from top-1 to top-${problem.limit}.` }
+    case 'protection_past_first_round':
+      return { title: 'Protection', message: 'Only a 1st-round pick can be protected.' }
+    case 'original_team_is_sender':
+      return {
+        title: 'Own pick',
+        message: 'A club’s own pick needs no original team: choose another club or leave it open.',
+      }
+  }
+}
+
+/** What still has to be chosen before the trade can be downloaded or saved: "Boston Bruins send nothing yet." Null when nothing is. */
+export function stillMissing(problem: TradeProblem, names: Names): string | null {
+  if (problem.code !== 'selection_required') return tradeMessage(problem, names).message
+  const clubs = problem.sides.map((side) => names[side] ?? SIDE_NAMES[side])
+  return `${clubs.join(' and ')} ${clubs.length === 1 ? 'sends' : 'send'} nothing yet: choose a player or a pick.`
+}
+
+/** P-TRADE-15 */
+export function summaryOf(count: { readonly players: number; readonly picks: number }, team: string): string {
+  return `${count.players} players + ${count.picks} picks from ${team}`
+}
+
+/** P-ERR-10 */
+export const rosterFailed = (side: Side): string => `Failed to load ${SIDE_NAMES[side]} players.`
+
+/** P-ERR-34 */
+export function tradeNotSaved(reason: string): Message {
+  return { title: 'Save failed', message: `Failed to save trade proposal: ${reason}` }
+}
+
+/** P-ERR-35 */
+export function uploadFailed(reason: string): Message {
+  return { title: 'Upload failed', message: reason }
+}
+/** P-ERR-36 */
+export const RECORD_FAILED = 'DB insert failed'
+
+/** P-ERR-37 */
+export const DOWNLOAD_FAILED: Message = {
+  title: 'Download failed',
+  message: 'Failed to generate or upload image. Please try again.',
+}
+/** P-ERR-38 */
+export const DOWNLOAD_COMPLETE: Message = {
+  title: 'Download complete',
+  message: 'Trade proposal image uploaded and downloaded successfully!',
+}
+
+/** P-ERR-33 */
+export const NO_TRADE_DATA = 'No trade data available.'
+
+/** P-TRADE-28 */
+export const PROPOSAL_SAVED: Message = {
+  title: 'Proposal Saved!',
+  message: 'Your trade proposal has been saved successfully. You can view and manage your proposals anytime.',
+}
+
+/** Kept on this device, because the server could not be reached (P-CALL-26). */
+export const PROPOSAL_KEPT: Message = {
+  title: 'Saved on this device',
+  message:
+    'The server cannot be reached. Your proposal is kept in this browser and will be sent when it can.',
+}
+
+/** Words of the trade screen. */
+export const TRADE = {
+  title: 'Trade Proposal',
+  search: 'Search players...',
+  loading: 'Loading players...',
+  nobody: 'No players found',
+  picks: 'Draft Picks',
+  addPick: '+ Add Pick',
+  noPicks: 'No draft picks selected',
+  reset: 'Reset',
+  confirm: 'Confirm & Download',
+  generating: 'Generating...',
+  save: 'Save Trade Proposal',
+  saveOff: 'Save Trade Proposal (Coming soon)',
+} as const
+
+/** The dialog "Add Draft Pick - {team}" (P-TRADE-21). */
+export const ADD_PICK = {
+  title: (team: string) => `Add Draft Pick - ${team}`,
+  year: 'Year',
+  round: 'Round',
+  note: 'Note (Optional)',
+  noteHelp: `At most ${NOTE_LIMIT} characters, for example what the pick hangs on.`,
+  cancel: 'Cancel',
+  add: 'Add Pick',
+} as const
+
+export const RETAINED = { label: 'Salary retained', help: `Up to ${RETAINED_LIMIT} per cent.` } as const
+
+/** The preview before a download (P-TRADE-29). */
+export const PREVIEW = {
+  title: 'Preview Trade Image',
+  description: 'Review your trade proposal before downloading',
+  back: 'Go Back',
+  download: 'Download Image',
+} as const
+
+/** The question before a save (P-TRADE-25 to P-TRADE-27). */
+export const SAVE_TRADE = {
+  title: 'Save Trade Proposal',
+  players: 'PLAYERS',
+  picks: 'DRAFT PICKS',
+  rostersStay: 'Rosters are not modified: this keeps your proposal only.',
+  cancel: 'Cancel',
+  save: 'Save Proposal',
+} as const
