@@ -81,7 +81,7 @@ export function pickMessage(problem: PickProblem): Message {
 export function stillMissing(problem: TradeProblem, names: Names): string | null {
   if (problem.code !== 'selection_required') return tradeMessage(problem, names).message
   const clubs = problem.sides.map((side) => names[side] ?? SIDE_NAMES[side])
-  return `${clubs.join(' and ')} ${clubs.length === 1 ? 'sends' : 'send'} nothing yet: choose a player or a pick.`
+  return `${clubs.join(' and ')} send nothing yet: choose a player or a pick.`
 }
 
 /** P-TRADE-15 */

@@ -5,7 +5,7 @@ import type { Player } from '#domain/player/player.ts'
 import { lastNameFirst } from '#domain/trade/describe.ts'
 import type { Offer, TradedPlayer } from '#domain/trade/draft.ts'
 import { isUnconditional, UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
-import type { PickCondition } from '#domain/trade/pick-condition.ts'
+import type { PickCondition, PickOwner } from '#domain/trade/pick-condition.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
 
 /** Players of a proposal as its row holds them: a snapshot of that day (P-ENT-33). */
@@ -68,9 +68,12 @@ function toStoredCondition({
   return {
     ...(protectedTop !== null && { protected_top: protectedTop }),
     ...(conditional && { conditional }),
-    ...(originalTeam !== null && { original_team: originalTeam }),
+    ...(originalTeam !== null && { original_team: ownerOf(originalTeam) }),
   }
 }
+
+/** A whole club may stand there: the row keeps what names it. */
+const ownerOf = ({ id, name, abbreviation }: PickOwner): PickOwner => ({ id, name, abbreviation })
 
 /**
  * A side of a stored proposal, as it was then: names and numbers of that day, everything else as it is known today.

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+
+import { lastNameFirst, tradeSentences } from '#domain/trade/describe.ts'
+import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import { anOffer, aPick, aTrade, BOSTON, BOTH_CLUBS, EDMONTON } from '#tests/factories/trades.ts'
+
+const teams = { team1: EDMONTON, team2: BOSTON }
+const player = (name: string, teamId: number) => aPlayer({ name, teamId })
+
+describe('a sentence for each club', () => {
+  test('says what it receives', () => {
+    const draft = aTrade({
+      team1: anOffer(EDMONTON.id, [player('Leon Draisaitl', EDMONTON.id)]),
+      team2: anOffer(
+        BOSTON.id,
+        [player('David Pastrnak', BOSTON.id), player('Jeremy Swayman', BOSTON.id)],
+        [aPick({ year: 2027, round: 2 })],
+      ),
+    })
+    expect(tradeSentences(draft, teams)).toEqual({
+      team1: 'Edmonton receive David Pastrnak, Jeremy Swayman and a 2027 2nd pick.',
+      team2: 'Boston receive Leon Draisaitl.',
+    })
+  })
+
+  test('says salary, conditions and notes', () => {
+    const pick = aPick({
+      year: 2028,
+      note: 'slides to 2029',
+      condition: { protectedTop: 10, conditional: true, originalTeam: EDMONTON },
+    })
+    const draft = aTrade({
+      team1: {
+        teamId: EDMONTON.id,
+        players: [{ player: player('Darnell Nurse', EDMONTON.id), retained: 25 }],
+        picks: [],
+      },
+      team2: anOffer(BOSTON.id, [], [pick]),
+    })
+    expect(tradeSentences(draft, teams)).toEqual({
+      team1: 'Edmonton receive a 2028 1st pick (from EDM, top-10 protected, conditional; slides to 2029).',
+      team2: 'Boston receive Darnell Nurse (25% retained).',
+    })
+  })
+
+  test('names the club where two play in one place, and says when nothing comes', () => {
+    const islanders = { name: 'New York Islanders', locationName: 'New York' }
+    const rangers = { name: 'New York Rangers', locationName: 'New York' }
+    expect(tradeSentences(BOTH_CLUBS, { team1: islanders, team2: rangers })).toEqual({
+      team1: 'The New York Islanders receive nothing.',
+      team2: 'The New York Rangers receive nothing.',
+    })
+  })
+
+  test('has no brackets for a pick without terms', () => {
+    const pick = aPick({ year: 2026, round: 7, condition: UNCONDITIONAL })
+    const draft = aTrade({ team2: anOffer(BOSTON.id, [], [pick]) })
+    expect(tradeSentences(draft, teams).team1).toBe('Edmonton receive a 2026 7th pick.')
+  })
+})
+
+test.each([
+  ['Connor McDavid', 'McDavid, Connor'],
+  ['James van Riemsdyk', 'van Riemsdyk, James'],
+  [' Ovechkin ', 'Ovechkin'],
+])('P-ENT-33 %s is kept as %s', (name, kept) => expect(lastNameFirst(name)).toBe(kept))

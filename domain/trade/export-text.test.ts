@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+
+import { exportTradeText } from '#domain/trade/export-text.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import { aPick, aTrade, anOffer, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
+
+const teams = { team1: EDMONTON, team2: BOSTON }
+const draft = aTrade({
+  team1: {
+    teamId: EDMONTON.id,
+    players: [
+      { player: aPlayer({ name: 'Darnell Nurse', number: 25, position: 'd', teamId: 22 }), retained: 25 },
+    ],
+    picks: [],
+  },
+  team2: anOffer(
+    BOSTON.id,
+    [aPlayer({ name: 'Pavel Zacha', number: null, position: 'c', teamId: 6 })],
+    [aPick({ year: 2027, round: 1, note: 'the * one' })],
+  ),
+})
+
+test('a trade as plain text', () => {
+  expect(exportTradeText(draft, teams, 'plain')).toBe(
+    [
+      'Trade proposal',
+      '==============',
+      '',
+      'Edmonton Oilers receive',
+      '- Pavel Zacha, C',
+      '- 2027 1st pick (the * one)',
+      '',
+      'Boston Bruins receive',
+      '- #25 Darnell Nurse, D, 25% retained',
+    ].join('\n'),
+  )
+})
+
+test('a trade for Reddit is a table', () => {
+  expect(exportTradeText(draft, teams, 'reddit')).toBe(
+    [
+      '# Trade proposal',
+      '',
+      '|Edmonton Oilers receive|Boston Bruins receive|',
+      '|:--|:--|',
+      String.raw`|Pavel Zacha, C|\#25 Darnell Nurse, D, 25% retained|`,
+      String.raw`|2027 1st pick (the \* one)||`,
+    ].join('\n'),
+  )
+})
+
+test('a trade for Discord has lists', () => {
+  expect(exportTradeText(draft, teams, 'discord')).toBe(
+    [
+      '## Trade proposal',
+      '',
+      '**Edmonton Oilers receive**',
+      '- Pavel Zacha, C',
+      String.raw`- 2027 1st pick (the \* one)`,
+      '',
+      '**Boston Bruins receive**',
+      String.raw`- \#25 Darnell Nurse, D, 25% retained`,
+    ].join('\n'),
+  )
+})

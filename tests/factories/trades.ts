@@ -1,0 +1,45 @@
+import type { Player } from '#domain/player/player.ts'
+import { EMPTY_TRADE } from '#domain/trade/draft.ts'
+import type { Offer, TradeDraft } from '#domain/trade/draft.ts'
+import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
+import type { DraftPick } from '#domain/trade/pick.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+
+export const EDMONTON = { id: 22, name: 'Edmonton Oilers', locationName: 'Edmonton', abbreviation: 'EDM' }
+export const BOSTON = { id: 6, name: 'Boston Bruins', locationName: 'Boston', abbreviation: 'BOS' }
+
+/** The year in which the tests trade. */
+export const TRADE_YEAR = 2026
+
+let lastPick = 0
+
+export function aPick(overrides: Partial<DraftPick> = {}): DraftPick {
+  lastPick += 1
+  return {
+    id: `pick-${lastPick}`,
+    year: TRADE_YEAR + 1,
+    round: 1,
+    note: '',
+    condition: UNCONDITIONAL,
+    ...overrides,
+  }
+}
+
+export function anOffer(teamId: number, players: readonly Player[], picks: readonly DraftPick[] = []): Offer {
+  return { teamId, players: players.map((player) => ({ player, retained: null })), picks }
+}
+
+/** A player of Edmonton for a player and a pick of Boston. */
+export function aTrade(overrides: Partial<TradeDraft> = {}): TradeDraft {
+  return {
+    team1: anOffer(EDMONTON.id, [aPlayer({ teamId: EDMONTON.id })]),
+    team2: anOffer(BOSTON.id, [aPlayer({ teamId: BOSTON.id })], [aPick()]),
+    ...overrides,
+  }
+}
+
+/** Both clubs chosen, nothing else. */
+export const BOTH_CLUBS: TradeDraft = {
+  team1: { ...EMPTY_TRADE.team1, teamId: EDMONTON.id },
+  team2: { ...EMPTY_TRADE.team2, teamId: BOSTON.id },
+}
