@@ -20,12 +20,13 @@ export function drawBackdrop(pen: Pen, layout: LineupLayout, theme: CardTheme): 
   pen.beginPath()
   pen.rect(body.x, body.y, body.width, body.height)
   pen.clip()
-  beams(pen, body)
+  drawBeams(pen, body)
   if (layout.units.length === 0) wholeRink(pen, body)
   pen.restore()
 }
 
-function beams(pen: Pen, body: Box): void {
+/** Arena light from above. */
+export function drawBeams(pen: Pen, body: Box): void {
   for (const [start, spread, alpha] of [
     [0.08, 0.16, 0.05],
     [0.42, 0.1, 0.035],

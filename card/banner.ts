@@ -110,16 +110,15 @@ function words(
 /** The foot: the invitation large, the date and the disclaimer quiet. */
 export function drawFooter(
   pen: Pen,
-  layout: LineupLayout,
-  theme: CardTheme,
+  { footer, margin, safe = 0 }: { readonly footer: Box; readonly margin: number; readonly safe?: number },
+  { accent, edge = accent }: { readonly accent: string; readonly edge?: string | object },
   data: Pick<LineupCardData, 'asOf' | 'footer'>,
 ): void {
-  const { footer, margin } = layout
-  const height = footer.height - layout.safe
+  const height = footer.height - safe
   pen.save()
   pen.fillStyle = 'rgba(0,0,0,0.42)'
   pen.fillRect(footer.x, footer.y, footer.width, footer.height)
-  pen.fillStyle = theme.accent
+  pen.fillStyle = edge
   pen.fillRect(footer.x, footer.y, footer.width, Math.max(2, height * 0.045))
   const base = footer.y + height * 0.53
   const quiet = height * 0.2
@@ -145,7 +144,7 @@ export function drawFooter(
   const cut = invitation.text.indexOf(BRAND.site)
   const lead = cut < 0 ? invitation.text : invitation.text.slice(0, cut)
   pen.fillText(lead, footer.x + margin, y)
-  pen.fillStyle = theme.accent
+  pen.fillStyle = accent
   pen.fillText(invitation.text.slice(lead.length), footer.x + margin + pen.measureText(lead).width, y)
   pen.restore()
 }

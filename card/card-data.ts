@@ -4,7 +4,8 @@ import type { LineupType } from '#domain/vocabulary.ts'
 
 import { BRAND } from '#domain/brand.ts'
 
-type CardClub = Pick<Team, 'name' | 'abbreviation' | 'colors'>
+/** A club as the cards draw it: its crest is made of colours and abbreviation. */
+export type CardClub = Pick<Team, 'name' | 'abbreviation' | 'colors'>
 
 /** Everything that stands on a lineup card. Plain data: it travels to a worker as it is. */
 export type LineupCardData = {

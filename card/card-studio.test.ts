@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import type { Sized } from '#card/canvas.ts'
-import type { CardOrder } from '#card/card-studio.ts'
+import type { LineupOrder } from '#card/card-studio.ts'
 import type { Surface } from '#card/surface.ts'
 
 import { createCardStudio } from '#card/card-studio.ts'
@@ -15,7 +15,8 @@ type Photo = Sized & { readonly isPhoto?: true }
 const PHOTO: Photo = { width: 336, height: 420, isPhoto: true }
 const CARD_WIDTH = 1920
 
-const order = (overrides: Partial<CardOrder> = {}): CardOrder => ({
+const order = (overrides: Partial<LineupOrder> = {}): LineupOrder => ({
+  card: 'lineup',
   data: lineupCardData(),
   shape: 'full',
   type: 'image/jpeg',

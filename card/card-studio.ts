@@ -1,22 +1,39 @@
-import type { Sized } from '#card/canvas.ts'
+import type { CardContext, Sized } from '#card/canvas.ts'
 import type { LineupCardData } from '#card/card-data.ts'
-import type { CardShape } from '#card/export-size.ts'
+import type { CardPictures } from '#card/card-pictures.ts'
+import type { CardPixels, CardShape } from '#card/export-size.ts'
+import type { TradeCardShape } from '#card/layout/trade-layout.ts'
 import type { PictureStore } from '#card/picture-store.ts'
 import type { Surface } from '#card/surface.ts'
+import type { TradeCardData } from '#card/trade-card-data.ts'
 
-import { LINEUP_JPEG_QUALITY, exportPixels } from '#card/export-size.ts'
+import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY, exportPixels } from '#card/export-size.ts'
+import { tradeCardPixels } from '#card/layout/trade-layout.ts'
 import { drawLineupCard } from '#card/lineup-card.ts'
 import { withSimplerCard } from '#card/simpler-card.ts'
 import { createStamps } from '#card/stamp.ts'
+import { drawTradeCard } from '#card/trade/trade-card.ts'
 
-/** A picture asked for. Plain data: it travels to a worker as it is. */
-export type CardOrder = {
-  readonly data: LineupCardData
-  readonly shape: CardShape
+type PictureOrder = {
   readonly type: 'image/jpeg' | 'image/png'
   /** Addresses of photos by player id; a player without one wears the drawn sweater. */
   readonly photos: ReadonlyMap<number, string>
 }
+
+export type LineupOrder = PictureOrder & {
+  readonly card: 'lineup'
+  readonly data: LineupCardData
+  readonly shape: CardShape
+}
+
+export type TradeOrder = PictureOrder & {
+  readonly card: 'trade'
+  readonly data: TradeCardData
+  readonly shape: TradeCardShape
+}
+
+/** A picture asked for. Plain data: it travels to a worker as it is. */
+export type CardOrder = LineupOrder | TradeOrder
 
 export type StudioParts<Image, File> = {
   createSurface(width: number, height: number): Surface<Image, File>
@@ -47,12 +64,29 @@ export function createCardStudio<Image extends Sized, File>({
     async paint(order, photosReady) {
       const [photos] = await Promise.all([pictures.load(order.photos), loadFaces()])
       if (!(await photosReady())) return null
-      const { width, height, scale } = exportPixels(order.shape)
+      const { width, height, scale } = orderPixels(order)
       return withSimplerCard(photos, async (used) => {
         const surface = createSurface(width, height)
-        drawLineupCard(surface.context, order.data, { photos: used, stamp: stamps(scale) }, order.shape)
-        return surface.encode(order.type, LINEUP_JPEG_QUALITY)
+        draw(surface.context, order, { photos: used, stamp: stamps(scale) })
+        return surface.encode(order.type, QUALITY[order.card])
       })
     },
   }
+}
+
+const QUALITY = {
+  lineup: LINEUP_JPEG_QUALITY,
+  trade: TRADE_JPEG_QUALITY,
+} as const satisfies Record<CardOrder['card'], number>
+
+const orderPixels = (order: CardOrder): CardPixels =>
+  order.card === 'lineup' ? exportPixels(order.shape) : tradeCardPixels(order.data, order.shape)
+
+function draw<Image extends Sized>(
+  context: CardContext<Image>,
+  order: CardOrder,
+  pictures: CardPictures<Image>,
+): void {
+  if (order.card === 'lineup') drawLineupCard(context, order.data, pictures, order.shape)
+  else drawTradeCard(context, order.data, pictures, order.shape)
 }

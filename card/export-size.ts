@@ -7,6 +7,9 @@ export const MAX_EXPORT_SCALE = 2
 /** Quality of the lineup's JPEG, as the encoders of both platforms count it: 0–1 (P-CONST-02). */
 export const LINEUP_JPEG_QUALITY = 0.9
 
+/** Quality of the trade's JPEG (P-CONST-03). */
+export const TRADE_JPEG_QUALITY = 0.85
+
 /** Pixels per drawing unit for a drawing of that width (P-CONST-01). */
 export function exportScale(drawingWidth: number, targetWidth: number = EXPORT_WIDTH): number {
   return Math.min(MAX_EXPORT_SCALE, targetWidth / drawingWidth)
@@ -30,9 +33,17 @@ export const CARD_SHAPE_NAMES = [
   'link',
 ] as const satisfies readonly CardShape[]
 
-/** Pixels of the finished file. */
-export function exportPixels(shape: CardShape): { width: number; height: number; scale: number } {
-  const { width, height, target } = CARD_SHAPES[shape]
+/** The finished file, and how many of its pixels a drawing unit takes. */
+export type CardPixels = { readonly width: number; readonly height: number; readonly scale: number }
+
+/** The file of a drawing of that size in units, made that many pixels wide. */
+export function pixelsOf(
+  { width, height }: { readonly width: number; readonly height: number },
+  target: number = EXPORT_WIDTH,
+): CardPixels {
   const scale = exportScale(width, target)
   return { width: Math.round(width * scale), height: Math.round(height * scale), scale }
 }
+
+export const exportPixels = (shape: CardShape): CardPixels =>
+  pixelsOf(CARD_SHAPES[shape], CARD_SHAPES[shape].target)

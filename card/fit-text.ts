@@ -66,3 +66,28 @@ export function fitLines(
   const lines = [first, second].filter((line) => line !== '').map((line) => ellipsize(pen, line, width))
   return { lines, size: minSize }
 }
+
+/**
+ * A running text on at most so many lines, broken between words, in the context's present font. What does not fit
+ * ends with an ellipsis.
+ */
+export function wrapText(pen: Pen, words: string, width: number, mostLines: number): string[] {
+  const lines: string[] = []
+  let rest = words.trim()
+  while (rest !== '' && lines.length < mostLines) {
+    const line = lines.length === mostLines - 1 ? rest : firstLine(pen, rest, width)
+    lines.push(ellipsize(pen, line, width))
+    rest = rest.slice(line.length).trim()
+  }
+  return lines
+}
+
+/** As many whole words as fit, one at the least. */
+function firstLine(pen: Pen, words: string, width: number): string {
+  let end = 0
+  for (const { index } of words.matchAll(/\s+|$/gu)) {
+    if (end > 0 && pen.measureText(words.slice(0, index)).width > width) break
+    end = index
+  }
+  return words.slice(0, end)
+}

@@ -1,8 +1,8 @@
 import type { CardContext, Pen, Sized } from '#card/canvas.ts'
 import type { LineupCardData } from '#card/card-data.ts'
+import type { CardPictures } from '#card/card-pictures.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { RowMark, UnitPanel } from '#card/layout/lineup-layout.ts'
-import type { Stamp } from '#card/stamp.ts'
 import type { CardTheme } from '#card/theme.ts'
 
 import { drawBackdrop, drawHalfRink } from '#card/backdrop.ts'
@@ -17,14 +17,6 @@ import { drawAnew } from '#card/stamp.ts'
 import { cardTheme, sweaterColors } from '#card/theme.ts'
 import { condensed } from '#card/typeface.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
-
-/** What a drawing may use beside its data. */
-export type CardPictures<Image> = {
-  /** Decoded photos by player id; a player without one wears the drawn sweater. */
-  readonly photos: ReadonlyMap<number, Image>
-  /** Keeps what cards have in common; without it everything is drawn anew. */
-  readonly stamp?: Stamp<Image>
-}
 
 /**
  * Draws the lineup's card. The context's canvas must have the pixels that `exportPixels(shape)` says; the
@@ -54,7 +46,7 @@ export function drawLineupCard<Image extends Sized>(
   for (const place of layout.places) {
     const player = data.placements[place.slot.id]
     if (player === undefined) {
-      drawEmptyTile(context, place, theme)
+      drawEmptyTile(context, place.box, place.slot.label, theme)
       continue
     }
     const club = player.teamId === null ? undefined : data.clubs?.get(player.teamId)

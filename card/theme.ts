@@ -2,7 +2,7 @@ import type { TeamColors } from '#domain/team/team.ts'
 
 import { difference, mix } from '#card/colour.ts'
 import { brightness, contrast } from '#domain/team/color.ts'
-import { textOn } from '#domain/team/theme.ts'
+import { TEXT_THRESHOLD, textOn } from '#domain/team/theme.ts'
 
 const NIGHT = '#05080f'
 const WHITE = '#ffffff'
@@ -61,7 +61,8 @@ export function sweaterColors({ primary, secondary, tertiary }: TeamColors): Swe
   }
 }
 
-export function cardTheme(colors: TeamColors): CardTheme {
+/** @param threshold the brightness above which the banner carries black words */
+export function cardTheme(colors: TeamColors, threshold: number = TEXT_THRESHOLD.lineup): CardTheme {
   const { primary, secondary } = colors
   const { trim } = sweaterColors(colors)
   const dark = brightness(primary) <= brightness(secondary) ? primary : secondary
@@ -77,13 +78,13 @@ export function cardTheme(colors: TeamColors): CardTheme {
     ground,
     groundLight: mix(ground, dark === primary ? mix(primary, WHITE, 0.25) : primary, 0.22),
     banner,
-    bannerInk: textOn(banner),
+    bannerInk: textOn(banner, threshold),
     stripe: difference(secondary, banner) > 0.12 ? secondary : trim,
     trim,
     chip,
     chipInk: textOn(chip) === '#ffffff' ? WHITE : NIGHT,
     tab: seen ? banner : (loud ?? WHITE),
-    tabInk: seen ? textOn(banner) : ground,
+    tabInk: seen ? textOn(banner, threshold) : ground,
     accent: loud ?? WHITE,
   }
 }

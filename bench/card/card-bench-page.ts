@@ -1,4 +1,4 @@
-import type { CardOrder } from '#card/card-studio.ts'
+import type { LineupOrder } from '#card/card-studio.ts'
 
 import { createCardPainter } from '#app/components/card-picture/card-painter.ts'
 import { createPageStudio } from '#app/components/card-picture/page-studio.ts'
@@ -26,9 +26,10 @@ declare global {
   }
 }
 
-function order(addresses: readonly string[], title: string): CardOrder {
+function order(addresses: readonly string[], title: string): LineupOrder {
   const players = [...cardPlayers('even_strength').values()]
   return {
+    card: 'lineup',
     data: lineupCardData({ title }),
     shape: 'full',
     type: 'image/jpeg',

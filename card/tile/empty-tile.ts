@@ -1,14 +1,15 @@
-import type { TilePlace } from '#card/layout/lineup-layout.ts'
+import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
 import type { CardTheme } from '#card/theme.ts'
 
 import { bladePath, plateLean } from '#card/blade.ts'
 import { centreX, centreY, inset } from '#card/box.ts'
 import { translucent } from '#card/colour.ts'
+import { fitText } from '#card/fit-text.ts'
 import { condensed } from '#card/typeface.ts'
 
 /** An open place says what it wants and does not pretend to be a player. */
-export function drawEmptyTile(pen: Pen, { box, slot }: TilePlace, theme: CardTheme): void {
+export function drawEmptyTile(pen: Pen, box: Box, words: string, theme: CardTheme): void {
   pen.save()
   bladePath(pen, inset(box, 1), plateLean(box.height))
   pen.fillStyle = 'rgba(255,255,255,0.06)'
@@ -21,9 +22,15 @@ export function drawEmptyTile(pen: Pen, { box, slot }: TilePlace, theme: CardThe
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
   const size = Math.min(box.height * 0.36, box.width * 0.2)
-  pen.font = condensed(size, 700)
+  const fitted = fitText(pen, {
+    forms: [words],
+    font: (value) => condensed(value, 700),
+    size,
+    minSize: size * 0.4,
+    width: box.width * 0.84,
+  })
   pen.fillStyle = theme.accent
   pen.globalAlpha = 0.9
-  pen.fillText(slot.label, centreX(box), centreY(box) + size * 0.36)
+  pen.fillText(fitted.text, centreX(box), centreY(box) + fitted.size * 0.36)
   pen.restore()
 }

@@ -15,6 +15,8 @@ export type PlayerTile<Image> = {
   readonly club: string | null
   /** A goaltender's: "Starter", "Backup". */
   readonly role: string | null
+  /** Words in a tab of their own after the facts. */
+  readonly note?: string | null
   readonly photo: Image | null
   readonly stamp: Stamp<Image>
 }

@@ -1,63 +1,13 @@
-import type { Canvas, Image } from '@napi-rs/canvas'
+import type { LineupOrder } from '#card/card-studio.ts'
 
-import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { paintCard, type ReadPhoto } from '#server/card/paint-card.ts'
 
-import type { LineupCardData } from '#card/card-data.ts'
-import type { CardShape } from '#card/export-size.ts'
-import type { Clock, PictureLoader } from '#card/picture-store.ts'
-import type { Surface } from '#card/surface.ts'
+/** Photos are file names by player id; without them every player wears the drawn sweater. */
+export type LineupCardRequest = Pick<LineupOrder, 'data' | 'type'> &
+  Partial<Pick<LineupOrder, 'shape' | 'photos'>> & { readonly readPhoto?: ReadPhoto }
 
-import { createCardStudio } from '#card/card-studio.ts'
-import { createPictureStore } from '#card/picture-store.ts'
-import { registerCardFonts } from '#server/card/card-fonts.ts'
-
-export type LineupCardRequest = {
-  readonly data: LineupCardData
-  readonly shape?: CardShape
-  readonly type: 'image/jpeg' | 'image/png'
-  /** File names of photos by player id; a player without one wears the drawn sweater. */
-  readonly photos?: ReadonlyMap<number, string>
-  /** Reads a photo's bytes, e.g. from the bucket. */
-  readonly readPhoto?: (filename: string, signal: AbortSignal) => Promise<Uint8Array>
-}
-
-const clock: Clock = {
-  now: () => performance.now(),
-  after(milliseconds, then) {
-    const timer = setTimeout(then, milliseconds)
-    return () => clearTimeout(timer)
-  },
-}
-
-function createSurface(width: number, height: number): Surface<Canvas | Image, Buffer> {
-  const canvas = createCanvas(width, height)
-  return {
-    context: canvas.getContext('2d'),
-    image: canvas,
-    // This encoder counts quality from 0 to 100.
-    encode: (type, quality) =>
-      type === 'image/png' ? canvas.encode('png') : canvas.encode('jpeg', Math.round(quality * 100)),
-  }
-}
-
-/**
- * Draws the lineup's card on the server with the drawing the browser uses. Photos that are missing, broken or
- * late become sweaters; encoding runs beside the event loop, drawing on it (tens of milliseconds).
- */
-export async function renderLineupCard(request: LineupCardRequest): Promise<Buffer> {
-  const { data, shape = 'full', type, photos = new Map<number, string>(), readPhoto } = request
-  const load: PictureLoader<Canvas | Image> = async (filename, signal) => {
-    if (readPhoto === undefined) throw new Error('Photos were asked for without a way to read them')
-    return loadImage(await readPhoto(filename, signal))
-  }
-  const studio = createCardStudio<Canvas | Image, Buffer>({
-    createSurface,
-    loadFaces: async () => registerCardFonts(),
-    pictures: createPictureStore(load, clock),
-    // One card's sweaters; nothing outlives the request.
-    keptPixels: 2_000_000,
-  })
-  const file = await studio.paint({ data, shape, type, photos }, () => true)
-  if (file === null) throw new Error('A card that is wanted was not drawn')
-  return file
+/** The lineup's card as a file. */
+export function renderLineupCard(request: LineupCardRequest): Promise<Buffer> {
+  const { readPhoto, shape = 'full', photos = new Map<number, string>(), ...order } = request
+  return paintCard({ card: 'lineup', ...order, shape, photos }, readPhoto)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { CardOrder } from '#card/card-studio.ts'
+import type { CardOrder, LineupOrder } from '#card/card-studio.ts'
 
 import {
   PREVIEW_TRIES,
@@ -12,7 +12,8 @@ import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { FakeClock, settled } from '#tests/support/fake-clock.ts'
 
 const FILE = new Blob(['a card'], { type: 'image/jpeg' })
-const order = (title = ''): CardOrder => ({
+const order = (title = ''): LineupOrder => ({
+  card: 'lineup',
   data: lineupCardData({ title }),
   shape: 'full',
   type: 'image/jpeg',
@@ -32,7 +33,7 @@ function handStudio() {
     dispose: vi.fn<() => void>(),
     paint: ({ data }: CardOrder, photosReady: () => boolean | Promise<boolean>) =>
       new Promise<Blob | null>((finish, fail) => {
-        orders.push({ title: data.title, photosReady, finish, fail })
+        orders.push({ title: 'title' in data ? data.title : '', photosReady, finish, fail })
       }),
   }
 }

@@ -1,5 +1,5 @@
 import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
-import type { CardOrder } from '#card/card-studio.ts'
+import type { LineupOrder } from '#card/card-studio.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { pictureAddress } from '#domain/player/picture.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -15,7 +15,7 @@ export function cardOfDraft(
   club: Team | null,
   teams: readonly Team[],
   asOf: string,
-): Pick<CardOrder, 'data' | 'photos'> {
+): Pick<LineupOrder, 'card' | 'data' | 'photos'> {
   const placements = activePlacements(draft)
   const data: LineupCardData = {
     subject: club ? { kind: 'team', team: club } : { kind: 'allstar' },
@@ -30,5 +30,5 @@ export function cardOfDraft(
   for (const { id, profilePictureFilename } of Object.values(placements)) {
     if (profilePictureFilename) photos.set(id, pictureAddress(profilePictureFilename))
   }
-  return { data, photos }
+  return { card: 'lineup', data, photos }
 }

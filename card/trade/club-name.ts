@@ -1,0 +1,12 @@
+import { findClub } from '#domain/team/clubs.ts'
+
+/** "Toronto Maple Leafs" in the two parts a banner sets apart; a club of one word is all nickname. */
+export type ClubName = { readonly place: string; readonly nickname: string }
+
+/** The nickname as the league's table knows it, else the last word. */
+export function clubNameParts(full: string): ClubName {
+  const name = full.trim()
+  const known = findClub(name)?.nickname
+  const nickname = known !== undefined && name.endsWith(known) ? known : (name.split(/\s+/u).at(-1) ?? name)
+  return { place: name.slice(0, name.length - nickname.length).trim(), nickname }
+}

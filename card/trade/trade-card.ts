@@ -1,0 +1,84 @@
+import type { CardContext, Sized } from '#card/canvas.ts'
+import type { CardPictures } from '#card/card-pictures.ts'
+import type { TradeCardShape } from '#card/layout/trade-layout.ts'
+import type { TradeClub } from '#card/trade/trade-club.ts'
+import type { TradeCardData } from '#card/trade-card-data.ts'
+import type { Side } from '#domain/trade/draft.ts'
+
+import { drawFooter } from '#card/banner.ts'
+import { layoutTrade, tradeCardPixels } from '#card/layout/trade-layout.ts'
+import { drawAnew } from '#card/stamp.ts'
+import { drawEmptyTile } from '#card/tile/empty-tile.ts'
+import { drawPlayerTile } from '#card/tile/player-tile.ts'
+import { drawPickTicket } from '#card/trade/pick-ticket.ts'
+import { drawTradeBanner } from '#card/trade/trade-banner.ts'
+import { drawTradeGround } from '#card/trade/trade-ground.ts'
+import { tradeClub } from '#card/trade/trade-club.ts'
+import { retainedLabel } from '#domain/trade/describe.ts'
+import { SIDES, otherSide } from '#domain/trade/draft.ts'
+
+/**
+ * Draws the trade's card. The context's canvas must have the pixels that `tradeCardPixels` says; the faces of
+ * `CARD_FACES` must be loaded.
+ */
+export function drawTradeCard<Image extends Sized>(
+  context: CardContext<Image>,
+  data: TradeCardData,
+  { photos, stamp = drawAnew }: CardPictures<Image>,
+  shape: TradeCardShape = 'full',
+): void {
+  const { scale } = tradeCardPixels(data, shape)
+  const layout = layoutTrade(data, shape)
+  const clubs = {
+    team1: tradeClub('team1', data.teams.team1),
+    team2: tradeClub('team2', data.teams.team2),
+  }
+  context.save()
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+  const ground = `trade ground ${SIDES.map((side) => `${clubs[side].theme.ground} ${clubs[side].theme.groundLight}`).join(' ')}`
+  stamp(context, ground, { x: 0, y: 0, width: layout.width, height: layout.height }, (pen) =>
+    drawTradeGround(pen, layout, clubs),
+  )
+  drawTradeBanner(context, layout, clubs)
+  for (const side of SIDES) drawHaul(side)
+  drawFooter(context, layout, footerColors(), data)
+  context.restore()
+
+  function footerColors() {
+    const edge = context.createLinearGradient(0, 0, layout.width, 0)
+    edge.addColorStop(0, clubs.team1.theme.tab)
+    edge.addColorStop(0.5, clubs.team1.theme.tab)
+    edge.addColorStop(0.5, clubs.team2.theme.tab)
+    edge.addColorStop(1, clubs.team2.theme.tab)
+    return { accent: clubs.team1.theme.accent, edge }
+  }
+
+  /** What the other club sends stands under the club that receives it. */
+  function drawHaul(side: Side): void {
+    const sender: TradeClub = clubs[otherSide(side)]
+    const { players, picks } = data.sends[otherSide(side)]
+    const { places } = layout.hauls[side]
+    const count = players.length + picks.length
+    for (const [index, { box, form }] of places.entries()) {
+      const hidden = index === places.length - 1 ? count - places.length + 1 : 1
+      const traded = players[index]
+      const pick = picks[index - players.length]
+      if (count === 0) drawEmptyTile(context, box, 'Nothing yet', clubs[side].theme)
+      else if (hidden > 1) drawEmptyTile(context, box, `+ ${hidden} more`, clubs[side].theme)
+      else if (traded !== undefined) {
+        drawPlayerTile(context, {
+          box,
+          form,
+          player: traded.player,
+          theme: sender.theme,
+          sweater: sender.sweater,
+          club: sender.abbreviation,
+          role: null,
+          note: retainedLabel(traded),
+          photo: photos.get(traded.player.id) ?? null,
+          stamp,
+        })
+      } else if (pick !== undefined) drawPickTicket(context, { box, form, pick, sender })
+    }
+  }
+}

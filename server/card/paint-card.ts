@@ -1,0 +1,54 @@
+import type { Canvas, Image } from '@napi-rs/canvas'
+
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+
+import type { CardOrder } from '#card/card-studio.ts'
+import type { Clock, PictureLoader } from '#card/picture-store.ts'
+import type { Surface } from '#card/surface.ts'
+
+import { createCardStudio } from '#card/card-studio.ts'
+import { createPictureStore } from '#card/picture-store.ts'
+import { registerCardFonts } from '#server/card/card-fonts.ts'
+
+/** Reads a photo's bytes, e.g. from the bucket. */
+export type ReadPhoto = (filename: string, signal: AbortSignal) => Promise<Uint8Array>
+
+const clock: Clock = {
+  now: () => performance.now(),
+  after(milliseconds, then) {
+    const timer = setTimeout(then, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+function createSurface(width: number, height: number): Surface<Canvas | Image, Buffer> {
+  const canvas = createCanvas(width, height)
+  return {
+    context: canvas.getContext('2d'),
+    image: canvas,
+    // This encoder counts quality from 0 to 100.
+    encode: (type, quality) =>
+      type === 'image/png' ? canvas.encode('png') : canvas.encode('jpeg', Math.round(quality * 100)),
+  }
+}
+
+/**
+ * Draws a card on the server with the drawing the browser uses. Photos that are missing, broken or late become
+ * sweaters; encoding runs beside the event loop, drawing on it (tens of milliseconds).
+ */
+export async function paintCard(order: CardOrder, readPhoto?: ReadPhoto): Promise<Buffer> {
+  const load: PictureLoader<Canvas | Image> = async (filename, signal) => {
+    if (readPhoto === undefined) throw new Error('Photos were asked for without a way to read them')
+    return loadImage(await readPhoto(filename, signal))
+  }
+  const studio = createCardStudio<Canvas | Image, Buffer>({
+    createSurface,
+    loadFaces: async () => registerCardFonts(),
+    pictures: createPictureStore(load, clock),
+    // One card's sweaters; nothing outlives the request.
+    keptPixels: 2_000_000,
+  })
+  const file = await studio.paint(order, () => true)
+  if (file === null) throw new Error('A card that is wanted was not drawn')
+  return file
+}
