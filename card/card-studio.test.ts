@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import type { Sized } from '#card/canvas.ts'
-import type { LineupOrder } from '#card/card-studio.ts'
+import type { LineupOrder, TradeOrder } from '#card/card-studio.ts'
 import type { Surface } from '#card/surface.ts'
 
 import { createCardStudio } from '#card/card-studio.ts'
-import { LINEUP_JPEG_QUALITY } from '#card/export-size.ts'
+import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from '#card/export-size.ts'
 import { createPictureStore } from '#card/picture-store.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { tradeCardData } from '#tests/factories/trade-cards.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { RecordingContext } from '#tests/support/recording-context.ts'
 
@@ -66,6 +67,22 @@ describe('the studio', () => {
     await painter.paint(order(), wanted)
     expect(encode.mock.calls).toEqual([['image/jpeg', 0.9]])
     expect(LINEUP_JPEG_QUALITY).toBe(0.9)
+  })
+
+  it('P-CONST-03 draws a trade 1920 px wide and hands the encoder a JPEG quality of 0.85', async () => {
+    const { painter, encode, cards } = studio()
+    const trade: TradeOrder = {
+      card: 'trade',
+      data: tradeCardData(),
+      shape: 'full',
+      type: 'image/jpeg',
+      photos: new Map(),
+    }
+    expect(await painter.paint(trade, wanted)).toBe('a file')
+    expect(encode.mock.calls).toEqual([['image/jpeg', 0.85]])
+    expect(TRADE_JPEG_QUALITY).toBe(0.85)
+    expect(cards()).toMatchObject([{ width: 1920 }])
+    expect(cards()[0]?.words).toContain('TRADE PROPOSAL')
   })
 
   it('P-STATE-14 draws on a canvas 1920 px wide', async () => {

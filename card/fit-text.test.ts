@@ -1,7 +1,7 @@
-import { assert, integer, property, string } from 'fast-check'
+import { array, assert, integer, property, string, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { ellipsize, fitLines, fitText } from '#card/fit-text.ts'
+import { ellipsize, fitLines, fitText, wrapText } from '#card/fit-text.ts'
 import { LETTER_WIDTH, RecordingContext } from '#tests/support/recording-context.ts'
 
 const font = (size: number) => `700 ${size}px Test`
@@ -58,5 +58,42 @@ describe('fitting a title', () => {
       'FOUR FIVE SIX S…',
     ])
     expect(lines('A'.repeat(60), 160).lines).toEqual([`${'A'.repeat(15)}…`])
+  })
+})
+
+const wrap = (words: string, width: number, most: number) => {
+  const context = new RecordingContext()
+  context.font = font(20)
+  return wrapText(context, words, width, most)
+}
+
+describe('wrapping a running text', () => {
+  it('breaks between words', () => {
+    expect(wrap('top-10 protected, from TOR', 180, 3)).toEqual(['top-10 protected,', 'from TOR'])
+  })
+  it('ends the last line with an ellipsis when there is more to say', () => {
+    expect(wrap('If he plays 60 games and they reach the final', 120, 2)).toEqual([
+      'If he plays',
+      '60 games an…',
+    ])
+  })
+  it('cuts a word that is longer than a line', () => {
+    expect(wrap(`${'W'.repeat(40)} if so`, 100, 2)).toEqual(['WWWWWWWWW…', 'if so'])
+  })
+  it('has nothing to say about nothing, and no line where there is no room for one', () => {
+    expect([wrap('  ', 100, 2), wrap('a note', 100, 0), wrap('a note', 100, -1)]).toEqual([[], [], []])
+  })
+  it('says every word once and in order where the lines are enough, and never more than the width', () => {
+    assert(
+      property(
+        array(stringMatching(/^[a-zé-]{1,12}$/u), { maxLength: 20 }),
+        integer({ min: 130, max: 600 }),
+        (words, width) => {
+          const wrapped = wrap(words.join(' '), width, 20)
+          expect(wrapped.join(' ')).toBe(words.join(' '))
+          for (const line of wrapped) expect([...line].length * 20 * LETTER_WIDTH).toBeLessThanOrEqual(width)
+        },
+      ),
+    )
   })
 })

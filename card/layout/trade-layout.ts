@@ -56,7 +56,7 @@ const FRAMES: Readonly<Record<TradeCardShape, Frame>> = {
     pad: 26,
     gap: 12,
   },
-  link: { width: 1200, target: 1200, margin: 24, title: 72, panel: 112, footer: 44, pad: 18, gap: 10 },
+  link: { width: 1200, target: 1200, margin: 24, title: 66, panel: 130, footer: 44, pad: 16, gap: 10 },
 }
 
 const LINK_HEIGHT = 630
@@ -68,11 +68,11 @@ const ONE_COLUMN: Readonly<Record<TradeCardShape, number>> = { full: 10, link: 4
 const LINK_PLACES = 8
 
 /** Height of a row of the full card by how many rows its longer list has: few are large. */
-const ROW_HEIGHTS = [520, 520, 236, 168, 144, 130, 122, 116, 110, 106, 104] as const
+const ROW_HEIGHTS = [540, 540, 258, 176, 148, 132, 124, 118, 114, 110, 108] as const
 const TWO_COLUMNS_ROW = 96
 
 /** A plate is never higher than that, lying or standing; between the two it lies. */
-const HIGHEST = { lying: 236, standing: 560 } as const
+const HIGHEST = { lying: 272, standing: 700 } as const
 const STANDING_FROM = 320
 
 type Grid = { readonly columns: number; readonly rows: number; readonly places: number }

@@ -8,8 +8,14 @@ import { translucent } from '#card/colour.ts'
 import { fitText } from '#card/fit-text.ts'
 import { condensed } from '#card/typeface.ts'
 
-/** An open place says what it wants and does not pretend to be a player. */
-export function drawEmptyTile(pen: Pen, box: Box, words: string, theme: CardTheme): void {
+/** An open place says what it wants and does not pretend to be a player: in letters as large as it allows, up to `mostSize`. */
+export function drawEmptyTile(
+  pen: Pen,
+  box: Box,
+  words: string,
+  theme: CardTheme,
+  mostSize = Infinity,
+): void {
   pen.save()
   bladePath(pen, inset(box, 1), plateLean(box.height))
   pen.fillStyle = 'rgba(255,255,255,0.06)'
@@ -21,7 +27,7 @@ export function drawEmptyTile(pen: Pen, box: Box, words: string, theme: CardThem
   pen.setLineDash([])
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
-  const size = Math.min(box.height * 0.36, box.width * 0.2)
+  const size = Math.min(box.height * 0.36, box.width * 0.2, mostSize)
   const fitted = fitText(pen, {
     forms: [words],
     font: (value) => condensed(value, 700),

@@ -3,8 +3,9 @@ import type { PlayerTile } from '#card/tile/tile.ts'
 import type { Player } from '#domain/player/player.ts'
 
 import { bladePath } from '#card/blade.ts'
-import { fitText } from '#card/fit-text.ts'
-import { QUIET_INK } from '#card/tile/ink.ts'
+import { centreX, centreY } from '#card/box.ts'
+import { fitText, type FittedText } from '#card/fit-text.ts'
+import { INK, QUIET_INK } from '#card/tile/ink.ts'
 import { condensed, text } from '#card/typeface.ts'
 
 /** "Shoots L", for a goaltender "Catches L"; null when unknown. */
@@ -22,38 +23,73 @@ type FactsPlace = {
   readonly align: 'left' | 'center'
 }
 
-/** Position in a club-coloured tab, then role, club and hand. */
+/** Position in a club-coloured tab, then role, club and hand, then the note in a dark tab. */
 export function drawFacts(
   pen: Pen,
-  { player, theme, club, role }: Pick<PlayerTile<unknown>, 'player' | 'theme' | 'club' | 'role'>,
+  tile: Pick<PlayerTile<unknown>, 'player' | 'theme' | 'club' | 'role' | 'note'>,
   at: FactsPlace,
 ): void {
   const { size } = at
+  const { player, theme } = tile
   const position = player.position.toUpperCase()
+  const gap = size * 0.5
   pen.font = condensed(size * 1.12, 700)
   const chip = Math.max(pen.measureText(position).width + size * 0.9, size * 1.8)
-  const gap = size * 0.5
-  const words = (hand: string | null) => [club, role, hand].filter((word) => word !== null).join(' · ')
+  const note = fitNote(pen, tile.note ?? null, size, at.width - chip - gap)
   const fitted = fitText(pen, {
-    forms:
-      role === null
-        ? [words(handWords(player))]
-        : [words(handWords(player)), words(player.shoots), words(null)],
+    forms: factForms(tile),
     font: (value) => text(value, 500),
     size: size * 0.96,
     minSize: size * 0.6,
-    width: at.width - chip - gap,
+    width: Math.max(0, at.width - chip - gap - (note === null ? 0 : note.width + gap)),
   })
-  const total = fitted.text === '' ? chip : chip + gap + fitted.width
+  const words = fitted.text === '' ? 0 : gap + fitted.width
+  const total = chip + words + (note === null ? 0 : gap + note.width)
   const x = at.align === 'left' ? at.x : at.x + (at.width - total) / 2
   pen.textAlign = 'left'
   pen.fillStyle = QUIET_INK
   pen.fillText(fitted.text, x + chip + gap, at.y)
+  const tab = { x, y: at.y - size * 1.05, width: chip, height: size * 1.4 }
   pen.fillStyle = theme.banner
-  bladePath(pen, { x, y: at.y - size * 1.05, width: chip, height: size * 1.4 }, size * 0.26)
+  bladePath(pen, tab, size * 0.26)
   pen.fill()
   pen.font = condensed(size * 1.12, 700)
   pen.textAlign = 'center'
   pen.fillStyle = theme.bannerInk
   pen.fillText(position, x + chip / 2, at.y + size * 0.06)
+  if (note === null) return
+  const dark = { ...tab, x: x + chip + words + gap, width: note.width }
+  pen.fillStyle = INK
+  bladePath(pen, dark, size * 0.26)
+  pen.fill()
+  pen.font = condensed(note.size, 700)
+  pen.fillStyle = '#ffffff'
+  pen.fillText(note.text, centreX(dark), centreY(dark) + note.size * 0.36)
+}
+
+/** The words after the position, from longest to shortest: beside a role or a note the hand gives way. */
+function factForms({
+  player,
+  club,
+  role,
+  note,
+}: Pick<PlayerTile<unknown>, 'player' | 'club' | 'role' | 'note'>) {
+  const words = (hand: string | null) => [club, role, hand].filter((word) => word !== null).join(' · ')
+  const whole = words(handWords(player))
+  if (note) return [whole, words(player.shoots), words(null), '']
+  return role === null ? [whole] : [whole, words(player.shoots), words(null)]
+}
+
+/** The note as large as its tab allows; `width` is the tab's. */
+function fitNote(pen: Pen, note: string | null, size: number, width: number): FittedText | null {
+  if (note === null) return null
+  const air = size * 0.9
+  const fitted = fitText(pen, {
+    forms: [note.toUpperCase()],
+    font: (value) => condensed(value, 700),
+    size,
+    minSize: size * 0.5,
+    width: width - air,
+  })
+  return { ...fitted, width: fitted.width + air }
 }

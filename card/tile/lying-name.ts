@@ -54,7 +54,7 @@ export function drawShortName(pen: Pen, name: string, box: Box, unit: number): v
     forms: [`${initials(first)} ${last}`.trim(), last],
     font: (value) => condensed(value, 700),
     size: unit * 0.32,
-    minSize: unit * 0.2,
+    minSize: unit * 0.16,
     width: box.width,
   })
   pen.fillStyle = INK

@@ -1,51 +1,54 @@
+import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
 import type { AssetPlace } from '#card/layout/trade-layout.ts'
 import type { TradeClub } from '#card/trade/trade-club.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
 
 import { plateLean } from '#card/blade.ts'
+import { centreX } from '#card/box.ts'
 import { drawCrest } from '#card/crest.ts'
-import { fitText, wrapText } from '#card/fit-text.ts'
-import { INK, QUIET_INK } from '#card/tile/ink.ts'
-import { drawPlate } from '#card/tile/plate.ts'
-import { condensed, text } from '#card/typeface.ts'
-import { pickTerms } from '#domain/trade/describe.ts'
-import { ordinal } from '#domain/trade/pick.ts'
+import { drawPickWords } from '#card/trade/pick-words.ts'
+import { drawTicketPaper } from '#card/trade/ticket-paper.ts'
 
 type Ticket = AssetPlace & { readonly pick: DraftPick; readonly sender: TradeClub }
 
-/** A draft pick: the sender's crest on the stub, year and round, what it hangs on. */
-export function drawPickTicket(pen: Pen, { box, pick, sender }: Ticket): void {
-  const unit = Math.min(box.height, box.width * 0.42)
-  const side = unit * 0.9
+/** Below this height a ticket's stub is as narrow as the sweater's field of a small plate. */
+const SMALL_TICKET = 108
+
+/** A draft pick as a ticket: the sender's crest on the stub, year and round and what it hangs on beside it. */
+export function drawPickTicket(pen: Pen, { box, form, pick, sender }: Ticket): void {
+  const lean = plateLean(box.height)
   pen.save()
   pen.textBaseline = 'alphabetic'
-  drawPlate(pen, box, sender.theme, { right: side })
-  const top = box.y + (box.height - unit) / 2
-  drawCrest(
-    pen,
-    { x: box.x + unit * 0.1, y: top + unit * 0.1, width: unit * 0.78, height: unit * 0.78 },
-    sender.colors,
-    sender.abbreviation,
-  )
-  const x = box.x + side + unit * 0.2
-  const width = box.x + box.width - plateLean(box.height) * 0.75 - unit * 0.05 - x
-  pen.textAlign = 'left'
-  const heading = fitText(pen, {
-    forms: [`${pick.year} ${ordinal(pick.round)}`],
-    font: (size) => condensed(size, 800),
-    size: unit * 0.36,
-    minSize: unit * 0.2,
-    width,
-  })
-  pen.fillStyle = INK
-  pen.fillText(heading.text, x, top + unit * 0.42)
-  pen.fillStyle = QUIET_INK
-  const size = unit * 0.14
-  pen.font = text(size, 500)
-  const words = [pickTerms(pick).join(' · '), pick.note].filter(Boolean).join(' · ')
-  for (const [index, line] of wrapText(pen, words, width, 2).entries()) {
-    pen.fillText(line, x, top + unit * 0.65 + index * size * 1.3)
+  if (form === 'standing') {
+    const stub = box.height * 0.5
+    drawTicketPaper(pen, box, { below: stub }, sender.theme)
+    const side = Math.min(stub * 0.84, box.width * 0.7)
+    crest(pen, { x: box.x, y: box.y + (stub - side) / 2, width: box.width, height: side }, sender)
+    const width = box.width - 2 * lean - box.width * 0.06
+    const words: Box = {
+      x: centreX(box) - width / 2,
+      y: box.y + stub,
+      width,
+      height: box.height - stub,
+    }
+    drawPickWords(pen, pick, words, { unit: Math.min(box.height * 0.4, box.width * 0.5), align: 'center' })
+  } else {
+    const unit = Math.min(box.height, box.width * 0.42)
+    const x = unit * (box.height < SMALL_TICKET ? 1.055 : 1.175)
+    const stub = x - unit * 0.16
+    drawTicketPaper(pen, box, { right: stub - lean / 2 }, sender.theme)
+    const side = unit * 0.74
+    crest(
+      pen,
+      { x: box.x + lean * 0.5, y: box.y + (box.height - side) / 2, width: stub - lean * 0.5, height: side },
+      sender,
+    )
+    const words: Box = { ...box, x: box.x + x, width: box.width - x - lean - unit * 0.04 }
+    drawPickWords(pen, pick, words, { unit, align: 'left' })
   }
   pen.restore()
 }
+
+const crest = (pen: Pen, box: Box, { colors, abbreviation }: TradeClub): void =>
+  drawCrest(pen, box, colors, abbreviation)

@@ -22,6 +22,8 @@ export function drawTradeBanner(pen: Pen, layout: TradeLayout, clubs: BySide<Tra
   pen.textBaseline = 'alphabetic'
   title(pen, layout, clubs)
   halves(pen, layout, clubs)
+  for (const side of SIDES) ghost(pen, side, layout, clubs[side])
+  arrows(pen, layout.panels.team1)
   for (const side of SIDES) words(pen, side, layout, clubs[side])
   pen.restore()
 }
@@ -96,7 +98,6 @@ function halves(pen: Pen, { panels, width }: TradeLayout, { team1, team2 }: BySi
   slantedStripe(pen, band, middle + dark + part(SEAM.trim), part(SEAM.stripe), team2.theme.stripe)
   slantedStripe(pen, band, middle - dark, 2 * dark, NIGHT)
   pen.restore()
-  arrows(pen, band)
   const edge = Math.max(4, band.height * 0.034)
   for (const [side, club] of [
     ['team1', team1],
@@ -107,12 +108,28 @@ function halves(pen: Pen, { panels, width }: TradeLayout, { team1, team2 }: BySi
   }
 }
 
+/** The abbreviation, huge and faint, behind the name. */
+function ghost(pen: Pen, side: Side, { panels }: TradeLayout, { abbreviation, theme }: TradeClub): void {
+  const box = panels[side]
+  const size = box.height * 1.1
+  const seam = box.height * 0.36
+  pen.save()
+  pen.globalAlpha = theme.bannerInk === '#ffffff' ? 0.07 : 0.05
+  pen.font = condensed(size, 800)
+  pen.textAlign = side === 'team1' ? 'right' : 'left'
+  pen.fillStyle = theme.bannerInk
+  const x = side === 'team1' ? box.x + box.width - seam : box.x + seam
+  pen.fillText(abbreviation, x, centreY(box) + size * 0.35)
+  pen.restore()
+}
+
 /** One goes each way. */
-function arrows(pen: Pen, band: Box): void {
-  const length = band.height * 0.25
-  const y = centreY(band)
-  arrow(pen, centreX(band) + band.height * 0.025, y - band.height * 0.115, length)
-  arrow(pen, centreX(band) - band.height * 0.025, y + band.height * 0.115, -length)
+function arrows(pen: Pen, half: Box): void {
+  const length = half.height * 0.25
+  const x = half.x + half.width
+  const y = centreY(half)
+  arrow(pen, x + half.height * 0.025, y - half.height * 0.115, length)
+  arrow(pen, x - half.height * 0.025, y + half.height * 0.115, -length)
 }
 
 /** An arrow about that middle; a negative length points left. */
@@ -145,8 +162,8 @@ function words(pen: Pen, side: Side, { panels, margin }: TradeLayout, club: Trad
     width: crestWidth,
     height: crestHeight,
   }
-  const gap = box.height * 0.12
-  const seam = box.height * 0.42
+  const gap = box.height * 0.1
+  const seam = box.height * 0.4
   const width = box.width - margin - crestWidth - gap - seam
   const x = left ? crest.x + crestWidth + gap : crest.x - gap
   drawCrest(pen, crest, club.colors, club.abbreviation)
@@ -156,26 +173,26 @@ function words(pen: Pen, side: Side, { panels, margin }: TradeLayout, club: Trad
   const place = fitText(pen, {
     forms: [name.place.toUpperCase()],
     font: (size) => condensed(size, 600),
-    size: box.height * 0.19,
+    size: box.height * 0.2,
     minSize: box.height * 0.12,
     width,
   })
-  pen.fillText(place.text, x, box.y + box.height * 0.26)
+  pen.fillText(place.text, x, box.y + box.height * 0.235)
   const nickname = fitText(pen, {
     forms: [name.nickname.toUpperCase()],
     font: (size) => condensed(size, 800),
-    size: box.height * 0.37,
+    size: box.height * 0.43,
     minSize: box.height * 0.18,
     width,
   })
-  pen.fillText(nickname.text, x, box.y + box.height * 0.445 + nickname.size * 0.36)
-  const size = box.height * 0.15
+  pen.fillText(nickname.text, x, box.y + box.height * 0.465 + nickname.size * 0.36)
+  const size = box.height * 0.152
   pen.font = condensed(size, 700)
   pen.letterSpacing = `${size * 0.08}px`
   const chip = pen.measureText(RECEIVES).width + size * 1.3
   const tab: Box = {
     x: left ? x : x - chip,
-    y: box.y + box.height * 0.69,
+    y: box.y + box.height * 0.715,
     width: chip,
     height: size * 1.32,
   }

@@ -10,12 +10,16 @@ import { layoutTrade, tradeCardPixels } from '#card/layout/trade-layout.ts'
 import { drawAnew } from '#card/stamp.ts'
 import { drawEmptyTile } from '#card/tile/empty-tile.ts'
 import { drawPlayerTile } from '#card/tile/player-tile.ts'
+import { drawFeaturedPlayer } from '#card/trade/featured-player.ts'
 import { drawPickTicket } from '#card/trade/pick-ticket.ts'
 import { drawTradeBanner } from '#card/trade/trade-banner.ts'
-import { drawTradeGround } from '#card/trade/trade-ground.ts'
+import { drawCrestUnder, drawTradeGround } from '#card/trade/trade-ground.ts'
 import { tradeClub } from '#card/trade/trade-club.ts'
 import { retainedLabel } from '#domain/trade/describe.ts'
 import { SIDES, otherSide } from '#domain/trade/draft.ts'
+
+/** An empty place as large as a player's stays quiet. */
+const MOST_EMPTY_SIZE = 54
 
 /**
  * Draws the trade's card. The context's canvas must have the pixels that `tradeCardPixels` says; the faces of
@@ -59,14 +63,17 @@ export function drawTradeCard<Image extends Sized>(
     const { players, picks } = data.sends[otherSide(side)]
     const { places } = layout.hauls[side]
     const count = players.length + picks.length
+    drawCrestUnder(context, layout.hauls[side], clubs[side])
     for (const [index, { box, form }] of places.entries()) {
       const hidden = index === places.length - 1 ? count - places.length + 1 : 1
       const traded = players[index]
       const pick = picks[index - players.length]
-      if (count === 0) drawEmptyTile(context, box, 'Nothing yet', clubs[side].theme)
-      else if (hidden > 1) drawEmptyTile(context, box, `+ ${hidden} more`, clubs[side].theme)
-      else if (traded !== undefined) {
-        drawPlayerTile(context, {
+      if (count === 0 || hidden > 1) {
+        const words = count === 0 ? 'Nothing yet' : `+ ${hidden} more`
+        drawEmptyTile(context, box, words, clubs[side].theme, MOST_EMPTY_SIZE)
+      } else if (traded !== undefined) {
+        const drawTile = form === 'standing' ? drawFeaturedPlayer : drawPlayerTile
+        drawTile(context, {
           box,
           form,
           player: traded.player,

@@ -10,7 +10,11 @@ export type Extent = {
   readonly right: number
   readonly bottom: number
 }
-export type DrawnText = Extent & { readonly text: string; readonly size: number }
+export type DrawnText = Extent & {
+  readonly text: string
+  readonly size: number
+  readonly ink: string | object
+}
 
 /** Every letter is half as wide as the font is high: near Barlow Condensed, and easy to reckon with. */
 export const LETTER_WIDTH = 0.5
@@ -124,7 +128,7 @@ export class RecordingContext implements CardContext<Sized> {
     const left = this.textAlign === 'center' ? x - width / 2 : this.textAlign === 'right' ? x - width : x
     const corners = [this.#point(left, y - size * 0.74), this.#point(left + width, y + size * 0.2)]
     // A font may be set with nothing to say: that is no ink.
-    if (text !== '') this.texts.push({ text, size, ...this.#extent(corners) })
+    if (text !== '') this.texts.push({ text, size, ink: this.fillStyle, ...this.#extent(corners) })
   }
   strokeText(): void {}
   createLinearGradient(): { addColorStop(): void } {

@@ -1,0 +1,63 @@
+import type { Box } from '#card/box.ts'
+import type { CardContext, Sized } from '#card/canvas.ts'
+import type { PlayerTile } from '#card/tile/tile.ts'
+
+import { plateLean } from '#card/blade.ts'
+import { centreX } from '#card/box.ts'
+import { fitText } from '#card/fit-text.ts'
+import { initials, splitName } from '#card/player-name.ts'
+import { drawArt } from '#card/tile/art.ts'
+import { drawFacts } from '#card/tile/facts.ts'
+import { INK, QUIET_INK } from '#card/tile/ink.ts'
+import { drawPlate } from '#card/tile/plate.ts'
+import { condensed } from '#card/typeface.ts'
+
+/** The one player a club receives: his sweater fills the plate, his name stands on two lines. */
+export function drawFeaturedPlayer<Image extends Sized>(
+  context: CardContext<Image>,
+  tile: PlayerTile<Image>,
+): void {
+  const { box, player } = tile
+  const unit = Math.min(box.height, box.width * 1.3)
+  const foot = box.y + box.height
+  context.save()
+  context.textBaseline = 'alphabetic'
+  drawPlate(context, box, tile.theme, 'above')
+  const side = Math.min(box.height - unit * 0.36, box.width * 0.86)
+  const sweater: Box = {
+    x: centreX(box) - side / 2,
+    y: foot - unit * 0.35 - side + (box.height - unit * 0.35 - side) * -0.35,
+    width: side,
+    height: side,
+  }
+  drawArt(context, tile, sweater, { ...box, height: box.height - unit * 0.34 })
+  const { first, last } = splitName(player.name)
+  const width = box.width - 2 * plateLean(box.height) - unit * 0.04
+  context.textAlign = 'center'
+  const over = fitText(context, {
+    forms: [first, initials(first)],
+    font: (size) => condensed(size, 600),
+    size: unit * 0.072,
+    minSize: unit * 0.05,
+    width,
+  })
+  context.fillStyle = QUIET_INK
+  context.fillText(over.text, centreX(box), foot - unit * 0.27)
+  const under = fitText(context, {
+    forms: [last],
+    font: (size) => condensed(size, 700),
+    size: unit * 0.125,
+    minSize: unit * 0.06,
+    width,
+  })
+  context.fillStyle = INK
+  context.fillText(under.text, centreX(box), foot - unit * 0.2 + under.size * 0.36)
+  drawFacts(context, tile, {
+    x: centreX(box) - width / 2,
+    y: foot - unit * 0.075,
+    width,
+    size: unit * 0.048,
+    align: 'center',
+  })
+  context.restore()
+}

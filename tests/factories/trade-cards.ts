@@ -1,0 +1,70 @@
+import { CARD_FOOTER, type CardClub } from '#card/card-data.ts'
+import type { TradeCardData } from '#card/trade-card-data.ts'
+import { CLUBS } from '#domain/team/clubs.ts'
+import { NOTE_LIMIT } from '#domain/trade/pick.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import { BOSTON, EDMONTON, aPick, anOffer } from '#tests/factories/trades.ts'
+
+/** A real club in its real colours, as the cards name it. */
+export function cardClub(abbreviation: string): CardClub {
+  const club = CLUBS.find((known) => known.abbreviation === abbreviation)
+  if (club === undefined) throw new Error(`No club ${abbreviation}`)
+  return { name: `${club.city} ${club.nickname}`, abbreviation, colors: club.colors }
+}
+
+/** As long as a pick's note may be. */
+export const LONG_NOTE = 'If he plays sixty games and they reach the final this pick becomes a first; '
+  .repeat(2)
+  .slice(0, NOTE_LIMIT)
+
+/** Two of Edmonton, one with half his salary retained, for one of Boston and two picks with all they can hang on. */
+export function tradeCardData(overrides: Partial<TradeCardData> = {}): TradeCardData {
+  return {
+    teams: { team1: cardClub('EDM'), team2: cardClub('BOS') },
+    sends: {
+      team1: {
+        players: [
+          { player: aPlayer({ name: 'Evan Bouchard', position: 'd', number: 2 }), retained: 50 },
+          { player: aPlayer({ name: 'Leon Draisaitl', position: 'c', number: 29 }), retained: null },
+        ],
+        picks: [],
+      },
+      team2: anOffer(
+        BOSTON.id,
+        [aPlayer({ name: 'Charlie McAvoy', position: 'd', number: 73, teamId: BOSTON.id })],
+        [
+          aPick({
+            year: 2027,
+            round: 1,
+            note: 'If they win',
+            condition: {
+              protectedTop: 10,
+              conditional: true,
+              originalTeam: { id: 10, name: 'Toronto Maple Leafs', abbreviation: 'TOR' },
+            },
+          }),
+          aPick({ year: 2028, round: 3, note: LONG_NOTE }),
+        ],
+      ),
+    },
+    asOf: 'Oct 10, 2026',
+    footer: CARD_FOOTER,
+    ...overrides,
+  }
+}
+
+/** So many players and picks each way, every name and number another one. */
+export function tradeOfSize(
+  team1: { readonly players: number; readonly picks: number },
+  team2: { readonly players: number; readonly picks: number },
+): TradeCardData {
+  const offer = (teamId: number, { players, picks }: typeof team1) =>
+    anOffer(
+      teamId,
+      Array.from({ length: players }, () => aPlayer({ teamId })),
+      Array.from({ length: picks }, (_, index) =>
+        aPick({ year: 2027 + Math.floor(index / 7), round: 1 + (index % 7) }),
+      ),
+    )
+  return tradeCardData({ sends: { team1: offer(EDMONTON.id, team1), team2: offer(BOSTON.id, team2) } })
+}
