@@ -25,7 +25,7 @@ function cover<Image extends Sized>(context: CardContext<Image>, photo: Image, b
   )
 }
 
-/** A photo in a leaning frame with the number in the club's colours at its foot. */
+/** A photo in a leaning frame with the number, of that size, in the club's colours at its foot. */
 export function drawPhotoWithNumber<Image extends Sized>(
   context: CardContext<Image>,
   photo: Image,
@@ -33,6 +33,7 @@ export function drawPhotoWithNumber<Image extends Sized>(
   lean: number,
   number: number | null,
   colors: SweaterColors,
+  size = box.height * 0.42,
 ): void {
   context.save()
   bladePath(context, box, lean)
@@ -40,7 +41,6 @@ export function drawPhotoWithNumber<Image extends Sized>(
   cover(context, photo, box)
   context.restore()
   if (number === null) return
-  const size = box.height * 0.42
   const digits = String(number)
   context.save()
   context.font = condensed(size, 800)

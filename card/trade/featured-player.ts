@@ -6,6 +6,7 @@ import { plateLean } from '#card/blade.ts'
 import { centreX } from '#card/box.ts'
 import { fitText } from '#card/fit-text.ts'
 import { initials, splitName } from '#card/player-name.ts'
+import { drawPhotoWithNumber } from '#card/player-photo.ts'
 import { drawArt } from '#card/tile/art.ts'
 import { drawFacts } from '#card/tile/facts.ts'
 import { INK, QUIET_INK } from '#card/tile/ink.ts'
@@ -23,14 +24,7 @@ export function drawFeaturedPlayer<Image extends Sized>(
   context.save()
   context.textBaseline = 'alphabetic'
   drawPlate(context, box, tile.theme, 'above')
-  const side = Math.min(box.height - unit * 0.36, box.width * 0.86)
-  const sweater: Box = {
-    x: centreX(box) - side / 2,
-    y: foot - unit * 0.35 - side + (box.height - unit * 0.35 - side) * -0.35,
-    width: side,
-    height: side,
-  }
-  drawArt(context, tile, sweater, { ...box, height: box.height - unit * 0.34 })
+  drawFeaturedArt(context, tile, unit * 0.34)
   const { first, last } = splitName(player.name)
   const width = box.width - 2 * plateLean(box.height) - unit * 0.04
   context.textAlign = 'center'
@@ -60,4 +54,30 @@ export function drawFeaturedPlayer<Image extends Sized>(
     align: 'center',
   })
   context.restore()
+}
+
+/** His photo across the plate, or his sweater in its middle, above the words that take up the plate's foot. */
+function drawFeaturedArt<Image extends Sized>(
+  context: CardContext<Image>,
+  tile: PlayerTile<Image>,
+  words: number,
+): void {
+  const { box, photo, player } = tile
+  const height = box.height - words
+  if (photo === null) {
+    const side = Math.min(height, box.width * 0.86)
+    const sweater: Box = {
+      x: centreX(box) - side / 2,
+      y: box.y + (height - side) * 0.65,
+      width: side,
+      height: side,
+    }
+    drawArt(context, tile, sweater, box)
+    return
+  }
+  const lean = plateLean(box.height)
+  const share = height / box.height
+  const corner = lean * (1 - share)
+  const frame: Box = { ...box, x: box.x + corner, width: box.width - corner, height }
+  drawPhotoWithNumber(context, photo, frame, lean * share, player.number, tile.sweater, height * 0.26)
 }
