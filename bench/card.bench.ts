@@ -1,6 +1,7 @@
 /**
- * The lineup card in Chromium: from the order to the finished 1920 px JPEG, photos loaded, against Chromium's
- * own JPEG encoder alone on the same finished canvas. Run: node bench/card.bench.ts
+ * The lineup's and the trade's card in Chromium: from the order to the finished 1920 px JPEG, photos loaded, against
+ * Chromium's own JPEG encoder alone on the same finished canvas; and the browser's trade beside the server's, plate by
+ * plate. Run: node bench/card.bench.ts
  * CARD_BENCH_SAVE=folder keeps the pictures that were painted.
  */
 import { createCanvas } from '@napi-rs/canvas'
@@ -11,14 +12,36 @@ import { extname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 
+import type { TradeCardData } from '#card/trade-card-data.ts'
 import { renderLineupCard } from '#server/card/render-lineup-card.ts'
+import { renderTradeCard } from '#server/card/render-trade-card.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { tradeOfSize } from '#tests/factories/trade-cards.ts'
+import { differentAssets } from '#tests/support/compare-cards.ts'
+
+import type { CardBenchSubject } from './card/card-bench-page.ts'
 
 const ROUNDS = 15
 /** Times the encoder alone that a card may take. */
 const TARGET_RATIO = 3
 const LONGEST_TASK_MS = 50
 const PORT = Number(process.env.CARD_BENCH_PORT ?? 4120)
+
+/** Ten a side fill one column each. */
+const trade = tradeOfSize({ players: 7, picks: 3 }, { players: 5, picks: 5 })
+/** The first player that team 1 sends with a number one higher. */
+function withOtherNumber(data: TradeCardData): TradeCardData {
+  const [first, ...others] = data.sends.team1.players
+  if (first === undefined) throw new Error('The trade sends a player')
+  const player = { ...first.player, number: (first.player.number ?? 0) + 1 }
+  const team1 = { ...data.sends.team1, players: [{ ...first, player }, ...others] }
+  return { ...data, sends: { ...data.sends, team1 } }
+}
+const SUBJECTS: readonly (readonly [name: string, subject: CardBenchSubject])[] = [
+  ['card, 20 photos', { card: 'lineup', photos: true }],
+  ['card, 20 sweaters', { card: 'lineup', photos: false }],
+  ['trade, 10 a side', { card: 'trade', data: trade }],
+]
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -100,17 +123,17 @@ try {
   page.on('pageerror', (error) => console.error(error))
   await page.goto(`http://localhost:${PORT}/`)
   await page.waitForFunction(() => 'measureCard' in window)
-  for (const photos of [true, false]) {
-    const figures = await page.evaluate(([rounds, used]) => window.measureCard(rounds, used), [
+  for (const [name, subject] of SUBJECTS) {
+    const figures = await page.evaluate(([rounds, painted]) => window.measureCard(rounds, painted), [
       ROUNDS,
-      photos,
+      subject,
     ] as const)
     const ratio = median(figures.worker) / median(figures.encoder)
     const longest = Math.max(0, ...figures.longTasks)
     failed ||= ratio > TARGET_RATIO || longest > LONGEST_TASK_MS
     console.log(
       [
-        `card, ${photos ? '20 photos' : '20 sweaters'}, ${Math.round(figures.bytes / 1024)} KB:`,
+        `${name}, ${Math.round(figures.bytes / 1024)} KB:`,
         `worker ${median(figures.worker).toFixed(0)} ms (first ${figures.first.toFixed(0)} ms),`,
         `encoder alone ${median(figures.encoder).toFixed(0)} ms,`,
         `ratio ${ratio.toFixed(2)} (at most ${TARGET_RATIO}),`,
@@ -126,20 +149,30 @@ try {
     '/photos/3.jpg',
   ]
   const { milliseconds, picture, refusal } = await page.evaluate(
-    (addresses) => window.paintCard(addresses),
+    (addresses) => window.paintLineup(addresses),
     broken,
   )
   console.log(
     `card, one photo never answers, one is missing, one is blocked: ${refusal ?? 'drawn'} after ${milliseconds.toFixed(0)} ms`,
   )
   failed ||= refusal !== null
+  const inBrowser = await page.evaluate((data) => window.paintTrade(data), trade)
+  const drawnHere = Buffer.from(inBrowser.picture, 'base64')
+  const differences = async (data: TradeCardData) =>
+    differentAssets(drawnHere, await renderTradeCard({ data, type: 'image/jpeg' }), data)
+  const same = inBrowser.refusal === null && (await differences(trade)).length === 0
+  // The comparison is sharp enough to see one digit.
+  const sharp = (await differences(withOtherNumber(trade))).join() === 'team2 0'
+  console.log(`trade in the browser as on the server: ${same && sharp ? 'every plate and ticket' : 'NO'}`)
+  failed ||= !same || !sharp
   if (process.env.CARD_BENCH_SAVE !== undefined) {
+    await writeFile(join(process.env.CARD_BENCH_SAVE, 'trade.jpg'), drawnHere)
     await writeFile(
       join(process.env.CARD_BENCH_SAVE, 'card-broken-photos.jpg'),
       Buffer.from(picture, 'base64'),
     )
     const whole = await page.evaluate(
-      (addresses) => window.paintCard(addresses),
+      (addresses) => window.paintLineup(addresses),
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? `/photos/${index}.jpg` : '')).filter(
         Boolean,
       ),
@@ -156,11 +189,16 @@ try {
   await rm(built, { recursive: true })
 }
 
-const onServer: number[] = []
-for (let round = 0; round < ROUNDS; round += 1) {
-  const start = performance.now()
-  await renderLineupCard({ data: lineupCardData(), type: 'image/jpeg' })
-  onServer.push(performance.now() - start)
+for (const [name, render] of [
+  ['card on the server, 20 sweaters', () => renderLineupCard({ data: lineupCardData(), type: 'image/jpeg' })],
+  ['trade on the server, 10 a side', () => renderTradeCard({ data: trade, type: 'image/jpeg' })],
+] as const) {
+  const took: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now()
+    await render()
+    took.push(performance.now() - start)
+  }
+  console.log(`${name}: ${median(took).toFixed(0)} ms`)
 }
-console.log(`card on the server, 20 sweaters: ${median(onServer).toFixed(0)} ms`)
 process.exitCode = failed ? 1 : 0

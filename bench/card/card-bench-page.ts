@@ -1,9 +1,10 @@
-import type { LineupOrder } from '#card/card-studio.ts'
+import type { CardOrder, LineupOrder, TradeOrder } from '#card/card-studio.ts'
+import type { TradeCardData } from '#card/trade-card-data.ts'
 
 import { createCardPainter } from '#app/components/card-picture/card-painter.ts'
 import { createPageStudio } from '#app/components/card-picture/page-studio.ts'
 import { createWorkerStudio } from '#app/components/card-picture/worker-studio.ts'
-import { LINEUP_JPEG_QUALITY, exportPixels } from '#card/export-size.ts'
+import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from '#card/export-size.ts'
 import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 export type CardBenchFigures = {
@@ -17,16 +18,27 @@ export type CardBenchFigures = {
   readonly bytes: number
 }
 
+/** What is painted over and over: an even-strength poster, or a trade. */
+export type CardBenchSubject =
+  | { readonly card: 'lineup'; readonly photos: boolean }
+  | { readonly card: 'trade'; readonly data: TradeCardData }
+
 declare global {
   interface Window {
-    measureCard(rounds: number, photos: boolean): Promise<CardBenchFigures>
-    paintCard(
-      addresses: readonly string[],
-    ): Promise<{ milliseconds: number; picture: string; refusal: string | null }>
+    measureCard(rounds: number, subject: CardBenchSubject): Promise<CardBenchFigures>
+    paintLineup(addresses: readonly string[]): Promise<PaintedCard>
+    paintTrade(data: TradeCardData): Promise<PaintedCard>
   }
 }
 
-function order(addresses: readonly string[], title: string): LineupOrder {
+/** The picture in base 64; empty with a refusal. */
+type PaintedCard = {
+  readonly milliseconds: number
+  readonly picture: string
+  readonly refusal: string | null
+}
+
+function lineupOrder(addresses: readonly string[], title: string): LineupOrder {
   const players = [...cardPlayers('even_strength').values()]
   return {
     card: 'lineup',
@@ -42,7 +54,24 @@ function order(addresses: readonly string[], title: string): LineupOrder {
   }
 }
 
+const tradeOrder = (data: TradeCardData): TradeOrder => ({
+  card: 'trade',
+  data,
+  shape: 'full',
+  type: 'image/jpeg',
+  photos: new Map(),
+})
+
 const photoAddresses = Array.from({ length: 20 }, (_, index) => `/photos/${index}.jpg`)
+
+/** The same card each time but for one text, so that nothing is answered from memory. */
+function orderOf(subject: CardBenchSubject, label: string): CardOrder {
+  return subject.card === 'trade'
+    ? tradeOrder({ ...subject.data, asOf: label })
+    : lineupOrder(subject.photos ? photoAddresses : [], label)
+}
+
+const QUALITY = { lineup: LINEUP_JPEG_QUALITY, trade: TRADE_JPEG_QUALITY } as const
 
 async function timed<Value>(work: () => Promise<Value>): Promise<[number, Value]> {
   const start = performance.now()
@@ -55,22 +84,21 @@ function painted(picture: Blob | null): Blob {
   return picture
 }
 
-window.measureCard = async (rounds, withPhotos) => {
-  const addresses = withPhotos ? photoAddresses : []
+window.measureCard = async (rounds, subject) => {
   const workerStudio = createWorkerStudio()
-  const paint = async (title: string) =>
-    painted(await workerStudio.paint(order(addresses, title), () => true))
+  const paint = async (label: string) =>
+    painted(await workerStudio.paint(orderOf(subject, label), () => true))
   const [first, picture] = await timed(() => paint('Warm-up'))
   await paint('Warm-up again')
 
-  const { width, height } = exportPixels('full')
-  const finished = new OffscreenCanvas(width, height)
+  const bitmap = await createImageBitmap(picture)
+  const finished = new OffscreenCanvas(bitmap.width, bitmap.height)
   const context = finished.getContext('2d', { willReadFrequently: true })
-  context?.drawImage(await createImageBitmap(picture), 0, 0)
-  const encode = () => finished.convertToBlob({ type: 'image/jpeg', quality: LINEUP_JPEG_QUALITY })
+  context?.drawImage(bitmap, 0, 0)
+  const encode = () => finished.convertToBlob({ type: 'image/jpeg', quality: QUALITY[subject.card] })
   await encode()
   const studio = createPageStudio()
-  const onPage = (title: string) => studio.paint(order(addresses, title), () => true)
+  const onPage = (label: string) => studio.paint(orderOf(subject, label), () => true)
   await onPage('Warm-up')
 
   const tasks: PerformanceEntry[] = []
@@ -97,9 +125,9 @@ window.measureCard = async (rounds, withPhotos) => {
   return { first, worker, encoder, page, longTasks, bytes: picture.size }
 }
 
-window.paintCard = async (addresses) => {
+async function paintCard(order: CardOrder): Promise<PaintedCard> {
   const painter = createCardPainter()
-  const [milliseconds, result] = await timed(() => painter.paint(order(addresses, 'Opening night')))
+  const [milliseconds, result] = await timed(() => painter.paint(order))
   painter.dispose()
   if (!result.ok) return { milliseconds, picture: '', refusal: result.problem.code }
   const bytes = new Uint8Array(await result.value.arrayBuffer())
@@ -107,3 +135,6 @@ window.paintCard = async (addresses) => {
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return { milliseconds, picture: btoa(binary), refusal: null }
 }
+
+window.paintLineup = (addresses) => paintCard(lineupOrder(addresses, 'Opening night'))
+window.paintTrade = (data) => paintCard(tradeOrder(data))

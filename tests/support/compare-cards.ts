@@ -1,8 +1,12 @@
 import sharp from 'sharp'
 
+import type { Box } from '#card/box.ts'
 import { exportPixels } from '#card/export-size.ts'
 import { layoutLineup } from '#card/layout/lineup-layout.ts'
+import { layoutTrade, tradeCardPixels } from '#card/layout/trade-layout.ts'
+import type { TradeCardData } from '#card/trade-card-data.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
+import { SIDES } from '#domain/trade/draft.ts'
 
 /** Mean difference of grey values in a tile, 0–1, that two encoders and two font rasterizers may make. */
 const TOLERANCE = 0.01
@@ -11,10 +15,32 @@ const TOLERANCE = 0.01
 const BLUR = 3
 
 /** The slots whose tiles look different in two pictures of an even-strength poster. */
-export async function differentTiles(one: Buffer, other: Buffer): Promise<SlotId[]> {
-  const different: SlotId[] = []
-  const { scale } = exportPixels('full')
-  for (const { slot, box } of layoutLineup('even_strength', 'full').places) {
+export function differentTiles(one: Buffer, other: Buffer): Promise<SlotId[]> {
+  const tiles = layoutLineup('even_strength', 'full').places.map(({ slot, box }) => ({ key: slot.id, box }))
+  return differentBoxes(one, other, tiles, exportPixels('full').scale)
+}
+
+/** Which plates and tickets look different in two pictures of a trade: "team1 0" is the first that team 1 receives. */
+export function differentAssets(
+  one: Buffer,
+  other: Buffer,
+  data: Pick<TradeCardData, 'sends'>,
+): Promise<string[]> {
+  const { hauls } = layoutTrade(data, 'full')
+  const assets = SIDES.flatMap((side) =>
+    hauls[side].places.map(({ box }, index) => ({ key: `${side} ${index}`, box })),
+  )
+  return differentBoxes(one, other, assets, tradeCardPixels(data, 'full').scale)
+}
+
+async function differentBoxes<Key>(
+  one: Buffer,
+  other: Buffer,
+  boxes: readonly { readonly key: Key; readonly box: Box }[],
+  scale: number,
+): Promise<Key[]> {
+  const different: Key[] = []
+  for (const { key, box } of boxes) {
     const area = {
       left: Math.round(box.x * scale),
       top: Math.round(box.y * scale),
@@ -22,7 +48,7 @@ export async function differentTiles(one: Buffer, other: Buffer): Promise<SlotId
       height: Math.round(box.height * scale),
     }
     const tile = (file: Buffer) => sharp(file).extract(area).greyscale().blur(BLUR).raw().toBuffer()
-    if (meanDifference(await tile(one), await tile(other)) > TOLERANCE) different.push(slot.id)
+    if (meanDifference(await tile(one), await tile(other)) > TOLERANCE) different.push(key)
   }
   return different
 }
