@@ -37,7 +37,7 @@ export function drawPickWords(
     width: box.width,
   })
   const heading: Line = { words, font: condensed(size, 800), size, ink: INK }
-  const room = box.height - unit * 0.04 - spaceOf([heading])
+  const room = box.height - unit * 0.06 - spaceOf([heading])
   const terms = termLines(pen, pick, { width: box.width, height: room }, unit)
   const note = noteLines(pen, pick, { width: box.width, height: room - spaceOf(terms) }, unit)
   const lines = [heading, ...terms, ...note]
@@ -73,7 +73,7 @@ function termLines(pen: Pen, pick: DraftPick, { width, height }: Room, unit: num
   return lines
 }
 
-const noteSize = (unit: number): number => Math.min(MOST_NOTE, unit * 0.12)
+const noteSize = (unit: number): number => Math.min(MOST_NOTE, unit * 0.115)
 
 function noteLines(pen: Pen, { note }: DraftPick, { width, height }: Room, unit: number): Line[] {
   const size = noteSize(unit)
