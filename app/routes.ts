@@ -20,6 +20,7 @@ export default [
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('settings', 'routes/settings/settings.tsx', [
+    index('routes/settings/settings-default.ts', { id: 'settings-index' }),
     route('account', 'routes/settings/account.tsx'),
     route('profile', 'routes/settings/profile.tsx'),
     route('lineups', 'routes/settings/lineups.tsx'),

@@ -69,10 +69,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/signout', read: all('302 /'), write: all('302 /'), body: {} },
   { path: '/forgot-password', read: EVERYONE, write: all('400'), body: {} },
   { path: '/reset-password', read: EVERYONE, write: all('400'), body: {} },
-  {
-    path: '/settings',
-    read: { guest: '302 /signin', user: '302 /settings/account', admin: '302 /settings/account' },
-  },
+  { path: '/settings', read: all('302 /settings/account') },
   { path: '/settings/account', ...OWN_SETTINGS },
   { path: '/settings/profile', ...OWN_SETTINGS },
   { path: '/settings/lineups', ...OWN_SETTINGS },

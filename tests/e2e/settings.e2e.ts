@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { forgetSession, newEmail, PASSWORD, signIn, signUp } from '#tests/support/accounts.ts'
 import { COLOR_SCHEMES, WIDTHS } from '#tests/support/screens.ts'
@@ -24,6 +26,44 @@ test('P-ROUTE-12 P-ROUTE-13 P-SET-01 settings begin at the account and list thei
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
+})
+
+test('P-ROUTE-13 the bare address leads on as well without a load: from a screen of the settings and from outside', async ({
+  page,
+  open,
+}) => {
+  await signUp(page)
+  for (const from of ['/settings/profile', '/settings/account', '/terms']) {
+    await open(from)
+    await page.evaluate(() => Object.assign(window, { before: true }))
+    await goWithoutLoad(page, '/settings')
+    await expect(page).toHaveURL('/settings/account')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings')
+    expect(await page.evaluate(() => 'before' in window)).toBe(true)
+  }
+})
+
+test('P-ROUTE-13 a sign-in that leads to the bare address leads on', async ({ page, open }) => {
+  const email = await signUp(page)
+  await forgetSession(page)
+  await open('/signin?next=%2Fsettings')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/settings/account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings')
+})
+
+test('P-ROLE-09 a session that ended elsewhere leads from a link over the sign-in to the same screen', async ({
+  page,
+  open,
+}) => {
+  const email = await signUp(page)
+  await open('/settings/profile')
+  await forgetSession(page)
+  await page.getByRole('link', { name: 'Your Favorites' }).click()
+  await expect(page).toHaveURL('/signin?next=%2Fsettings%2Ffavorites')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/settings/favorites')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your favorites')
 })
 
 test('P-ROLE-09 a guest is sent to sign in, and comes back', async ({ page, open }) => {
@@ -187,6 +227,14 @@ test('P-SET-16 P-ROUTE-11 without saved lineups there is a way to build one', as
   await expect(page.getByText("You don't have any saved lineups yet...")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Build a lineup' })).toHaveAttribute('href', '/')
 })
+
+/** Goes there without a load, as the browser's Back does: no link of ours leads to the bare address. */
+async function goWithoutLoad(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
 
 const SCREENS = [
   '/settings/account',

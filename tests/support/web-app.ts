@@ -31,7 +31,10 @@ export async function listRoutes(): Promise<readonly ListedRoute[]> {
 function flatten(entries: readonly RouteConfigEntry[], above: string): { path: string; file: string }[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${above}/${entry.path}` : above
-    return [{ path: path || '/', file: entry.file }, ...flatten(entry.children ?? [], path)]
+    const children = entry.children ?? []
+    // At the address of a frame stands its index, where it has one.
+    const own = children.some(({ index }) => index) ? [] : [{ path: path || '/', file: entry.file }]
+    return [...own, ...flatten(children, path)]
   })
 }
 

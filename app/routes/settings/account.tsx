@@ -21,9 +21,9 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: `${ACCOUNT_SETTINGS.heading} · ${BRAND.name}` }]
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)
-  signedIn(ctx, request)
+  signedIn(ctx, url)
   return answerRoute(ctx, async () => {
     const { email, hasPassword, isFresh } = await getAccount({ ctx })
     const sessions = (await listSessions({ ctx })).map(({ id, lastUsedAt, userAgent, current }) => ({
@@ -36,9 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(accountContext)
-  signedIn(ctx, request)
+  signedIn(ctx, url)
   const form = await readForm(request)
   const tried = await attempt(ctx, () => perform(ctx, form), SETTINGS.failed)
   return tried.ok

@@ -21,9 +21,9 @@ export function meta(): Route.MetaDescriptors {
 }
 
 /** P-CALL-08, P-CALL-14 */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  signedIn(ctx, request)
+  signedIn(ctx, url)
   return answerRoute(ctx, async () => {
     const { favorite_player, favorite_team } = await getPreferences({ ctx })
     const [choices, teams] = await Promise.all([listFavoriteChoices({ ctx }), listTeams({ ctx })])
@@ -37,9 +37,9 @@ function labelOf({ first_name, last_name, team_name }: FavoriteChoice): string {
   return `${name} · ${team_name ?? FAVORITES.noClub}`
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  signedIn(ctx, request)
+  signedIn(ctx, url)
   const form = await readForm(request)
   const input = {
     favorite_player: choiceOf(formText(form, 'favorite_player')),

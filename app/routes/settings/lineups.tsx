@@ -21,9 +21,9 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: `${YOUR_LINEUPS.heading} · ${BRAND.name}` }]
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  signedIn(ctx, request)
+  signedIn(ctx, url)
   const tried = await attempt(ctx, (ctx) => listLineupsForSettings({ ctx }), LINEUPS_NOT_LOADED)
   if (tried.ok) return data({ lineups: tried.value, failure: null })
   return data({ lineups: [], failure: tried.failure.message }, { status: tried.failure.status })
@@ -35,9 +35,9 @@ const Change = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('set-public'), id: Id, is_public: z.enum(['true', 'false']) }),
 ])
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  signedIn(ctx, request)
+  signedIn(ctx, url)
   const parsed = Change.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success) return settingsRefused('failed', { line: YOUR_LINEUPS.notSwitched }, 400)
   const change = parsed.data

@@ -18,18 +18,18 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: `${PROFILE_SETTINGS.heading} · ${BRAND.name}` }]
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const user = signedIn(ctx, request)
+  const user = signedIn(ctx, url)
   const { display_profile, profile_name, display_name, bio } = await answerRoute(ctx, () =>
     getPreferences({ ctx }),
   )
   return { userId: user.id, saved: { display_profile, profile_name, display_name, bio } }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  signedIn(ctx, request)
+  signedIn(ctx, url)
   const form = await readForm(request)
   const input = {
     display_profile: form.get('display_profile') !== null,
