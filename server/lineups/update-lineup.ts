@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { accept, refuse, type Result } from '#domain/problem.ts'
-import { LINEUP_NOT_LOADED, savedLineupMessage, type SavedLineupProblem } from '#messages/lineups-saved.ts'
+import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/lineups-saved.ts'
 import { requireUser } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -29,7 +29,7 @@ export async function updateLineup({
   const user = requireUser(ctx, savedLineupMessage({ code: 'sign_in_required' }).message)
   const own = and(eq(user_lineup.id, id), eq(user_lineup.user_id, user.id))
   const [stored] = await ctx.db.select().from(user_lineup).where(own)
-  if (!stored) throw new AppError('not_found', LINEUP_NOT_LOADED)
+  if (!stored) throw new AppError('not_found', LINEUP_GONE)
   const row = await prepareRow(ctx, LineupInput.parse(input), stored)
   if (!row.ok) return row
   try {
@@ -39,7 +39,7 @@ export async function updateLineup({
       .where(own)
       .returning({ id: user_lineup.id })
     // Deleted in another tab a moment ago.
-    if (!saved) throw new AppError('not_found', LINEUP_NOT_LOADED)
+    if (!saved) throw new AppError('not_found', LINEUP_GONE)
     return accept(saved)
   } catch (error) {
     return refuse(explainRefusedWrite(error))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessibility.ts'
-import { forgetSession, newEmail, signIn, signUp } from '#tests/support/accounts.ts'
+import { accountMenu, forgetSession, newEmail, signIn, signUp } from '#tests/support/accounts.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
 
@@ -16,7 +16,8 @@ async function saveOne(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Name your lineup' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Your lineup was saved successfully.')).toBeVisible()
+  await expect(page.getByText('Your lineup was saved successfully.').first()).toBeVisible()
+  await expect(savedLineups(page).getByRole('option', { name })).toHaveCount(1)
 }
 
 async function idOfOnlyOption(page: Page, name: string): Promise<string> {
@@ -167,4 +168,135 @@ test('P-ROUTE-19 a lineup that is no number is warned about, ignored and cleared
     page.getByText('The saved lineup in the address is not a number, so none was opened.'),
   ).toBeVisible()
   await expect(page).toHaveURL('/lineup-builder')
+})
+
+test('P-STATE-17 P-STATE-19 a loaded lineup is still the loaded one after a reload', async ({
+  page,
+  open,
+}) => {
+  await signUp(page)
+  const on = onTheBoard(page)
+  await open('/lineup-builder?team=EDM')
+  await saveOne(page, 'Opening night')
+  const id = await idOfOnlyOption(page, 'Opening night')
+
+  for (const [slot, player] of [
+    ['Centre, line 2', 'Leon Draisaitl'],
+    ['Centre, line 3', 'Ryan Nugent-Hopkins'],
+  ] as const) {
+    await page.reload()
+    await hydrated(page)
+    await expect(savedLineups(page)).toHaveValue(id)
+    await on.choosePlayer(slot, player)
+    await page.getByRole('button', save).click()
+    await expect(page.getByText('Your lineup was updated successfully.')).toBeVisible()
+  }
+  await expect(savedLineups(page).getByRole('option')).toHaveCount(3)
+
+  await savedLineups(page).selectOption('New Lineup')
+  await on.choosePlayer('Centre, line 1', 'Connor McDavid')
+  await page.reload()
+  await hydrated(page)
+  await expect(on.filledSlots()).toHaveCount(1)
+  await expect(savedLineups(page)).toHaveValue('none')
+  await page.getByRole('button', save).click()
+  await expect(page.getByRole('dialog', { name: 'Name your lineup' })).toBeVisible()
+})
+
+test('a board that begins anew is no saved lineup’s: another club, the same club again, an emptied board', async ({
+  page,
+  open,
+}) => {
+  await signUp(page)
+  const on = onTheBoard(page)
+  const choose = async (club: string) => {
+    await page.getByRole('button', { name: /^Team Lineup/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: club }).click()
+    await expect(on.filledSlots()).toHaveCount(0)
+  }
+  await open('/lineup-builder?team=EDM')
+  await saveOne(page, 'Opening night')
+  const id = await idOfOnlyOption(page, 'Opening night')
+  const loadAgain = async () => {
+    await savedLineups(page).selectOption('Opening night')
+    await expect(on.filledSlots()).toHaveCount(1)
+    await expect(savedLineups(page)).toHaveValue(id)
+  }
+
+  await choose('Edmonton Oilers')
+  await expect(savedLineups(page)).toHaveValue('none')
+
+  await loadAgain()
+  await choose('Boston Bruins')
+  await choose('Edmonton Oilers')
+  await expect(savedLineups(page)).toHaveValue('none')
+
+  await loadAgain()
+  await page.getByLabel('Title').fill('')
+  await page.keyboard.press('Tab')
+  await on.optionsFor('Connor McDavid').click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(on.filledSlots()).toHaveCount(0)
+  await page.reload()
+  await hydrated(page)
+  await expect(savedLineups(page)).toHaveValue('none')
+})
+
+test('a loaded lineup is let go by its deletion and by signing out', async ({ page, open, context }) => {
+  const email = await signUp(page)
+  const on = onTheBoard(page)
+  await open('/lineup-builder?team=EDM')
+  await saveOne(page, 'Kept')
+  await savedLineups(page).selectOption('New Lineup')
+  await saveOne(page, 'Deleted')
+
+  const settings = await context.newPage()
+  await settings.goto('/settings/lineups')
+  await hydrated(settings)
+  await settings.getByRole('button', { name: 'Delete My lineup' }).first().click()
+  await settings.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(settings.getByText('Last updated')).toHaveCount(1)
+  await settings.close()
+  await page.reload()
+  await hydrated(page)
+  await expect(savedLineups(page).getByRole('option')).toHaveText([
+    'Select Saved Lineup',
+    'New Lineup',
+    'Kept',
+  ])
+  await expect(savedLineups(page)).toHaveValue('none')
+
+  await savedLineups(page).selectOption('Kept')
+  await expect(on.filledSlots()).toHaveCount(1)
+  await accountMenu(page).button.click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await open('/signin?next=%2Flineup-builder%3Fteam%3DEDM')
+  await signIn(page, email)
+  await expect(on.filledSlots()).toHaveCount(1)
+  await expect(savedLineups(page).getByRole('option')).toHaveCount(3)
+  await expect(savedLineups(page)).toHaveValue('none')
+})
+
+test.describe('deleted while it is on the board', () => {
+  test.use({ expectedComplaints: [/Failed to load resource: .* 404/] })
+
+  test('P-ERR-18 an update says so, and the next save makes it anew', async ({ page, open, context }) => {
+    await signUp(page)
+    await open('/lineup-builder?team=EDM')
+    await saveOne(page, 'Gone')
+    const settings = await context.newPage()
+    await settings.goto('/settings/lineups')
+    await hydrated(settings)
+    await settings.getByRole('button', { name: /^Delete/ }).click()
+    await settings.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(settings.getByText("You don't have any saved lineups yet...")).toBeVisible()
+
+    await page.getByRole('button', save).click()
+    const told = page.getByRole('dialog', { name: 'Error' })
+    await expect(told).toContainText('This lineup no longer exists.')
+    await told.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('button', save).click()
+    await expect(page.getByRole('dialog', { name: 'Name your lineup' })).toBeVisible()
+  })
 })

@@ -16,6 +16,8 @@ export type DraftStore = {
   readonly readNewest: (subject: string) => string | null
   readonly write: (subject: string, text: string) => boolean
   readonly drop: (subject: string) => void
+  /** Every subject's, of every tab. */
+  readonly dropAll: () => void
 }
 
 /** @param kind what the drafts are of, e.g. "lineup"; part of every key */
@@ -34,6 +36,10 @@ export function createDraftStore(kind: string, now: () => number = Date.now): Dr
         return true
       }, false),
     drop: (subject) => attempt(() => localStorage.removeItem(keyOf(subject)), undefined),
+    dropAll: () =>
+      attempt(() => {
+        for (const { key } of entries(prefix)) localStorage.removeItem(key)
+      }, undefined),
   }
 }
 

@@ -8,7 +8,8 @@ export type DraftListener<Draft> = (draft: Draft, before: Draft) => void
 export type EditedDraft<Draft> = ReturnType<typeof createEditedDraft<Draft>>
 
 export function createEditedDraft<Draft>(first: Draft) {
-  let history = startHistory(first)
+  const atFirst = startHistory(first)
+  let history = atFirst
   const listeners = new Set<DraftListener<Draft>>()
 
   const turnTo = (next: EditHistory<Draft>): void => {
@@ -21,6 +22,8 @@ export function createEditedDraft<Draft>(first: Draft) {
   return {
     history: (): EditHistory<Draft> => history,
     draft: (): Draft => history.present,
+    /** What the server drew. A part of the page that comes alive late must find that first, whatever happened meanwhile. */
+    historyAtFirst: (): EditHistory<Draft> => atFirst,
     subscribe(listener: DraftListener<Draft>): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

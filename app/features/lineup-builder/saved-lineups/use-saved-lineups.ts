@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
+import { loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/components/draft-store/loaded-lineups.ts'
 import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
-import { readLineupParameter } from '#domain/lineup/lineup-parameter.ts'
 import { checkSave } from '#domain/lineup/saved-lineup.ts'
 import {
   departedNotice,
@@ -24,6 +23,7 @@ import {
   type OpenedLineup,
   type Told,
 } from './saved-lineup-client.ts'
+import { useLineupOfAddress } from './use-lineup-of-address.ts'
 
 type Listed = { readonly teamId: number | null; readonly lineups: readonly ListedLineup[] }
 
@@ -32,23 +32,30 @@ export function useSavedLineups() {
   const { store, teams } = useBuilder()
   const { teamId } = useDraft()
   const [listed, setListed] = useState<Listed>({ teamId: null, lineups: [] })
-  const [loaded, setLoaded] = useState<{ readonly id: number; readonly teamId: number } | null>(null)
   const [departed, setDeparted] = useState<string | null>(null)
   const [told, setTold] = useState<Told | null>(null)
   const [naming, setNaming] = useState<{ readonly problem: string | null } | null>(null)
   const [busy, setBusy] = useState(false)
-  // Choosing another club, or the Dream Team, lets go of the loaded lineup.
-  const loadedId = loaded !== null && loaded.teamId === teamId ? loaded.id : null
-
   const list = listed.teamId === teamId ? listed.lineups : []
+  const loadedId = useSyncExternalStore(
+    onLoadedLineup,
+    () => (teamId === null ? null : loadedLineup(teamId)),
+    () => null,
+  )
 
   useEffect(() => {
     if (teamId === null) return undefined
     let wanted = true
     const read = async () => {
+      const kept = loadedLineup(teamId)
       try {
         const lineups = await listSavedLineups(teamId)
-        if (wanted) setListed({ teamId, lineups })
+        if (!wanted) return
+        setListed({ teamId, lineups })
+        // Deleted meanwhile, or another account's: no lineup of this list is on the board.
+        if (kept === loadedLineup(teamId) && !lineups.some(({ id }) => id === kept)) {
+          setLoadedLineup(teamId, null)
+        }
       } catch {
         if (wanted) notify({ title: SAVED_LINEUPS.listFailed, tone: 'danger' })
       }
@@ -73,7 +80,7 @@ export function useSavedLineups() {
       }
       // Saved when other rules of position held: shown all the same, for nothing is changed silently.
       if (!store.run('loadLineup', draft).ok) store.open({ ...EMPTY_DRAFT, ...draft })
-      setLoaded({ id: opened.id, teamId: opened.teamId })
+      setLoadedLineup(opened.teamId, opened.id)
       setDeparted(opened.departed.length === 0 ? null : departedNotice(withTeams(opened, teams)))
       announce(SAVED_LINEUPS.loaded(opened.name))
     },
@@ -88,20 +95,31 @@ export function useSavedLineups() {
   }
 
   async function write(as: { readonly id: number } | { readonly name: string }): Promise<void> {
+    const saved = store.draft()
     setBusy(true)
-    const answer = await saveDraft(store.draft(), as)
+    const answer = await saveDraft(saved, as)
     setBusy(false)
     if (!answer.ok) {
       if (isNameTaken(answer) || answer.code === 'name_blank' || answer.code === 'name_too_long') {
         setNaming({ problem: answer.told.message })
       } else setTold(answer.told)
+      if ('id' in as && answer.code === 'not_found') drop(as.id)
       return
     }
     setNaming(null)
-    const club = store.draft().teamId
-    if (club !== null) setLoaded({ id: answer.value.id, teamId: club })
     notify({ title: 'id' in as ? LINEUP_UPDATED : LINEUP_SAVED, tone: 'success' })
-    if (club !== null) setListed({ teamId: club, lineups: withSaved(list, answer.value.id, as) })
+    if (saved.teamId === null) return
+    setLoadedLineup(saved.teamId, answer.value.id)
+    if (store.draft().teamId === saved.teamId) {
+      setListed({ teamId: saved.teamId, lineups: withSaved(list, answer.value.id, as) })
+    }
+  }
+
+  /** Deleted elsewhere: the next save makes it anew, under a name. */
+  function drop(id: number): void {
+    if (teamId === null) return
+    setLoadedLineup(teamId, null)
+    setListed({ teamId, lineups: list.filter((lineup) => lineup.id !== id) })
   }
 
   return {
@@ -114,7 +132,7 @@ export function useSavedLineups() {
     select,
     startNew: () => {
       store.run('startOver', {})
-      setLoaded(null)
+      if (teamId !== null) setLoadedLineup(teamId, null)
     },
     /** P-STATE-17, P-STATE-18 */
     save: async () => {
@@ -150,43 +168,4 @@ function withTeams(
     name,
     team: teams.find(({ id }) => id === teamId)?.abbreviation ?? null,
   }))
-}
-
-/** Loads what `?lineup=` asks for, and takes it out of the address whatever comes of it (P-ROUTE-15, 17, 18, 19). */
-function useLineupOfAddress(show: (opened: OpenedLineup) => void, fail: (told: Told) => void): void {
-  const { teams } = useBuilder()
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const asked = search.get('lineup')
-  const done = useRef<string | null>(null)
-  useEffect(() => {
-    const parameter = readLineupParameter(asked)
-    if (parameter.kind === 'none') {
-      done.current = null
-      return
-    }
-    if (done.current === asked) return
-    done.current = asked
-    const leave = (rest: string) =>
-      void navigate({ search: rest }, { replace: true, preventScrollReset: true })
-    const without = new URLSearchParams(search)
-    without.delete('lineup')
-    if (parameter.kind === 'invalid') {
-      notify({ title: SAVED_LINEUPS.badNumber })
-      leave(without.toString())
-      return
-    }
-    const open = async () => {
-      const answer = await openSavedLineup(parameter.id)
-      const team = answer.ok ? teams.find(({ id }) => id === answer.value.teamId) : undefined
-      if (answer.ok && team) {
-        show(answer.value)
-        leave(`?team=${team.abbreviation}`)
-        return
-      }
-      leave(without.toString())
-      if (!answer.ok) fail(answer.told)
-    }
-    void open()
-  }, [asked, search, teams, navigate, show, fail])
 }

@@ -3,6 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { BuilderCommands } from './builder-commands.ts'
 import type { BuilderStore } from './builder-store.ts'
 import type { BuilderDialog, Dialogs } from './dialogs.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
 import type { EditHistory } from '#domain/edit-history.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -41,7 +42,7 @@ export function useBuilder(): Builder {
 
 export function useHistory(): EditHistory<LineupDraft> {
   const { store } = useBuilder()
-  return useSyncExternalStore(store.subscribe, store.history, store.history)
+  return useSyncExternalStore(store.subscribe, store.history, store.historyAtFirst)
 }
 
 export function useDraft(): LineupDraft {
@@ -51,8 +52,7 @@ export function useDraft(): LineupDraft {
 /** A part of the draft. Who shows only that is drawn anew only when it changes; the part must be comparable by ===. */
 export function useDraftPart<Part>(select: (draft: LineupDraft) => Part): Part {
   const { store } = useBuilder()
-  const read = () => select(store.draft())
-  return useSyncExternalStore(store.subscribe, read, read)
+  return useStoredDraft(store, select)
 }
 
 /** What lies over the board now. */

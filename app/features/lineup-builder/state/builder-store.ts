@@ -27,3 +27,9 @@ export function createBuilderStore(first: LineupDraft) {
     },
   }
 }
+
+/** Nothing to undo or redo: the draft was opened, not edited. */
+export function isBegunAnew(store: Pick<BuilderStore, 'history'>): boolean {
+  const { past, future } = store.history()
+  return past.length + future.length === 0
+}

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
+import { setLoadedLineup } from '#app/components/draft-store/loaded-lineups.ts'
+
 import type { BuilderStore } from './builder-store.ts'
 import { draftOfThisTab, isBlank, lastDraft } from './kept-drafts.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
@@ -32,8 +34,10 @@ async function restore(store: BuilderStore, asked: LineupDraft, subjectName: str
   const restored = await draftOfThisTab(asked)
   // Whoever began meanwhile keeps what he has.
   if (store.draft() !== before) return
-  if (restored) store.open(restored)
-  else void offerLast(store, asked, subjectName)
+  if (restored) return store.open(restored)
+  // Emptied before the reload: what is built now is a new lineup.
+  if (asked.teamId !== null) setLoadedLineup(asked.teamId, null)
+  void offerLast(store, asked, subjectName)
 }
 
 /** The last draft of this club, as a notice; taking it is an edit like any other. */

@@ -1,11 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
 
 import { createCommands } from './builder-commands.ts'
-import { createBuilderStore } from './builder-store.ts'
+import { createBuilderStore, isBegunAnew } from './builder-store.ts'
 import { useBuilderKeys } from './use-builder-keys.ts'
 import { createDialogs } from './dialogs.ts'
 import { keepAfterPaint } from './keep-after-paint.ts'
+import { isBlank } from './kept-drafts.ts'
+import { setLoadedLineup } from '#app/components/draft-store/loaded-lineups.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
+
+/** An empty board is no saved lineup's, whoever is signed in by then. */
+function letGoOfLoaded(...drafts: readonly LineupDraft[]): void {
+  for (const { teamId } of drafts) if (teamId !== null) setLoadedLineup(teamId, null)
+}
 
 /** The store, its verbs and its dialogs, for as long as the screen stands. */
 export function useBuilderParts(first: LineupDraft) {
@@ -18,10 +25,10 @@ export function useBuilderParts(first: LineupDraft) {
   useBuilderKeys(commands, dialogs)
   useEffect(() => {
     const keeper = keepAfterPaint()
-    const leave = store.subscribe((draft) => {
-      const { past, future } = store.history()
+    const leave = store.subscribe((draft, before) => {
       // A board just opened is kept already, or empty and not worth the last one's place.
-      if (past.length + future.length > 0) keeper.keep(draft)
+      if (!isBegunAnew(store)) keeper.keep(draft)
+      else if (isBlank(draft)) letGoOfLoaded(before, draft)
     })
     return () => {
       leave()

@@ -5,6 +5,9 @@ import type { LineupDraft } from '#domain/lineup/draft.ts'
 
 /** A part of the draft, where the provider is not around yet. */
 export function useStoredDraft<Part>(store: BuilderStore, select: (draft: LineupDraft) => Part): Part {
-  const read = () => select(store.draft())
-  return useSyncExternalStore(store.subscribe, read, read)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.draft()),
+    () => select(store.historyAtFirst().present),
+  )
 }
