@@ -44,6 +44,8 @@ export const ADMIN_SETUP = {
   text: (email: string) =>
     `Nobody is admin yet. This makes ${email} the first one. The link works once, and admins can add others.`,
   action: 'Become admin',
+  refused: 'Ask an admin to add your account, or start the server again while nobody is admin.',
+  home: 'To the home page',
 } as const
 
 /** P-ERR-43: a line on the settings screens is a success when it says so. */

@@ -120,6 +120,10 @@ export const ADMINS = {
   lead: 'Admins see the back-office and may make others admin.',
   /** Said instead of any admin screen. */
   denied: 'Access denied. Admins only.',
+  deniedToGuest: 'Sign in with an admin’s account to go on.',
+  deniedToFan: 'Your account is not admin. Another admin can change that.',
+  signIn: 'Sign in',
+  home: 'To the home page',
   email: 'E-mail of an account',
   grant: 'Make admin',
   revoke: 'Revoke',

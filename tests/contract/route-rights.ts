@@ -43,8 +43,8 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   {
     path: '/admin-setup',
     example: '/admin-setup?token=guessed',
-    read: { guest: '302 /signin', user: '200', admin: '200' },
-    write: { guest: '401', user: '403', admin: '403' },
+    read: { guest: '302 /signin', user: '200', admin: '302 /admin' },
+    write: { guest: '302 /signin', user: '403', admin: '302 /admin' },
     body: {},
   },
   { path: '/lineup-builder', read: EVERYONE },

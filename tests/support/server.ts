@@ -9,6 +9,8 @@ import { createScratchDatabase } from './scratch-database.ts'
 export type RunningServer = {
   /** Address it answers at, without a slash at the end. */
   readonly url: string
+  /** The one-time link that makes the first admin, as it printed it. */
+  readonly setupLink: string | null
   /** Stops it as an operator would and removes its data. */
   stop(): Promise<void>
 }
@@ -42,8 +44,10 @@ export async function startServer(
     await scratch?.drop()
   }
   try {
+    const printed = await announcementOf(child)
     return {
-      url: await addressOf(child),
+      url: /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '',
+      setupLink: /http:\S+\/admin-setup\?\S+/.exec(printed)?.[0] ?? null,
       stop: async () => {
         await end(child)
         await cleanUp()
@@ -79,13 +83,13 @@ async function scratchDatabase() {
   return server === undefined ? null : createScratchDatabase(server)
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+/** What it prints once it serves; the lines come at once. */
+function announcementOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
-      const address = /http:\/\/localhost:\d+/.exec(printed)?.[0]
-      if (address) resolve(address)
+      if (/http:\/\/localhost:\d+/.test(printed)) resolve(printed)
     })
     child.once('exit', (code) => reject(new Error(`The server ended with code ${code} instead of serving.`)))
   })

@@ -46,12 +46,17 @@ export function AdminsScreen({ admins, ownId, answer }: Props) {
           </li>
         ))}
       </ul>
+      {answer && (
+        <div className="mt-4 flex">
+          <NoticeLine look={answer.ok ? 'success' : 'danger'}>{answer.line}</NoticeLine>
+        </div>
+      )}
       <Form method="post" className="mt-8 flex max-w-lg flex-col gap-4">
         <input type="hidden" name="intent" value="grant" />
-        <Field label={ADMINS.email}>
+        {/* Drawn anew, and so empty, when somebody was added. */}
+        <Field key={admins.length} label={ADMINS.email}>
           {(control) => <Input {...control} name="email" type="email" required autoComplete="off" />}
         </Field>
-        {answer && <NoticeLine look={answer.ok ? 'success' : 'danger'}>{answer.line}</NoticeLine>}
         <Button type="submit" look="primary" busy={busy} className="self-start">
           {ADMINS.grant}
         </Button>

@@ -1,43 +1,43 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 
+import { SetupScreen } from '#app/features/admins/setup-screen.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { ADMIN_SETUP } from '#messages/account.ts'
+import { SETTINGS } from '#messages/settings.ts'
 import { claimFirstAdmin } from '#server/admins/first-admin.ts'
-import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { Button } from '#ui/button.tsx'
 
+import { attempt } from '../attempt.ts'
 import type { Route } from './+types/admin-setup.ts'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `${ADMIN_SETUP.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: `${ADMIN_SETUP.title} · ${BRAND.name}` },
+    { name: 'robots', content: 'noindex' },
+    // The address holds a one-time link: it must not travel to the next site.
+    { name: 'referrer', content: 'no-referrer' },
+  ]
 }
 
 /** The link that the first start prints. Whoever is not signed in does that first and comes back. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url: { pathname, search }, context }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
-  const { pathname, search } = new URL(request.url)
   if (actor.kind === 'guest') throw redirect(`/signin?next=${encodeURIComponent(`${pathname}${search}`)}`)
+  if (actor.isAdmin) throw redirect('/admin')
   return { email: actor.email }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  await answerRoute(context.get(requestContext), (ctx) => claimFirstAdmin({ ctx, token }))
-  return redirect('/admin')
+export async function action({ url, context }: Route.ActionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const tried = await attempt(
+    context.get(requestContext),
+    (ctx) => claimFirstAdmin({ ctx, token }),
+    SETTINGS.failed,
+  )
+  if (tried.ok) return redirect('/admin')
+  return data({ refusal: tried.failure.message }, { status: tried.failure.status })
 }
 
-export default function AdminSetup({ loaderData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle'
-  return (
-    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
-      <h1 className="text-4xl">{ADMIN_SETUP.heading}</h1>
-      <p className="mt-3 max-w-prose text-lg text-ink-muted">{ADMIN_SETUP.text(loaderData.email)}</p>
-      <Form method="post" className="mt-8">
-        <Button type="submit" look="primary" busy={busy}>
-          {ADMIN_SETUP.action}
-        </Button>
-      </Form>
-    </div>
-  )
+export default function AdminSetup({ loaderData, actionData }: Route.ComponentProps) {
+  return <SetupScreen email={loaderData.email} refusal={actionData?.refusal ?? null} />
 }

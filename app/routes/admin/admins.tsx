@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 
 import { AdminsScreen } from '#app/features/admins/admins-screen.tsx'
+import { DeniedScreen } from '#app/features/admins/denied-screen.tsx'
 import { BRAND } from '#domain/brand.ts'
-import { ADMINS } from '#messages/settings.ts'
+import { ADMINS, SETTINGS } from '#messages/settings.ts'
 import { grantAdmin } from '#server/admins/grant-admin.ts'
 import { listAdmins } from '#server/admins/list-admins.ts'
 import { revokeAdmin } from '#server/admins/revoke-admin.ts'
@@ -21,9 +22,10 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { actor } = ctx
-  if (actor.kind === 'guest' || !actor.isAdmin) return data({ admins: null, ownId: '' }, { status: 403 })
+  const isGuest = actor.kind === 'guest'
+  if (isGuest || !actor.isAdmin) return data({ admins: null, ownId: '', isGuest }, { status: 403 })
   const admins = await answerRoute(ctx, () => listAdmins({ ctx }))
-  return data({ admins, ownId: actor.id })
+  return data({ admins, ownId: actor.id, isGuest })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,20 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tried = await attempt(
     ctx,
     (ctx) => (revoking ? revokeAdmin({ ctx, email }) : grantAdmin({ ctx, email })),
-    'Something went wrong on our side.',
+    SETTINGS.failed,
   )
   if (!tried.ok) return data({ ok: false, line: tried.failure.message }, { status: tried.failure.status })
   if (revoking) return data({ ok: true, line: ADMINS.revoked(email) })
   return data({ ok: true, line: tried.value ? ADMINS.granted(email) : ADMINS.already(email) })
 }
 
-export default function Admins({ loaderData: { admins, ownId }, actionData }: Route.ComponentProps) {
-  if (admins === null) {
-    return (
-      <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
-        <h1 className="text-4xl">{ADMINS.denied}</h1>
-      </div>
-    )
-  }
+export default function Admins({ loaderData, actionData }: Route.ComponentProps) {
+  const { admins, ownId, isGuest } = loaderData
+  if (admins === null) return <DeniedScreen isGuest={isGuest} />
   return <AdminsScreen admins={admins} ownId={ownId} answer={actionData ?? null} />
 }
