@@ -1,4 +1,5 @@
 import { openGoogleServer } from '#tests/support/google-server.ts'
+import { halfBuild } from '#tests/support/lineup-builder.ts'
 import { openMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { newEmail, PASSWORD, signIn } from '#tests/support/accounts.ts'
 import { startServer, type RunningServer } from '#tests/support/server.ts'
@@ -85,11 +86,18 @@ test.describe('with Google', () => {
     await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
   })
 
-  test('Google leads back to what was being built', async ({ page, open }) => {
+  test('Google leads back to what was being built, with everything that was built', async ({
+    page,
+    open,
+  }) => {
     await open('/lineup-builder?team=EDM')
+    const draft = await halfBuild(page)
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(page).toHaveURL('/lineup-builder?team=EDM')
     await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+    await draft.expectWhole()
+    await page.getByRole('button', { name: 'Save Lineup' }).click()
+    await expect(page.getByRole('dialog', { name: 'Name your lineup' })).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { accountMenu, forgetSession, newEmail, signIn, signUp } from '#tests/support/accounts.ts'
+import { halfBuild } from '#tests/support/lineup-builder.ts'
 import { COLOR_SCHEMES, WIDTHS } from '#tests/support/screens.ts'
 import { expect, test } from '#tests/support/test.ts'
 
@@ -62,13 +63,19 @@ test.describe('refused', () => {
   })
 })
 
-test('a sign-in returns to what was being built', async ({ page, open }) => {
+test('a sign-in returns to what was being built, with everything that was built', async ({ page, open }) => {
   const email = await signUp(page)
   await forgetSession(page)
   await open('/lineup-builder?team=EDM')
+  const draft = await halfBuild(page)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, email)
   await expect(page).toHaveURL('/lineup-builder?team=EDM')
+  await expect(accountMenu(page).button).toBeVisible()
+  await draft.expectWhole()
+  // What was built as a guest is saved as a fan.
+  await page.getByRole('button', { name: 'Save Lineup' }).click()
+  await expect(page.getByRole('dialog', { name: 'Name your lineup' })).toBeVisible()
 })
 
 test('a sign-in never leads to another site', async ({ page, open }) => {

@@ -2,17 +2,27 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export type BrokenServer = AsyncDisposable & { readonly url: string }
+export type BrokenServer = AsyncDisposable & {
+  readonly url: string
+  /** Changes its database behind its back, as an operator or another process would. */
+  run(statement: string): Promise<void>
+}
 
-/** A server of its own whose database has failed in that way. */
-export async function startBroken(broken: 'teams' | 'players' | 'closed'): Promise<BrokenServer> {
+/** A server of its own whose database has failed in that way, or not yet. */
+export async function startBroken(broken: 'teams' | 'players' | 'closed' | 'not yet'): Promise<BrokenServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-broken.ts')], {
     env: { ...process.env, NODE_ENV: 'production', BROKEN: broken },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  if (!child.stdout) throw new Error('The server cannot say where it is.')
   const [port] = await once(child.stdout, 'data')
   return {
     url: `http://localhost:${String(port).trim()}`,
+    async run(statement) {
+      const done = once(child, 'message')
+      child.send(statement)
+      await done
+    },
     async [Symbol.asyncDispose]() {
       child.kill()
       await once(child, 'exit')

@@ -1,6 +1,6 @@
 /**
- * Serves the built app on PORT with a database of its own that is broken as BROKEN says: `teams` or `players` without
- * that table, `closed` out of reach.
+ * Serves the built app on a free port with a database of its own that is broken as BROKEN says: `teams` or `players`
+ * without that table, `closed` out of reach. Whoever started it may send statements, which are run and answered.
  */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -18,12 +18,14 @@ import { openDatabase } from '#server/db/client.ts'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createApp } from '#server/http/app.ts'
+import { followRosters } from '#server/rosters/follow-rosters.ts'
 
 const log = pino({ level: 'silent' })
 const mail = createMailer(null, log)
 const database = await openDatabase({ folder: 'memory://' })
 await migrateDatabase(database)
 await seedRosters(database.db)
+await followRosters(database)
 
 const broken = process.env['BROKEN']
 if (broken === 'teams') await database.db.execute(sql`alter table teams rename to teams_gone`)
@@ -63,4 +65,8 @@ const server = createServer(getRequestListener(app.fetch, { overrideGlobalObject
 server.listen(0, 'localhost', () => {
   const address = server.address()
   if (address !== null && typeof address === 'object') process.stdout.write(`${address.port}\n`)
+})
+
+process.on('message', (statement) => {
+  void database.db.execute(sql.raw(String(statement))).then(() => process.send?.('done'))
 })

@@ -57,6 +57,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return settingsRefused(change.intent, { line }, status)
 }
 
+/** After a refusal too: it may be refused because the list has grown old. */
+export const shouldRevalidate = () => true
+
 export default function LineupSettings({ loaderData }: Route.ComponentProps) {
   return <LineupList {...loaderData} />
 }

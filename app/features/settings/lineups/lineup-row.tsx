@@ -51,7 +51,7 @@ export function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
       <div className="min-w-0">
         <h2 className="truncate text-xl">{title}</h2>
         {title !== lineup.name && <p className="truncate text-sm">{lineup.name}</p>}
-        <p className="truncate text-ink-muted">{lineup.team_name ?? YOUR_LINEUPS.unknownTeam}</p>
+        <p className="truncate text-ink-muted">{lineup.team_name?.trim() || YOUR_LINEUPS.unknownTeam}</p>
         <p className="text-sm text-ink-muted">
           {YOUR_LINEUPS.lastUpdated} <LocalDate at={lineup.updated_at} />
         </p>

@@ -1,0 +1,68 @@
+import { expectAccessible } from '#tests/support/accessibility.ts'
+import { signUp } from '#tests/support/accounts.ts'
+import { startBroken, type BrokenServer } from '#tests/support/broken-server.ts'
+import { onTheBoard } from '#tests/support/lineup-builder.ts'
+import { COLOR_SCHEMES, WIDTHS } from '#tests/support/screens.ts'
+import { expect, hydrated, test as base } from '#tests/support/test.ts'
+
+const test = base.extend<{ server: BrokenServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
+  server: async ({}, provide) => {
+    await using server = await startBroken('not yet')
+    await provide(server)
+  },
+  baseURL: async ({ server }, provide) => provide(server.url),
+})
+// It opens a database of its own.
+test.slow()
+
+test('P-STATE-20 a saved lineup whose player has left is shown as it was saved, and says who left', async ({
+  page,
+  server,
+}) => {
+  const on = onTheBoard(page)
+  const savedLineups = page.getByRole('combobox', { name: 'Saved lineup' })
+  const notice = page.getByRole('status').filter({ hasText: 'Shown as you saved it.' })
+  await signUp(page)
+  await page.goto('/lineup-builder?team=EDM')
+  await hydrated(page)
+  await on.choosePlayer('Centre, line 1', 'Connor McDavid')
+  await on.choosePlayer('Centre, line 2', 'Leon Draisaitl')
+  await page.getByRole('button', { name: 'Save Lineup' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Name your lineup' })
+  await dialog.getByLabel('Name').fill('The old days')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your lineup was saved successfully.')).toBeVisible()
+  await savedLineups.selectOption('New Lineup')
+
+  await savedLineups.selectOption('The old days')
+  await expect(on.filledSlots()).toHaveCount(2)
+  await expect(notice).toHaveCount(0)
+  await savedLineups.selectOption('New Lineup')
+
+  await server.run(
+    "update players set team_id = (select id from teams where abbreviation = 'BOS') where full_name = 'Connor McDavid'",
+  )
+  await server.run("delete from players where full_name = 'Leon Draisaitl'")
+  await savedLineups.selectOption('The old days')
+  await expect(notice).toHaveText(
+    'Shown as you saved it. Connor McDavid (now BOS) and Leon Draisaitl have left the club since.',
+  )
+  await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/Connor McDavid/)
+  await expect(on.slot('Centre, line 2')).toHaveAccessibleName(/Leon Draisaitl/)
+  for (const colorScheme of COLOR_SCHEMES) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page)
+    }
+  }
+
+  // Saved again, it keeps them: nothing is changed silently.
+  await page.getByRole('button', { name: 'Save Lineup' }).click()
+  await expect(page.getByText('Your lineup was updated successfully.')).toBeVisible()
+  await page.goto('/settings/lineups')
+  await page.getByRole('link', { name: /^Open/ }).click()
+  await expect(on.filledSlots()).toHaveCount(2)
+  await expect(notice).toBeVisible()
+})
