@@ -43,7 +43,9 @@ export const DANGER = {
   password: 'Your password',
   confirm: 'Delete my account',
   busy: 'Deleting…',
-  cancel: 'Keep my account',
+  cancel: 'Keep account',
+  /** In place of the question for the password. */
+  fresh: 'You have just signed in, so your password is not asked again.',
 } as const
 
 export const PROFILE_SETTINGS = {

@@ -57,7 +57,11 @@ export function SearchSelect({
           {label}
         </label>
         <Combobox.InputGroup className="relative">
-          <Combobox.Input id={id} placeholder={placeholder} className={classNames(fieldStyle, 'pr-22')} />
+          <Combobox.Input
+            id={id}
+            placeholder={placeholder}
+            className={classNames(fieldStyle, 'pr-22 text-ellipsis')}
+          />
           <span className="absolute inset-y-0 right-0.5 flex items-center">
             {value !== null && (
               <Combobox.Clear aria-label={clearLabel} className={iconButtonStyle}>

@@ -20,7 +20,7 @@ describe('changing a password', () => {
     expect(problem(checkNewPassword('short', 'other'))).toBe('passwords_differ')
   })
 
-  it.each(['Shor7!a', 'nouppercase1!', 'NOLOWERCASE1!', 'NoDigitHere!', 'NoSpecial12'])(
+  it.each(['Shor7!a', 'nouppercase1!', 'NOLOWERCASE1!', 'NoDigitHere!', 'NoSpecial12', 'No Special 12'])(
     'P-VALID-35 refuses %s, which lacks one requirement',
     (password) => {
       expect(Object.values(passwordFlags(password)).filter((met) => !met)).toHaveLength(1)

@@ -24,7 +24,7 @@ const test = base.extend<object, { site: Site }>({
       await provide({ server, mail })
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, provide) => provide(site.server.url),
 })

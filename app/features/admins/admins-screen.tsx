@@ -28,7 +28,7 @@ export function AdminsScreen({ admins, ownId, answer }: Props) {
         {admins.map(({ userId, email, since }) => (
           <li key={userId} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <div className="min-w-0 flex-1">
-              <p className="font-semibold break-all">
+              <p className="font-semibold wrap-anywhere">
                 {email} {userId === ownId && <span className="text-ink-muted">({ADMINS.you})</span>}
               </p>
               <p className="text-sm text-ink-muted">

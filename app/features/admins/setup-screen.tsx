@@ -18,7 +18,7 @@ export function SetupScreen({ email, refusal }: Props) {
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
       <div className="border-t-6 border-rink-red pt-5">
         <h1 className="text-4xl">{ADMIN_SETUP.heading}</h1>
-        <p className="mt-3 max-w-prose text-lg break-words text-ink-muted">
+        <p className="mt-3 max-w-prose text-lg wrap-anywhere text-ink-muted">
           {refusal === null ? ADMIN_SETUP.text(email) : ADMIN_SETUP.refused}
         </p>
       </div>

@@ -20,7 +20,7 @@ export function OwnProfileScreen({ profile }: { readonly profile: OwnProfile | n
       ) : (
         <>
           <dl className="mt-6 w-full divide-y divide-hairline border-y-2 border-edge">
-            <Row term={PROFILE_PAGE.name} value={profile.name ?? PROFILE_PAGE.noName} />
+            <Row term={PROFILE_PAGE.name} value={profile.name} />
             <Row term={PROFILE_PAGE.email} value={profile.email} />
           </dl>
           <div className="mt-7 flex flex-wrap gap-3">
@@ -37,11 +37,15 @@ export function OwnProfileScreen({ profile }: { readonly profile: OwnProfile | n
   )
 }
 
-function Row({ term, value }: { readonly term: string; readonly value: string }) {
+function Row({ term, value }: { readonly term: string; readonly value: string | null }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-6 py-3">
       <dt className="w-20 text-ink-muted">{term}</dt>
-      <dd className="min-w-0 font-display text-xl font-semibold break-all">{value}</dd>
+      {value === null ? (
+        <dd className="text-ink-muted">{PROFILE_PAGE.noName}</dd>
+      ) : (
+        <dd className="min-w-0 font-display text-xl font-semibold wrap-anywhere">{value}</dd>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleUser, KeyRound, Rows3, Star } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
 
 import { SETTINGS } from '#messages/settings.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -14,9 +14,20 @@ const SCREENS = [
 
 /** The settings around their screens: a sidebar, on a phone a row above (P-SET-01). */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the row is wider than the screen: where the reader is must be in sight.
+  useEffect(() => {
+    const row = nav.current
+    const here = [...(row?.querySelectorAll('a') ?? [])].find((link) => link.pathname === pathname)
+    if (!row || !here) return
+    const { left, width } = here.getBoundingClientRect()
+    row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2
+  }, [pathname])
   return (
     <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-12 gap-y-6 px-4 py-6 sm:px-6 desk:grid-cols-[13rem_minmax(0,1fr)] desk:py-12">
       <nav
+        ref={nav}
         aria-label={SETTINGS.label}
         className="-mx-4 overflow-x-auto border-b border-hairline px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 desk:self-start desk:overflow-visible desk:border-b-0 desk:border-t-6 desk:border-t-rink-blue desk:pt-3"
       >

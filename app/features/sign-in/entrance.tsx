@@ -18,7 +18,7 @@ export function Entrance({ heading, lead, name, number, children }: Props) {
       <div className="mx-auto flex w-full max-w-md flex-col justify-center lg:mx-0">
         <div className="border-t-6 border-rink-red pt-5">
           <h1 className="text-4xl">{heading}</h1>
-          {lead && <p className="mt-2 text-lg text-ink-muted">{lead}</p>}
+          {lead && <p className="mt-2 text-lg wrap-anywhere text-ink-muted">{lead}</p>}
         </div>
         <div className="mt-7">{children}</div>
       </div>

@@ -22,7 +22,7 @@ export function AccountScreen({ email, hasPassword, isFresh, sessions, answer }:
     <>
       <h1 className="text-4xl">{ACCOUNT_SETTINGS.heading}</h1>
       <p className="mt-2 text-ink-muted">
-        {ACCOUNT_SETTINGS.signedInAs} <span className="font-semibold break-all text-ink">{email}</span>
+        {ACCOUNT_SETTINGS.signedInAs} <span className="font-semibold wrap-anywhere text-ink">{email}</span>
       </p>
       <SettingsSection title={ACCOUNT_SETTINGS.security}>
         {hasPassword ? (
@@ -34,7 +34,7 @@ export function AccountScreen({ email, hasPassword, isFresh, sessions, answer }:
         )}
       </SettingsSection>
       <SessionList sessions={sessions} answer={toPassword ? null : answer} />
-      <DangerZone asksPassword={hasPassword && !isFresh} />
+      <DangerZone hasPassword={hasPassword} isFresh={isFresh} />
     </>
   )
 }

@@ -11,8 +11,14 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { SettingsSection } from '../settings-frame.tsx'
 import { deleteAccount } from './delete-account.ts'
 
+type Props = {
+  readonly hasPassword: boolean
+  /** Signed in a moment ago: no password is asked again. */
+  readonly isFresh: boolean
+}
+
 /** Button, question, "Deleting…", then signed out at `/` (P-SET-03, P-STATE-31, P-STATE-32). */
-export function DangerZone({ asksPassword }: { readonly asksPassword: boolean }) {
+export function DangerZone({ hasPassword, isFresh }: Props) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -55,7 +61,8 @@ export function DangerZone({ asksPassword }: { readonly asksPassword: boolean })
         }
       >
         <form id={form} className="flex flex-col gap-4" onSubmit={(event) => void confirm(event)}>
-          {asksPassword && (
+          {hasPassword && isFresh && <p>{DANGER.fresh}</p>}
+          {hasPassword && !isFresh && (
             <Field label={DANGER.password}>
               {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
             </Field>

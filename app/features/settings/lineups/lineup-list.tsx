@@ -28,11 +28,14 @@ export function LineupList({ lineups, failure }: Props) {
           </Button>
         </div>
       ) : lineups.length === 0 ? (
-        <div className="mt-6 flex flex-col items-start gap-5 rounded-lg border border-dashed border-edge px-5 py-10 sm:px-8">
-          <p className="text-lg">{YOUR_LINEUPS.none}</p>
-          <Link to="/" className={buttonStyle({ look: 'primary' })}>
-            {YOUR_LINEUPS.build}
-          </Link>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-7 rounded-lg border border-hairline bg-board px-5 py-8 sm:px-8">
+          <div className="flex flex-col items-start gap-5">
+            <p className="text-lg">{YOUR_LINEUPS.none}</p>
+            <Link to="/" className={buttonStyle({ look: 'primary' })}>
+              {YOUR_LINEUPS.build}
+            </Link>
+          </div>
+          <EmptyLine />
         </div>
       ) : (
         <ul className="mt-6 divide-y divide-hairline border-y border-hairline">
@@ -42,5 +45,21 @@ export function LineupList({ lineups, failure }: Props) {
         </ul>
       )}
     </>
+  )
+}
+
+/** A forward line nobody stands on yet. Decorative. */
+function EmptyLine() {
+  return (
+    <div aria-hidden="true" className="flex gap-3 font-display text-2xl font-bold text-ink-muted">
+      {['LW', 'C', 'RW'].map((position) => (
+        <span
+          key={position}
+          className="grid h-24 w-20 place-items-center rounded-md border-2 border-dashed border-edge"
+        >
+          {position}
+        </span>
+      ))}
+    </div>
   )
 }
