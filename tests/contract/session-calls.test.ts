@@ -25,7 +25,7 @@ type Sent =
   | { readonly form: Record<string, string> }
   | { readonly bearer: string }
 
-/** Two fans with accounts, and the site as their browsers reach it. */
+/** Three fans with accounts, and the site as their browsers reach it. */
 async function open() {
   const { db } = database
   dropRosters(db)
@@ -35,6 +35,7 @@ async function open() {
   const app = await startWebApp(db, accounts.auth)
   const fan = await signedUp(accounts.visit())
   const other = await signedUp(accounts.visit(), { email: 'other@example.com' })
+  const third = await signedUp(accounts.visit(), { email: 'third@example.com' })
   const ask = (cookie: string, address: string, sent?: Sent) =>
     app.request(address, { method: sent ? 'POST' : 'GET', ...withCookie(cookie, sent) })
   const lineup = (name: string) => ({
@@ -48,6 +49,7 @@ async function open() {
     lineup,
     fan: cookieOf(fan),
     other: cookieOf(other),
+    third: cookieOf(third),
     fanId: await idOf(fan),
     otherId: await idOf(other),
   }
@@ -120,14 +122,17 @@ describe('P-CALL-01 a call is the session’s, whatever else it says', () => {
   })
 
   it('is nobody’s with a session that was forged, has ended or is over', async () => {
-    const { ask, lineup, fan, other, fanId } = await open()
+    const { ask, lineup, fan, other, third, fanId } = await open()
     await database.db
       .update(session)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(session.userId, fanId))
     await ask(other, '/signout', { form: {} })
-    const forged = other.replace(/=([^;.]+)\./, '=another-$1.')
-    expect(forged).not.toBe(other)
+    // The token of a session that lives, under another's signature.
+    const signature = decodeURIComponent(fan).split('.').at(-1)
+    const forged = third.replace(/(\.|%2E)[^.]+$/, `.${encodeURIComponent(signature ?? '')}`)
+    expect(forged).not.toBe(third)
+    expect((await ask(third, '/lineup-builder/saved')).status).toBe(200)
     for (const cookie of [fan, other, forged, '']) {
       expect((await ask(cookie, '/lineup-builder/saved')).status).toBe(401)
       expect((await ask(cookie, '/lineup-builder/saved', { json: lineup('Nobody’s') })).status).toBe(401)
@@ -159,7 +164,7 @@ describe('P-CALL-46 a failed /api/delete-account is JSON with an error field', (
         error: 'This confirmation has expired or was used before. Confirm once more to delete your account.',
       },
     })
-    expect(await database.db.$count(user)).toBe(2)
+    expect(await database.db.$count(user)).toBe(3)
   })
 
   it('for the last admin', async () => {
@@ -183,7 +188,7 @@ describe('P-CALL-46 a failed /api/delete-account is JSON with an error field', (
     } finally {
       await database.db.execute(sql`alter table audit_log_gone rename to audit_log`)
     }
-    expect(await database.db.$count(user)).toBe(2)
+    expect(await database.db.$count(user)).toBe(3)
   })
 })
 
