@@ -243,6 +243,7 @@ test('a board that begins anew is no saved lineup’s: another club, the same cl
 })
 
 test('a loaded lineup is let go by its deletion and by signing out', async ({ page, open, context }) => {
+  test.slow()
   const email = await signUp(page)
   const on = onTheBoard(page)
   await open('/lineup-builder?team=EDM')
