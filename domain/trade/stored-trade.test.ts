@@ -73,7 +73,7 @@ test('whatever is stored reads back as it was sent', () => {
 })
 
 test('damaged columns are not read', () => {
-  expect(() => fromStoredOffer(6, { players: [{ id: 'x' }], picks: [] }, new Map())).toThrow()
+  expect(() => fromStoredOffer(6, { players: [{ id: 'x' }], picks: [] }, new Map())).toThrow(/invalid/i)
 })
 
 test('who has left the club since is found', () => {
