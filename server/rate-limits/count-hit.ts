@@ -29,6 +29,8 @@ export const RATE_LIMITS: Readonly<
   reset_account: { hits: 3, windowMs: HOUR_MS },
   google: { hits: 60, windowMs: 15 * MINUTE_MS },
   password_check: { hits: 10, windowMs: 15 * MINUTE_MS },
+  trade: { hits: 120, windowMs: HOUR_MS },
+  picture: { hits: 120, windowMs: HOUR_MS },
 }
 
 /** Something to count: for the visitor's address, or for the account of that e-mail. */

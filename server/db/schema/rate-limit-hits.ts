@@ -12,6 +12,8 @@ export const LIMITED_ACTIONS = [
   'reset_account',
   'google',
   'password_check',
+  'trade',
+  'picture',
 ] as const
 
 /** How often an address, or something done to one account, was counted in one window of time; rows older than 24 hours are deleted. */

@@ -11,17 +11,17 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
+import { ASSET_LIMIT } from '#domain/trade/draft.ts'
+import { TRADE_NAME_LIMIT } from '#domain/trade/trade-name.ts'
+
 import { user } from './accounts.ts'
 import { createdAt, textBetween } from './columns.ts'
 import { site_visits } from './site-visits.ts'
 import { teams } from './teams.ts'
 
-/** The most players and picks that go one way. */
-const MOST_ASSETS = 20
-
-/** Check: both are lists, and together they send at least one asset and at most MOST_ASSETS. */
+/** Check: both are lists, and together they send at least one asset and at most ASSET_LIMIT. */
 const sendsSomething = (players: AnyPgColumn, picks: AnyPgColumn) =>
-  sql`case when jsonb_typeof(${players}) = 'array' and jsonb_typeof(${picks}) = 'array' then jsonb_array_length(${players}) + jsonb_array_length(${picks}) between 1 and ${sql.raw(String(MOST_ASSETS))} else false end`
+  sql`case when jsonb_typeof(${players}) = 'array' and jsonb_typeof(${picks}) = 'array' then jsonb_array_length(${players}) + jsonb_array_length(${picks}) between 1 and ${sql.raw(String(ASSET_LIMIT))} else false end`
 
 const assets = () =>
   jsonb()
@@ -37,6 +37,8 @@ export const trade_proposals = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     user_id: uuid().references(() => user.id, { onDelete: 'set null' }),
+    /** What its owner calls it; null for the clubs' names. */
+    name: text(),
     team1_id: integer()
       .notNull()
       .references(() => teams.id, { onDelete: 'restrict' }),
@@ -50,7 +52,7 @@ export const trade_proposals = pgTable(
     team1_draft_picks: assets(),
     team2_draft_picks: assets(),
     created_at: createdAt(),
-    /** Made by the browser, so that a proposal kept on the device and sent later is stored once. */
+    /** Of the browser's key and the owner, so that a proposal kept on the device and sent later is stored once. */
     client_key: uuid(),
   },
   (trade) => [
@@ -58,6 +60,7 @@ export const trade_proposals = pgTable(
     index('trade_proposals_user_id_index').on(trade.user_id, trade.created_at.desc()),
     index('trade_proposals_created_at_index').on(trade.created_at.desc(), trade.id),
     check('trade_proposals_two_teams', sql`${trade.team1_id} <> ${trade.team2_id}`),
+    check('trade_proposals_name_length', textBetween(trade.name, 1, TRADE_NAME_LIMIT)),
     check('trade_proposals_team1_name_length', textBetween(trade.team1_name, 1, 80)),
     check('trade_proposals_team2_name_length', textBetween(trade.team2_name, 1, 80)),
     check('trade_proposals_team1_assets', sendsSomething(trade.team1_players, trade.team1_draft_picks)),

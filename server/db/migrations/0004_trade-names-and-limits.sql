@@ -1,0 +1,4 @@
+ALTER TABLE "rate_limit_hits" DROP CONSTRAINT "rate_limit_hits_action_known";--> statement-breakpoint
+ALTER TABLE "trade_proposals" ADD COLUMN "name" text;--> statement-breakpoint
+ALTER TABLE "rate_limit_hits" ADD CONSTRAINT "rate_limit_hits_action_known" CHECK ("rate_limit_hits"."action" in ('report', 'sign_in', 'sign_in_account', 'sign_up', 'sign_up_account', 'reset', 'reset_account', 'google', 'password_check', 'trade', 'picture'));--> statement-breakpoint
+ALTER TABLE "trade_proposals" ADD CONSTRAINT "trade_proposals_name_length" CHECK (char_length(btrim("trade_proposals"."name")) >= 1 and char_length("trade_proposals"."name") <= 80);
