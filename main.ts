@@ -14,6 +14,7 @@ import { forgetExpired } from '#server/auth/forget-expired.ts'
 import { openRequests } from '#server/auth/open-request.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { createApp, type AppParts } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
@@ -53,6 +54,7 @@ type SharedParts = Omit<AppParts, 'production' | 'build' | 'clientFolder'>
 /** What the web app stands on, whether it is built or served by Vite. */
 async function shareParts(settings: Settings, { db }: OpenDatabase): Promise<SharedParts> {
   const mail = createMailer(settings.mail, log)
+  const files = createDiskFileStore(join(settings.dataDir, 'files'))
   const auth = createAuth({
     db,
     secret: settings.authSecret ?? (await keepAuthSecret(settings.dataDir)),
@@ -66,7 +68,8 @@ async function shareParts(settings: Settings, { db }: OpenDatabase): Promise<Sha
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     auth,
-    openRequest: openRequests({ db, mail, log, auth }),
+    files,
+    openRequest: openRequests({ db, mail, files, tradeSaving: settings.tradeSaving, log, auth }),
   }
 }
 

@@ -19,6 +19,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { createApp } from '#server/http/app.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 
 import { startPostgres } from '../scripts/temporary-postgres.ts'
 
@@ -74,6 +75,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
     mail: null,
     log,
   })
+  const files = memoryFiles()
   const app = createApp({
     production: true,
     build,
@@ -82,7 +84,8 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
     publicUrl: undefined,
     trustedProxies: 0,
     auth,
-    openRequest: openRequests({ db, auth, mail, log }),
+    files,
+    openRequest: openRequests({ db, auth, mail, files, tradeSaving: true, log }),
   })
   /** One request, answered to its last byte. */
   const post = async (path: string, body: string | URLSearchParams, status: number, cookie = '') => {

@@ -16,3 +16,14 @@ export function underline(title: string): string {
 export function tableRow(cells: readonly string[]): string {
   return `|${cells.join('|')}|`
 }
+
+/**
+ * Somebody's text as one line, without blanks around it. A line break would begin a mail header of his own, and
+ * neither a screen nor a database takes half a character or a NUL.
+ */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Control}\u2028\u2029]+/gu, ' ')
+    .trim()
+}

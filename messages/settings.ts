@@ -1,4 +1,5 @@
 import { MAX_BIO, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
+import { TRADE_NAME_LIMIT } from '#domain/trade/trade-name.ts'
 
 /** The words of the settings (P-SET). */
 
@@ -7,6 +8,7 @@ export const SETTINGS = {
   account: 'Account',
   profile: 'Profile',
   lineups: 'Your Lineups',
+  trades: 'Your Trades',
   favorites: 'Your Favorites',
   failed: 'Something went wrong on our side.',
 } as const
@@ -77,24 +79,46 @@ export const FAVORITES = {
   clear: 'Clear all selections',
 } as const
 
-export const YOUR_LINEUPS = {
-  heading: 'Your lineups',
-  unknownTeam: 'Unknown Team',
-  lastUpdated: 'Last updated:',
+/** A list of what one has saved. */
+const SAVED_LIST = {
   open: 'Open',
   delete: 'Delete',
   openOf: (title: string) => `Open ${title}`,
   deleteOf: (title: string) => `Delete ${title}`,
-  public: 'Public',
-  publicOf: (title: string) => `Show ${title} on your public profile`,
   sure: 'Are you sure?',
   sureText: (title: string) => `"${title}" is deleted. This cannot be undone.`,
+  failed: (message: string) => `Error: ${message}`,
+  retry: 'Try again',
+} as const
+
+export const YOUR_LINEUPS = {
+  ...SAVED_LIST,
+  heading: 'Your lineups',
+  unknownTeam: 'Unknown Team',
+  lastUpdated: 'Last updated:',
+  public: 'Public',
+  publicOf: (title: string) => `Show ${title} on your public profile`,
   /** P-SET-16 */
   none: "You don't have any saved lineups yet...",
   build: 'Build a lineup',
-  failed: (message: string) => `Error: ${message}`,
   notSwitched: 'Your choice could not be kept.',
-  retry: 'Try again',
+} as const
+
+export const YOUR_TRADES = {
+  ...SAVED_LIST,
+  heading: 'Your trades',
+  saved: 'Saved',
+  rename: 'Rename',
+  renameOf: (title: string) => `Rename ${title}`,
+  name: 'Name',
+  nameHint: (usual: string) => `At most ${TRADE_NAME_LIMIT} characters. Left empty, it is called ${usual}.`,
+  save: 'Save name',
+  cancel: 'Cancel',
+  download: 'Download picture',
+  downloadOf: (title: string) => `Download the picture of ${title}`,
+  none: 'You don’t have any saved trade proposals yet.',
+  build: 'Build a trade',
+  notChanged: 'Your change could not be kept.',
 } as const
 
 export const PROFILE_PAGE = {

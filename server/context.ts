@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Database } from '#server/db/client.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 
 /** Who asks. Decided by the session on the server, on every request. */
@@ -17,5 +18,9 @@ export type Context = {
   /** Where the request came from; null when unknown. Kept only as a hash that nobody can read a day later. */
   readonly address: string | null
   readonly mail: Mailer
+  /** The buckets of pictures. */
+  readonly files: FileStore
+  /** May trade proposals be saved (TRADE_SAVING)? */
+  readonly tradeSaving: boolean
   readonly log: Logger
 }

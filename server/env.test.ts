@@ -28,6 +28,7 @@ describe('readSettings', () => {
     ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['TRUST_PROXY', 'cloudflare'],
+    ['TRADE_SAVING', 'soon'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const attempt = () => readSettings({ [name]: value })
     expect(attempt).toThrow(SettingsError)
@@ -61,6 +62,17 @@ describe('readSettings', () => {
     ['2', 2],
   ])('TRUST_PROXY=%s trusts %i proxies', (given, count) => {
     expect(readSettings({ TRUST_PROXY: given }).trustedProxies).toBe(count)
+  })
+
+  it.each([
+    [undefined, true],
+    ['', true],
+    ['on', true],
+    ['off', false],
+    ['OFF', false],
+    ['false', false],
+  ])('P-TRADE-20 TRADE_SAVING=%s lets trades be saved: %s', (given, saved) => {
+    expect(readSettings({ TRADE_SAVING: given }).tradeSaving).toBe(saved)
   })
 
   it('needs AUTH_SECRET with DATABASE_URL, where several processes must trust the same cookies', () => {

@@ -50,6 +50,12 @@ const Environment = z.object({
     .regex(/^(?:\d|on|off|true|false)$/i, 'must be how many proxies stand in front: 0, 1, 2 …')
     .transform((text) => (/^\d$/.test(text) ? Number(text) : Number(/^(?:on|true)$/i.test(text))))
     .default(0),
+  TRADE_SAVING: z
+    .string()
+    .trim()
+    .regex(/^(?:on|off|true|false)$/i, 'must be on or off')
+    .transform((text) => /^(?:on|true)$/i.test(text))
+    .default(true),
 })
 
 /** How mail leaves the house; null where none is set up. */
@@ -88,6 +94,8 @@ export type Settings = {
   readonly mail: MailSettings | null
   /** How many proxies of ours stand in front; only then do their headers count. */
   readonly trustedProxies: number
+  /** May trade proposals be saved (P-TRADE-20)? */
+  readonly tradeSaving: boolean
 }
 
 /** A setting that cannot be used. Its message is one line that names the setting. */
@@ -128,6 +136,7 @@ export function readSettings(variables: Variables): Settings {
     google: readGoogleSettings(env),
     mail: readMailSettings(env),
     trustedProxies: env.TRUST_PROXY,
+    tradeSaving: env.TRADE_SAVING,
   }
 }
 

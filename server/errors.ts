@@ -9,6 +9,9 @@ export type AppErrorCode =
   | 'too_many_requests'
   | 'not_configured'
   | 'unavailable'
+  /** The bucket took no file; the database no record of it. */
+  | 'upload_failed'
+  | 'record_failed'
 
 /** "Cannot do this request", told to the visitor in `message`. A refusal that a rule expects is a returned Problem instead. */
 export class AppError extends Error {

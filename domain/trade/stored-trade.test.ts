@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { findGone, fromStoredOffer, toStoredOffer } from '#domain/trade/stored-trade.ts'
+import { findGone, fromStoredOffer, storedName, toStoredOffer } from '#domain/trade/stored-trade.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
@@ -31,6 +31,16 @@ test('P-ENT-33 P-ENT-34 an offer is stored as entries of players and picks', () 
       { year: 2027, round: 1 },
     ],
   })
+})
+
+test('P-ENT-33 the two names of a roster stand as they are; only a full name is taken apart', () => {
+  const player = aPlayer({ name: 'Luca Del Bel Belluz' })
+  const name = storedName({ first_name: ' Luca', last_name: 'Del Bel Belluz ' })
+  expect(name).toBe('Del Bel Belluz, Luca')
+  const { players } = toStoredOffer(anOffer(BOSTON.id, [player]), new Map([[player.id, name ?? '']]))
+  expect(players[0]?.name).toBe('Del Bel Belluz, Luca')
+  expect(storedName({ first_name: 'Pelé', last_name: ' ' })).toBeNull()
+  expect(toStoredOffer(anOffer(BOSTON.id, [aPlayer({ name: 'Pelé' })])).players[0]?.name).toBe('Pelé')
 })
 
 const anyName = fc.stringMatching(/^[A-Z][a-z]{1,8} [A-Z][a-z]{1,8}( [A-Z][a-z]{1,8})?$/)

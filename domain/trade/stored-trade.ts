@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 
 import { normalizePosition } from '#domain/player/position.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { PlayerRecord } from '#domain/player/read-player.ts'
 import { lastNameFirst } from '#domain/trade/describe.ts'
 import type { Offer, TradedPlayer } from '#domain/trade/draft.ts'
 import { isUnconditional, UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
@@ -42,13 +43,35 @@ export type StoredPick = z.infer<typeof storedPicks>[number]
 /** What one club sends, as the two columns of its side hold it. */
 export type StoredOffer = { readonly players: readonly StoredPlayer[]; readonly picks: readonly StoredPick[] }
 
-export function toStoredOffer({ players, picks }: Pick<Offer, 'players' | 'picks'>): StoredOffer {
-  return { players: players.map(toStoredPlayer), picks: picks.map(toStoredPick) }
+/** @param names "Last, First" by player, as a roster that keeps both names apart gives them; else the full name is taken apart */
+export function toStoredOffer(
+  { players, picks }: Pick<Offer, 'players' | 'picks'>,
+  names: ReadonlyMap<number, string> = new Map(),
+): StoredOffer {
+  return { players: players.map((traded) => toStoredPlayer(traded, names)), picks: picks.map(toStoredPick) }
 }
 
-function toStoredPlayer({ player, retained }: TradedPlayer): StoredPlayer {
+function toStoredPlayer(
+  { player, retained }: TradedPlayer,
+  names: ReadonlyMap<number, string>,
+): StoredPlayer {
   const { id, name, position, number } = player
-  return { id, name: lastNameFirst(name), position, number, ...(retained !== null && { retained }) }
+  return {
+    id,
+    name: names.get(id) ?? lastNameFirst(name),
+    position,
+    number,
+    ...(retained !== null && { retained }),
+  }
+}
+
+/** "Last, First" of the two names a roster keeps apart (P-ENT-33): "Del Bel Belluz, Luca". Null where it does not. */
+export function storedName({
+  first_name,
+  last_name,
+}: Pick<PlayerRecord, 'first_name' | 'last_name'>): string | null {
+  const [first, last] = [first_name?.trim(), last_name?.trim()]
+  return first && last ? `${last}, ${first}` : null
 }
 
 function toStoredPick({ year, round, note, condition }: DraftPick): StoredPick {

@@ -11,15 +11,15 @@ export type OpenRequest = (
 
 /** Makes what a request's verbs need: who asks, and when; and the cookies of a session that was prolonged on the way. */
 export function openRequests(
-  parts: Pick<Context, 'db' | 'mail' | 'log'> & { readonly auth: Auth },
+  parts: Pick<Context, 'db' | 'mail' | 'files' | 'tradeSaving' | 'log'> & { readonly auth: Auth },
 ): OpenRequest {
   return async (request, address) => {
-    const { auth, db, mail, log } = parts
+    const { auth, db, log } = parts
     const now = new Date()
     const { actor, session, due } = await readActor({ db, now, log }, auth, request.headers)
     const cookies = due && request.method === 'GET' ? await prolong(parts, request.headers) : []
     const origin = auth.publicUrl ?? new URL(request.url).origin
-    const context = { db, mail, log, auth, actor, session, now, address, origin, headers: request.headers }
+    const context = { ...parts, actor, session, now, address, origin, headers: request.headers }
     return { context, cookies }
   }
 }

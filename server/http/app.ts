@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { OpenRequest } from '#server/auth/open-request.ts'
 import type { Auth } from '#server/auth/auth.ts'
 import type { Context } from '#server/context.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 
 import { answerAuthRedirect } from './auth-redirects.ts'
 import { clientAddress } from './client-address.ts'
@@ -15,6 +16,7 @@ import { requestLog } from './request-log.ts'
 import { sameSiteWrites } from './same-site-writes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
+import { storedFiles } from './stored-files.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 const MAX_REPORT_BYTES = 16 * 1024
@@ -30,6 +32,7 @@ export type AppParts = {
   /** How many proxies of ours stand in front. */
   readonly trustedProxies: number
   readonly auth: Auth
+  readonly files: FileStore
   readonly openRequest: OpenRequest
 }
 
@@ -46,6 +49,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { secureHeadersNon
   app.use(securityHeaders(parts))
   app.get('/healthz', (c) => c.text('ok'))
   if (parts.clientFolder) app.route('/', staticFiles(parts.clientFolder))
+  app.route('/', storedFiles(parts.files))
   app.use(compress({ encoding: 'gzip' }))
   app.use(sameSiteWrites(parts.publicUrl))
   app.use('/api/send-report', limitBody(MAX_REPORT_BYTES))

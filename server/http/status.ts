@@ -21,6 +21,8 @@ export function statusOf(code: AppErrorCode): ContentfulStatusCode {
       return 429
     case 'not_configured':
     case 'unavailable':
+    case 'upload_failed':
+    case 'record_failed':
       return 503
   }
 }

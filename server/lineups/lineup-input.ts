@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
 import { SLOT_IDS } from '#domain/lineup/slots.ts'
-
-/** A column of PostgreSQL's integer type. */
-export const RowId = z.int().min(1).max(2_147_483_647)
+import { RowId } from '#server/db/row-id.ts'
 
 const Placed = z.partialRecord(z.enum(SLOT_IDS), RowId)
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 
 import type { SavedPlacements } from '#domain/lineup/saved-lineup.ts'
 import { SLOT_IDS } from '#domain/lineup/slots.ts'
-
-import { RowId } from './lineup-input.ts'
+import { RowId } from '#server/db/row-id.ts'
 
 const Saved = z.partialRecord(
   z.enum(SLOT_IDS),

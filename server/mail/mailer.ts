@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 
+import { oneLine } from '#domain/text-format.ts'
 import type { MailSettings } from '#server/env.ts'
 
 /** A plain text mail. Nothing a visitor wrote ever becomes HTML. */
@@ -45,9 +46,4 @@ export function createMailer(settings: MailSettings | null, log: Logger): Mailer
       }
     },
   }
-}
-
-/** A line break in a header would begin a header of the visitor's own. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Control}\u2028\u2029]+/gu, ' ').trim()
 }

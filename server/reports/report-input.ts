@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { MAX_REPORT_NAME, MAX_REPORT_NOTES, REPORT_TYPES } from '#domain/report/report.ts'
+import { oneLine } from '#domain/text-format.ts'
 import {
   MISSING_NAME,
   REPORT_NAME_TOO_LONG,
@@ -8,7 +9,6 @@ import {
   REPORT_TYPE_UNKNOWN,
   REPORT_UNREADABLE,
 } from '#messages/report.ts'
-import { oneLine } from '#server/mail/mailer.ts'
 
 /** A report as a browser sends it. Its `reporter` is not read: the session decides who reports (P-ROLE-12). */
 export const ReportInput = z.object(

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 
 import type { Actor, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 
 export const silent = pino({ level: 'silent' })
 
@@ -20,6 +21,8 @@ export function contextOn(db: Database, given: Partial<Context> = {}): Context {
     now: new Date(),
     address: '203.0.113.7',
     mail: { supportAddress: null, send: async () => 'not_configured' },
+    files: memoryFiles(),
+    tradeSaving: true,
     log: silent,
     ...given,
   }

@@ -19,8 +19,10 @@ import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createApp } from '#server/http/app.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 
 const log = pino({ level: 'silent' })
+const files = memoryFiles()
 const mail = createMailer(null, log)
 const database = await openDatabase({ folder: 'memory://' })
 await migrateDatabase(database)
@@ -59,7 +61,8 @@ const app = createApp({
   clientFolder: join(root, 'build/client'),
   log,
   auth,
-  openRequest: openRequests({ db, auth, mail, log }),
+  files,
+  openRequest: openRequests({ db, auth, mail, files, tradeSaving: true, log }),
 })
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 server.listen(0, 'localhost', () => {

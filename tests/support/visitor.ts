@@ -6,6 +6,7 @@ import { openRequests } from '#server/auth/open-request.ts'
 import type { Database } from '#server/db/client.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { silent } from '#tests/factories/contexts.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 
 export const FAN = { email: 'fan@example.com', password: 'secret' }
 export const SITE = 'http://localhost:4200'
@@ -31,7 +32,14 @@ export function startAccounts(
     log: silent,
     ...rest,
   })
-  return { auth, visit: () => new Visitor(auth, openRequests({ db, auth, mail, log: silent })) }
+  return {
+    auth,
+    visit: () =>
+      new Visitor(
+        auth,
+        openRequests({ db, auth, mail, files: memoryFiles(), tradeSaving: true, log: silent }),
+      ),
+  }
 }
 
 /** A browser: it keeps the cookies it is given and sends them along. */

@@ -5,9 +5,11 @@ import routes from '#app/routes.ts'
 import type { Auth } from '#server/auth/auth.ts'
 import { openRequests } from '#server/auth/open-request.ts'
 import type { Database } from '#server/db/client.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { createApp } from '#server/http/app.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { silent } from '#tests/factories/contexts.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 
 type Module = ServerBuild['routes'][string] extends infer Route
   ? Route extends { module: infer Value }
@@ -48,7 +50,7 @@ function load(file: string): Promise<Module> {
  * The server as it is, from the socket's side of Hono to the database: all that is missing is the drawing of pages, which
  * answer with the word "page" instead. Nested routes stand side by side, each with its loader and action.
  */
-export async function startWebApp(db: Database, auth: Auth) {
+export async function startWebApp(db: Database, auth: Auth, files: FileStore = memoryFiles()) {
   const listed = await listRoutes()
   const build: ServerBuild = {
     entry: { module: { default: (_request, status, headers) => new Response('page', { status, headers }) } },
@@ -77,6 +79,14 @@ export async function startWebApp(db: Database, auth: Auth) {
     publicUrl: undefined,
     trustedProxies: 0,
     auth,
-    openRequest: openRequests({ db, auth, mail: createMailer(null, silent), log: silent }),
+    files,
+    openRequest: openRequests({
+      db,
+      auth,
+      mail: createMailer(null, silent),
+      files,
+      tradeSaving: true,
+      log: silent,
+    }),
   })
 }

@@ -1,4 +1,4 @@
-import { CircleUser, KeyRound, Rows3, Star } from 'lucide-react'
+import { ArrowLeftRight, CircleUser, KeyRound, Rows3, Star } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
@@ -9,6 +9,7 @@ const SCREENS = [
   { to: '/settings/account', label: SETTINGS.account, Icon: KeyRound },
   { to: '/settings/profile', label: SETTINGS.profile, Icon: CircleUser },
   { to: '/settings/lineups', label: SETTINGS.lineups, Icon: Rows3 },
+  { to: '/settings/trades', label: SETTINGS.trades, Icon: ArrowLeftRight },
   { to: '/settings/favorites', label: SETTINGS.favorites, Icon: Star },
 ] as const
 

@@ -1,5 +1,6 @@
 import { savedLineupMessage } from '#messages/lineups-saved.ts'
-import { answerApi } from '#server/http/answer-api.ts'
+import type { Context } from '#server/context.ts'
+import { answerApi, answerResult } from '#server/http/answer-api.ts'
 import { readJson } from '#server/http/read-json.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { NewLineupInput } from '#server/lineups/lineup-input.ts'
@@ -17,22 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Keeps a new one (P-CALL-22). A broken rule is answered 422 with its title and message. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext)
-  const answer = await answerApi(ctx, async () => {
-    const result = await saveLineup({ ctx, input: await readJson(request, NewLineupInput) })
-    return result.ok
-      ? result.value
-      : { refused: { code: result.problem.code, ...savedLineupMessage(result.problem) } }
-  })
-  return refusalStatus(answer)
-}
-
-/** A rule that was broken is no success. */
-export async function refusalStatus(answer: Response): Promise<Response> {
-  if (!answer.ok) return answer
-  const body: unknown = await answer.clone().json()
-  return typeof body === 'object' && body !== null && 'refused' in body
-    ? Response.json(body.refused, { status: 422 })
-    : answer
+export function action({ request, context }: Route.ActionArgs) {
+  const verb = async (ctx: Context) => saveLineup({ ctx, input: await readJson(request, NewLineupInput) })
+  return answerResult(context.get(requestContext), verb, savedLineupMessage)
 }

@@ -1,10 +1,9 @@
 import { LINEUP_NOT_LOADED } from '#messages/lineups-saved.ts'
-import { AppError } from '#server/errors.ts'
+import { readRowId } from '#server/db/row-id.ts'
 import { describeFailure } from '#server/http/failure.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { drawLineup, lineupPictureTag } from '#server/lineups/draw-lineup.ts'
 import { getShownLineup } from '#server/lineups/get-shown-lineup.ts'
-import { RowId } from '#server/lineups/lineup-input.ts'
 
 import type { Route } from './+types/lineup-picture.ts'
 
@@ -12,9 +11,7 @@ import type { Route } from './+types/lineup-picture.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   try {
-    const id = RowId.safeParse(Number(params.id))
-    if (!id.success) throw new AppError('not_found', LINEUP_NOT_LOADED)
-    const lineup = await getShownLineup({ ctx, id: id.data })
+    const lineup = await getShownLineup({ ctx, id: readRowId(params.id, LINEUP_NOT_LOADED) })
     const headers = { ETag: lineupPictureTag(lineup), 'Cache-Control': 'private, no-cache' }
     if (request.headers.get('if-none-match') === headers.ETag) {
       return new Response(null, { status: 304, headers })

@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 
 import { LocalDate } from '#app/components/local-date.tsx'
 import { YOUR_LINEUPS } from '#messages/settings.ts'
-import { AlertDialog } from '#ui/alert-dialog.tsx'
-import { Button } from '#ui/button.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
-import { notify } from '#ui/notify.ts'
 import { Switch } from '#ui/switch.tsx'
 
-import type { SettingsAnswer } from '../settings-answer.ts'
+import { DeleteButton } from '../delete-button.tsx'
+import { useRowForm } from '../use-row-form.ts'
 
 export type ListedLineup = {
   readonly id: number
@@ -23,16 +20,11 @@ export type ListedLineup = {
 
 /** One saved lineup: its picture, whose it is, and what can be done with it. */
 export function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
-  const [asking, setAsking] = useState(false)
-  const { submit, state, formData, data } = useFetcher<SettingsAnswer>()
-  useEffect(() => {
-    if (data?.line) notify({ title: data.line, tone: 'danger' })
-  }, [data])
+  const { send, pending, deleting } = useRowForm()
   const title = lineup.title?.trim() || lineup.name
   const id = String(lineup.id)
-  const pending = formData?.get('is_public')
-  const isPublic = pending === undefined || pending === null ? lineup.is_public : pending === 'true'
-  const deleting = state !== 'idle' && formData?.get('intent') === 'delete'
+  const chosen = pending?.get('is_public')
+  const isPublic = chosen === undefined || chosen === null ? lineup.is_public : chosen === 'true'
   return (
     <li
       className={classNames(
@@ -65,9 +57,7 @@ export function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
               <span className="sr-only">: {YOUR_LINEUPS.publicOf(title)}</span>
             </>
           }
-          onCheckedChange={(next) =>
-            void submit({ intent: 'set-public', id, is_public: String(next) }, { method: 'post' })
-          }
+          onCheckedChange={(next) => send({ intent: 'set-public', id, is_public: String(next) })}
         />
         <Link
           to={`/?lineup=${lineup.id}`}
@@ -76,23 +66,13 @@ export function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
         >
           {YOUR_LINEUPS.open}
         </Link>
-        <Button
-          look="danger"
-          aria-label={YOUR_LINEUPS.deleteOf(title)}
+        <DeleteButton
+          words={YOUR_LINEUPS}
+          title={title}
           busy={deleting}
-          onClick={() => setAsking(true)}
-        >
-          {YOUR_LINEUPS.delete}
-        </Button>
+          onDelete={() => send({ intent: 'delete', id })}
+        />
       </div>
-      <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={YOUR_LINEUPS.sure}
-        description={YOUR_LINEUPS.sureText(title)}
-        confirmLabel={YOUR_LINEUPS.delete}
-        onConfirm={() => void submit({ intent: 'delete', id }, { method: 'post' })}
-      />
     </li>
   )
 }

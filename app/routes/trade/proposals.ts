@@ -1,0 +1,19 @@
+import { savedTradeMessage } from '#messages/trades-saved.ts'
+import type { Context } from '#server/context.ts'
+import { answerResult } from '#server/http/answer-api.ts'
+import { readJson } from '#server/http/read-json.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { saveTrade } from '#server/trades/save-trade.ts'
+import { NewTradeInput } from '#server/trades/trade-input.ts'
+
+import type { Route } from './+types/proposals.ts'
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Keeps a confirmed proposal (P-CALL-25). */
+export function action({ request, context }: Route.ActionArgs) {
+  const verb = async (ctx: Context) => saveTrade({ ctx, input: await readJson(request, NewTradeInput) })
+  return answerResult(context.get(requestContext), verb, savedTradeMessage)
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+import { AppError } from '#server/errors.ts'
+
+/** A key that PostgreSQL generated, of its integer type. */
+export const RowId = z.int().min(1).max(2_147_483_647)
+
+/**
+ * A row's id as an address has it.
+ * @param gone what to say of an id that no row can have
+ * @throws {AppError} not_found
+ */
+export function readRowId(text: string, gone: string): number {
+  const id = RowId.safeParse(Number(text))
+  if (!id.success) throw new AppError('not_found', gone)
+  return id.data
+}

@@ -1,0 +1,17 @@
+import { CARD_FOOTER } from '#card/card-data.ts'
+import { renderTradeCard } from '#server/card/render-trade-card.ts'
+
+import type { OpenedTrade } from './open-trade.ts'
+
+/** The trade's card as the specified JPEG, 1920 px wide (P-CONST-03). @param at the day that stands on it */
+export function drawTrade({ trade, teams }: Pick<OpenedTrade, 'trade' | 'teams'>, at: Date): Promise<Buffer> {
+  return renderTradeCard({
+    data: {
+      teams,
+      sends: trade,
+      asOf: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(at),
+      footer: CARD_FOOTER,
+    },
+    type: 'image/jpeg',
+  })
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import { accept, refuse, type Result } from '#domain/problem.ts'
+import { toStoredOffer } from '#domain/trade/stored-trade.ts'
+import { TOO_MANY_TRADES, type SavedTradeProblem } from '#messages/trades-saved.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { countHit } from '#server/rate-limits/count-hit.ts'
+
+import { prepareTrade, type PreparedTrade } from './prepare-trade.ts'
+import { NewTradeInput } from './trade-input.ts'
+
+const { trade_proposals } = schema
+
+/**
+ * Keeps a proposal (P-CALL-25): a guest's without a user (P-GEN-05), a signed-in user's as his (P-ROLE-11). The same key
+ * of the same visitor is stored once, however often it is sent; also when the roster has changed in between.
+ * @throws {AppError} too_many_requests
+ */
+export async function saveTrade({
+  ctx,
+  input,
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'tradeSaving'>
+  input: NewTradeInput
+}): Promise<Result<{ readonly id: number }, SavedTradeProblem>> {
+  if (!ctx.tradeSaving) return refuse({ code: 'saving_off' })
+  const given = NewTradeInput.parse(input)
+  if (!(await countHit(ctx, 'trade'))) throw new AppError('too_many_requests', TOO_MANY_TRADES)
+  const client_key = keyOf(ctx.actor, given.client_key)
+  const before = await findByKey(ctx, client_key)
+  if (before) return accept(before)
+
+  const prepared = await prepareTrade(ctx, given)
+  if (!prepared.ok) return prepared
+  const [saved] = await ctx.db
+    .insert(trade_proposals)
+    .values({
+      ...toRow(prepared.value),
+      user_id: ctx.actor.kind === 'user' ? ctx.actor.id : null,
+      client_key,
+    })
+    .onConflictDoNothing({ target: trade_proposals.client_key })
+    .returning({ id: trade_proposals.id })
+  const stored = saved ?? (await findByKey(ctx, client_key))
+  if (!stored) throw new Error('A proposal was neither stored nor there already.')
+  return accept(stored)
+}
+
+function toRow({ trade, teams, names }: PreparedTrade) {
+  const [sent1, sent2] = [toStoredOffer(trade.team1, names), toStoredOffer(trade.team2, names)]
+  return {
+    team1_id: teams.team1.id,
+    team1_name: teams.team1.name,
+    team1_players: sent1.players,
+    team1_draft_picks: sent1.picks,
+    team2_id: teams.team2.id,
+    team2_name: teams.team2.name,
+    team2_players: sent2.players,
+    team2_draft_picks: sent2.picks,
+  }
+}
+
+/** The key with its owner mixed in: somebody else's key is another key, so it neither finds nor hinders anything. */
+function keyOf(actor: Actor, clientKey: string): string {
+  const owner = actor.kind === 'user' ? actor.id : 'guest'
+  const hash = createHash('sha256').update(`${owner} ${clientKey.toLowerCase()}`).digest('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+async function findByKey({ db }: Pick<Context, 'db'>, key: string): Promise<{ id: number } | undefined> {
+  const [row] = await db
+    .select({ id: trade_proposals.id })
+    .from(trade_proposals)
+    .where(eq(trade_proposals.client_key, key))
+  return row
+}
