@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { readPlayer } from '#domain/player/read-player.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
-import { ASSET_LIMIT, countAssets, SIDES, type BySide, type Offer } from '#domain/trade/draft.ts'
+import { ASSET_LIMIT, SIDES, type BySide, type Offer } from '#domain/trade/draft.ts'
 import { storedName } from '#domain/trade/stored-trade.ts'
 import { checkTrade, type Trade } from '#domain/trade/trade.ts'
 import type { RefusedTrade } from '#messages/trades-saved.ts'
@@ -36,7 +36,8 @@ export async function prepareTrade(
   const teams = { team1: first, team2: second }
   const names = { team1: first.name, team2: second.name }
   // Before anybody is looked up, so that no list can be too long for that.
-  const side = SIDES.find((side) => countAssets({ team1, team2 }[side]) > ASSET_LIMIT)
+  const sent = { team1, team2 }
+  const side = SIDES.find((side) => sent[side].players.length + sent[side].picks.length > ASSET_LIMIT)
   if (side) return refuse({ code: 'too_many_assets', side, limit: ASSET_LIMIT, names })
 
   const rows = await readPlayers(ctx, [...team1.players, ...team2.players])

@@ -9,6 +9,7 @@ import { forgetAddresses } from '#server/rate-limits/forget-addresses.ts'
 import { ReportInput } from '#server/reports/report-input.ts'
 import { sendReport } from '#server/reports/send-report.ts'
 import { testDatabase } from '#tests/contract/database.ts'
+import { contextOn } from '#tests/factories/contexts.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 
 const { rate_limit_hits, request_player, visit_address_keys } = schema
@@ -37,15 +38,11 @@ describe('reporting a player', () => {
     const settings = smtpUrl
       ? { smtpUrl, from: 'Benchboss <hi@example.org>', supportEmail: 'support@example.org' }
       : null
-    return {
-      db: database.db,
-      actor: { kind: 'guest' },
+    return contextOn(database.db, {
       now: new Date('2026-10-10T12:00:00Z'),
-      address: '203.0.113.7',
       mail: createMailer(settings, silent),
-      log: silent,
       ...rest,
-    }
+    })
   }
 
   it('P-ERR-23 mails the report to support, who can answer the fan', async () => {

@@ -73,6 +73,8 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/settings/account', ...OWN_SETTINGS },
   { path: '/settings/profile', ...OWN_SETTINGS },
   { path: '/settings/lineups', ...OWN_SETTINGS },
+  { path: '/settings/trades', ...OWN_SETTINGS },
+  { path: '/settings/trades/:id/picture', example: '/settings/trades/1/picture', read: all('404') },
   { path: '/settings/favorites', ...OWN_SETTINGS },
   { path: '/settings/*', example: '/settings/nowhere', read: all('302 /settings/account') },
   { path: '/profile', read: EVERYONE },
@@ -87,6 +89,10 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   },
   { path: '/trade-players', read: EVERYONE },
   { path: '/trading-players', read: EVERYONE },
+  { path: '/trade-players/rosters/:teamId', example: '/trade-players/rosters/22', read: EVERYONE },
+  { path: '/trade-players/proposals', read: NO_READING, write: all('400'), body: {} },
+  { path: '/trade-players/proposals/:id', example: '/trade-players/proposals/1', read: all('404') },
+  { path: '/trade-players/pictures', read: NO_READING, write: all('400'), body: {} },
   { path: '/privacy', read: EVERYONE },
   { path: '/terms', read: EVERYONE },
   { path: '/*', example: '/nowhere', read: all('404') },
@@ -95,6 +101,9 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
 /** What answers in front of the web app: it knows nobody, and nobody needs to be known. */
 export const HOST_ROUTES: readonly string[] = [
   'GET /healthz',
+  // Pictures in buckets are public.
+  'GET /files/:bucket/:path{.+}',
+  'ALL /files/*',
   // The body's size.
   'ALL /api/send-report',
   // Each proves itself: by Google's answer to this browser, by the token of a mail.

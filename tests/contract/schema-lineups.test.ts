@@ -107,6 +107,7 @@ describe('trade_proposals', () => {
     expect(await columnsOf(database.db, 'trade_proposals')).toEqual({
       id: 'integer',
       user_id: 'uuid, null',
+      name: 'text, null',
       team1_id: 'integer',
       team1_name: 'text',
       team2_id: 'integer',
@@ -142,6 +143,12 @@ describe('trade_proposals', () => {
   it('P-ENT-32 refuses a club’s trade with itself', async () => {
     const { id } = await makeTeam(database.db)
     expect(await refusalOf(propose({ team1_id: id, team2_id: id }))).toBe('trade_proposals_two_teams')
+  })
+
+  it('takes a name of 1 to 80 characters, or none', async () => {
+    expect(await refusalOf(propose({ name: 'x'.repeat(80) }))).toBe('accepted')
+    expect(await refusalOf(propose({ name: 'x'.repeat(81) }))).toBe('trade_proposals_name_length')
+    expect(await refusalOf(propose({ name: ' ' }))).toBe('trade_proposals_name_length')
   })
 
   it('stores a proposal that is sent twice once', async () => {

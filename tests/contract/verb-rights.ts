@@ -35,6 +35,13 @@ import { getPublicProfile } from '#server/profiles/get-public-profile.ts'
 import { getViewer } from '#server/profiles/get-viewer.ts'
 import { sendReport } from '#server/reports/send-report.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
+import { deleteTrade } from '#server/trades/delete-trade.ts'
+import { getTrade } from '#server/trades/get-trade.ts'
+import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
+import { listRosterByNumber } from '#server/trades/list-roster.ts'
+import { listTrades } from '#server/trades/list-trades.ts'
+import { renameTrade } from '#server/trades/rename-trade.ts'
+import { saveTrade } from '#server/trades/save-trade.ts'
 
 import type { Role, World } from './verb-world.ts'
 
@@ -65,6 +72,11 @@ const lineup = (world: World) => ({
   title: '',
   team_id: world.teamId,
   placements: { even_strength: { c1: world.playerId } },
+})
+
+const trade = ({ now }: AccountContext, world: World) => ({
+  team1: { team_id: world.teamId, players: [{ id: world.playerId }], picks: [] },
+  team2: { team_id: world.rivalId, players: [], picks: [{ year: now.getUTCFullYear() + 1, round: 1 }] },
 })
 
 /** Every verb of the server, tried in every role on what belongs to the owner. A new one does not pass until it stands here. */
@@ -100,6 +112,26 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   setLineupPublic: {
     ...OWNER,
     ask: (ctx, { lineupId }) => setLineupPublic({ ctx, id: lineupId, isPublic: true }),
+  },
+
+  listRosterByNumber: { ...EVERYONE, ask: (ctx, { teamId }) => listRosterByNumber({ ctx, teamId }) },
+  saveTrade: {
+    ...EVERYONE,
+    ask: (ctx, world) => saveTrade({ ctx, input: { ...trade(ctx, world), client_key: crypto.randomUUID() } }),
+  },
+  listTrades: { ...SIGNED_IN, ask: (ctx) => listTrades({ ctx }) },
+  getTrade: {
+    ...OWNER,
+    guest: 'not_found',
+    admin: 'done',
+    ask: (ctx, { tradeId }) => getTrade({ ctx, id: tradeId }),
+  },
+  renameTrade: { ...OWNER, ask: (ctx, { tradeId }) => renameTrade({ ctx, id: tradeId, name: 'Mine' }) },
+  deleteTrade: { ...OWNER, ask: (ctx, { tradeId }) => deleteTrade({ ctx, id: tradeId }) },
+  keepTradePicture: {
+    ...EVERYONE,
+    ask: (ctx, world) =>
+      keepTradePicture({ ctx, input: { trade: trade(ctx, world), proposal_id: world.tradeId } }),
   },
 
   getPreferences: { ...SIGNED_IN, ask: (ctx) => getPreferences({ ctx }) },

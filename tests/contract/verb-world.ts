@@ -23,6 +23,9 @@ export type World = {
   readonly teamId: number
   readonly playerId: number
   readonly lineupId: number
+  /** A second club. */
+  readonly rivalId: number
+  readonly tradeId: number
   readonly sessionId: string
   readonly deletionToken: string
 }
@@ -42,6 +45,19 @@ export async function openWorld(db: Database): Promise<World> {
   const [lineup] = await db
     .insert(schema.user_lineup)
     .values({ user_id: owner.id, name: 'Opening night', team_id: team.id })
+    .returning()
+  const rival = await makeTeam(db)
+  const [trade] = await db
+    .insert(schema.trade_proposals)
+    .values({
+      user_id: owner.id,
+      team1_id: team.id,
+      team1_name: team.name,
+      team1_draft_picks: [{ year: 2027, round: 1 }],
+      team2_id: rival.id,
+      team2_name: rival.name,
+      team2_draft_picks: [{ year: 2027, round: 2 }],
+    })
     .returning()
   const session = async (userId: string) => {
     const [row] = await db
@@ -72,6 +88,8 @@ export async function openWorld(db: Database): Promise<World> {
     teamId: team.id,
     playerId: player.id,
     lineupId: lineup?.id ?? 0,
+    rivalId: rival.id,
+    tradeId: trade?.id ?? 0,
     sessionId: owned.id,
     deletionToken: await issueToken(
       { db, now: new Date() },

@@ -15,10 +15,17 @@ test('P-ROUTE-12 P-ROUTE-13 P-SET-01 settings begin at the account and list thei
     await expect(page).toHaveURL('/settings/account')
   }
   const sidebar = page.getByRole('navigation', { name: 'Settings' })
-  await expect(sidebar.getByRole('link')).toHaveText(['Account', 'Profile', 'Your Lineups', 'Your Favorites'])
+  await expect(sidebar.getByRole('link')).toHaveText([
+    'Account',
+    'Profile',
+    'Your Lineups',
+    'Your Trades',
+    'Your Favorites',
+  ])
   for (const [name, path, heading] of [
     ['Profile', '/settings/profile', 'Profile settings'],
     ['Your Lineups', '/settings/lineups', 'Your lineups'],
+    ['Your Trades', '/settings/trades', 'Your trades'],
     ['Your Favorites', '/settings/favorites', 'Your favorites'],
     ['Account', '/settings/account', 'Account settings'],
   ] as const) {
@@ -240,6 +247,7 @@ const SCREENS = [
   '/settings/account',
   '/settings/profile',
   '/settings/lineups',
+  '/settings/trades',
   '/settings/favorites',
   '/profile',
 ]

@@ -1,0 +1,213 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { createDiskFileStore } from '#server/files/disk-file-store.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
+import { saveTrade } from '#server/trades/save-trade.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf } from '#tests/factories/contexts.ts'
+import { TRADE_DAY, tradeWorld } from '#tests/factories/trade-world.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+const { trade_proposal_images } = schema
+const database = testDatabase()
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'benchboss-files-'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const keptFiles = async () =>
+  (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.jpg')).toSorted()
+
+async function aFan() {
+  const world = await tradeWorld(database.db)
+  const fan = await makeUser(database.db)
+  const other = await makeUser(database.db)
+  const admin = await makeAdmin(database.db)
+  const files = createDiskFileStore(root)
+  const as = (actor?: ReturnType<typeof actorOf>) => world.ctx({ files, ...(actor && { actor }) })
+  return {
+    ...world,
+    fan,
+    files,
+    guest: as(),
+    ctx: as(actorOf(fan)),
+    other: as(actorOf(other)),
+    admin: as(actorOf(admin, true)),
+  }
+}
+
+type Keep = Parameters<typeof keepTradePicture>[0]
+
+async function kept(ctx: Keep['ctx'], input: Keep['input']) {
+  const result = await keepTradePicture({ ctx, input })
+  if (!result.ok) throw new Error(`Not kept: ${result.problem.code}`)
+  return result.value
+}
+
+const rows = () => database.db.select().from(trade_proposal_images).orderBy(trade_proposal_images.id)
+
+describe('keeping the picture of a trade', () => {
+  it('P-CALL-27 P-CALL-28 P-ENT-36 P-VALID-32 draws it, stores it and records it', async () => {
+    const { ctx, fan, trade, files } = await aFan()
+    const answer = await kept(ctx, { trade })
+    const filename = `Edmonton_Oilers_vs_Boston_Bruins_trade_proposal_${TRADE_DAY.getTime()}.jpg`
+    expect(answer).toEqual({
+      filename,
+      public_url: expect.stringMatching(
+        new RegExp(`^/files/trade_proposals_image/[0-9a-f-]{36}/${filename}$`),
+      ),
+    })
+    const [row] = await rows()
+    expect(row).toMatchObject({
+      trade_proposal_id: null,
+      user_id: fan.id,
+      filename,
+      bucket: 'trade_proposals_image',
+      mime_type: 'image/jpeg',
+      metadata: { team1: 'Edmonton Oilers', team2: 'Boston Bruins', public_url: answer.public_url },
+      visit_id: null,
+    })
+    expect(answer.public_url).toBe(`/files/trade_proposals_image/${row?.storage_path}`)
+    const file = await files.read({ bucket: 'trade_proposals_image', path: row?.storage_path ?? '' })
+    expect(file?.byteLength).toBe(row?.size)
+    expect(await sharp(file ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 1920 })
+  })
+
+  it('P-ROLE-03 P-CALL-27 a guest’s is kept too, and each under a path of its own', async () => {
+    const { guest, trade } = await aFan()
+    await kept(guest, { trade })
+    await kept(guest, { trade })
+    expect((await rows()).map(({ user_id }) => user_id)).toEqual([null, null])
+    expect(await keptFiles()).toHaveLength(2)
+  })
+
+  it('P-ENT-36 belongs to the proposal only when that is the caller’s own', async () => {
+    const { ctx, other, admin, guest, trade, input } = await aFan()
+    const saved = await saveTrade({ ctx, input: input() })
+    const proposal_id = saved.ok ? saved.value.id : 0
+    for (const who of [ctx, other, admin, guest]) await kept(who, { trade, proposal_id })
+    await kept(ctx, { trade, proposal_id: 4711 })
+    await kept(ctx, { trade, proposal_id: null })
+    const linked = (await rows()).map(({ trade_proposal_id }) => trade_proposal_id)
+    expect(linked).toEqual([proposal_id, null, null, null, null, null])
+  })
+
+  it('P-ERR-35 a store that takes no file is an upload that failed, without a record', async () => {
+    const { ctx, trade, files } = await aFan()
+    const full: FileStore = { ...files, put: () => Promise.reject(new Error('ENOSPC: no space left')) }
+    await expect(keepTradePicture({ ctx: { ...ctx, files: full }, input: { trade } })).rejects.toMatchObject({
+      code: 'upload_failed',
+      message: 'The picture could not be stored. Please try again.',
+    })
+    expect(await rows()).toEqual([])
+  })
+
+  it('P-ERR-36 a record that cannot be written takes the file away again', async () => {
+    const { ctx, trade } = await aFan()
+    await database.db.execute(sql`alter table trade_proposal_images add constraint broken check (size < 0)`)
+    try {
+      await expect(keepTradePicture({ ctx, input: { trade } })).rejects.toMatchObject({
+        code: 'record_failed',
+        message: 'DB insert failed',
+      })
+    } finally {
+      await database.db.execute(sql`alter table trade_proposal_images drop constraint broken`)
+    }
+    expect(await keptFiles()).toEqual([])
+    expect(await rows()).toEqual([])
+  })
+
+  it('is limited to what people do, by address', async () => {
+    const { ctx, trade, edmonton } = await aFan()
+    // Refused tries count too; they are quicker than pictures.
+    const refused = { ...trade, team2: { ...trade.team1, team_id: edmonton.id } }
+    for (let turn = 0; turn < 120; turn += 1) await keepTradePicture({ ctx, input: { trade: refused } })
+    await expect(keepTradePicture({ ctx, input: { trade } })).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+    expect(await kept({ ...ctx, address: '198.51.100.9' }, { trade })).toHaveProperty('public_url')
+  })
+})
+
+/** The server, and a trade that is allowed this year. */
+async function site() {
+  const world = await tradeWorld(database.db)
+  const files = createDiskFileStore(root)
+  const accounts = startAccounts(database.db)
+  const app = await startWebApp(database.db, accounts.auth, files)
+  const picks = [{ year: new Date().getUTCFullYear() + 1, round: 2 }]
+  const trade = { ...world.trade, team1: { ...world.trade.team1, picks } }
+  return { trade, files, accounts, app }
+}
+
+/** A request that writes, of the visitor with those cookies. */
+const json = (body: object, cookie = '') => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+  body: JSON.stringify(body),
+})
+
+describe('over the web', () => {
+  it('P-CALL-27 the answer’s address shows the picture', async () => {
+    const { trade, app } = await site()
+    const response = await app.request('/trade-players/pictures', json({ trade }))
+    expect(response.status).toBe(200)
+    const { public_url }: { public_url: string } = await response.json()
+    const picture = await app.request(public_url)
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
+  })
+
+  it('P-ERR-35 P-ERR-36 a failure says which half failed', async () => {
+    const { trade, app, files } = await site()
+    const { put } = files
+    Object.assign(files, { put: () => Promise.reject(new Error('ENOSPC')) })
+    const upload = await app.request('/trade-players/pictures', json({ trade }))
+    expect([upload.status, await upload.json()]).toMatchObject([503, { code: 'upload_failed' }])
+    Object.assign(files, { put })
+    await database.db.execute(sql`alter table trade_proposal_images add constraint broken check (size < 0)`)
+    try {
+      const record = await app.request('/trade-players/pictures', json({ trade }))
+      expect([record.status, await record.json()]).toMatchObject([503, { code: 'record_failed' }])
+    } finally {
+      await database.db.execute(sql`alter table trade_proposal_images drop constraint broken`)
+    }
+  })
+
+  it('a saved proposal’s picture is its owner’s to download again', async () => {
+    const { trade, app, accounts } = await site()
+    const visitor = await signedUp(accounts.visit())
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const saving = json({ ...trade, client_key: crypto.randomUUID() }, cookie)
+    const { id }: { id: number } = await (await app.request('/trade-players/proposals', saving)).json()
+    const address = `/settings/trades/${id}/picture`
+    const response = await app.request(address, { headers: { cookie } })
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Edmonton_Oilers_vs_Boston_Bruins_trade_proposal_\d+\.jpg"$/,
+    )
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1920,
+    })
+    expect((await app.request(address)).status).toBe(404)
+    const opened = await app.request(`/trade-players/proposals/${id}`, { headers: { cookie } })
+    expect(await opened.json()).toMatchObject({
+      id,
+      name: null,
+      trade: { team1: { teamId: 22 }, team2: { players: [{ player: { name: 'Brad Marchand' } }] } },
+      gone: [],
+    })
+  })
+})

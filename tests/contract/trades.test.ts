@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
+import { deleteTrade } from '#server/trades/delete-trade.ts'
+import { getTrade } from '#server/trades/get-trade.ts'
+import { listRosterByNumber } from '#server/trades/list-roster.ts'
+import { listTrades } from '#server/trades/list-trades.ts'
+import { renameTrade } from '#server/trades/rename-trade.ts'
+import { saveTrade } from '#server/trades/save-trade.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf } from '#tests/factories/contexts.ts'
+import { tradeWorld } from '#tests/factories/trade-world.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+const { players, trade_proposals, user } = schema
+const database = testDatabase()
+
+type Save = Parameters<typeof saveTrade>[0]
+
+async function saved(ctx: Save['ctx'], input: Save['input']): Promise<number> {
+  const result = await saveTrade({ ctx, input })
+  if (!result.ok) throw new Error(`Not saved: ${result.problem.code}`)
+  return result.value.id
+}
+
+async function rowOf(id: number) {
+  const [row] = await database.db.select().from(trade_proposals).where(eq(trade_proposals.id, id))
+  if (!row) throw new Error('There is no such row.')
+  return row
+}
+
+/** A signed-in fan among the two clubs. */
+async function aFan() {
+  const world = await tradeWorld(database.db)
+  const fan = await makeUser(database.db)
+  const other = await makeUser(database.db)
+  const admin = await makeAdmin(database.db)
+  return {
+    ...world,
+    fan,
+    guest: world.ctx(),
+    ctx: world.ctx({ actor: actorOf(fan) }),
+    other: world.ctx({ actor: actorOf(other) }),
+    admin: world.ctx({ actor: actorOf(admin, true) }),
+  }
+}
+
+describe('what the trade screen reads', () => {
+  it('P-CALL-03 the clubs by name', async () => {
+    const { ctx } = await aFan()
+    const names = (await listTeams({ ctx })).map(({ name }) => name)
+    expect(names).toEqual(['Boston Bruins', 'Edmonton Oilers', 'Toronto Maple Leafs'])
+  })
+
+  it('P-CALL-06 one club’s players by number, who has none last', async () => {
+    const { ctx, edmonton } = await aFan()
+    const roster = await listRosterByNumber({ ctx, teamId: edmonton.id })
+    expect(roster.map(({ name, number }) => [number, name])).toEqual([
+      [93, 'Ryan Nugent-Hopkins'],
+      [97, 'Connor McDavid'],
+      [null, 'Luca Del Bel Belluz'],
+    ])
+    expect(await listRosterByNumber({ ctx, teamId: 4711 })).toEqual([])
+  })
+})
+
+describe('saving a trade', () => {
+  it('P-CALL-25 P-ENT-32 P-ENT-33 P-ENT-34 writes the row as specified', async () => {
+    const { ctx, input, fan, edmonton, boston, rookie, marchand, toronto } = await aFan()
+    const id = await saved(
+      ctx,
+      input({
+        team1: { team_id: edmonton.id, players: [{ id: rookie.id }], picks: [] },
+        team2: {
+          team_id: boston.id,
+          players: [{ id: marchand.id, retained: 50 }],
+          picks: [
+            { year: 2027, round: 3, note: '  if he\nre-signs  ' },
+            {
+              year: 2028,
+              round: 1,
+              condition: { protected_top: 10, conditional: true, original_team_id: toronto.id },
+            },
+          ],
+        },
+      }),
+    )
+    const row = await rowOf(id)
+    expect(row).toMatchObject({
+      user_id: fan.id,
+      name: null,
+      team1_id: edmonton.id,
+      team1_name: 'Edmonton Oilers',
+      team2_id: boston.id,
+      team2_name: 'Boston Bruins',
+    })
+    expect(row.created_at).toBeInstanceOf(Date)
+    // The roster's own two names, not the full name taken apart at its first blank.
+    expect(row.team1_players).toEqual([
+      { id: rookie.id, name: 'Del Bel Belluz, Luca', position: 'c', number: null },
+    ])
+    expect(row.team2_players).toEqual([
+      { id: marchand.id, name: 'Marchand, Brad', position: 'c', number: 63, retained: 50 },
+    ])
+    expect(row.team1_draft_picks).toEqual([])
+    expect(row.team2_draft_picks).toEqual([
+      { year: 2027, round: 3, note: 'if he re-signs' },
+      {
+        year: 2028,
+        round: 1,
+        condition: {
+          protected_top: 10,
+          conditional: true,
+          original_team: { id: toronto.id, name: 'Toronto Maple Leafs', abbreviation: 'TOR' },
+        },
+      },
+    ])
+  })
+
+  it('P-GEN-05 a guest’s has no user', async () => {
+    const { guest, input } = await aFan()
+    expect((await rowOf(await saved(guest, input()))).user_id).toBeNull()
+  })
+
+  it('P-ROLE-11 a signed-in user’s is his by the session, whatever the body says', async () => {
+    const { ctx, guest, fan, input, other } = await aFan()
+    const stranger = other.actor.kind === 'user' ? other.actor.id : ''
+    expect((await rowOf(await saved(ctx, Object.assign(input(), { user_id: stranger })))).user_id).toBe(
+      fan.id,
+    )
+    expect((await rowOf(await saved(guest, Object.assign(input(), { user_id: fan.id })))).user_id).toBeNull()
+  })
+
+  it('P-ROLE-11 names, positions and clubs in a body are not read', async () => {
+    const { ctx, input, trade, nugent } = await aFan()
+    const team1 = {
+      ...trade.team1,
+      team_name: 'Nobodies',
+      players: [{ id: nugent.id, name: 'Wayne Gretzky', number: 99, team_id: 1 }],
+    }
+    const row = await rowOf(await saved(ctx, input({ team1 })))
+    expect(row.team1_name).toBe('Edmonton Oilers')
+    expect(row.team1_players).toEqual([
+      { id: nugent.id, name: 'Nugent-Hopkins, Ryan', position: 'c', number: 93 },
+    ])
+  })
+
+  it('P-CALL-25 twenty tries at once with one key store one proposal', async () => {
+    const { ctx, guest, input } = await aFan()
+    for (const who of [ctx, guest]) {
+      const before = await database.db.$count(trade_proposals)
+      const sent = input()
+      const ids = await Promise.all(Array.from({ length: 20 }, () => saved(who, sent)))
+      expect(new Set(ids).size).toBe(1)
+      expect(await database.db.$count(trade_proposals)).toBe(before + 1)
+    }
+  })
+
+  it('P-CALL-25 a later try finds what was stored, also when a player has left since', async () => {
+    const { ctx, input, nugent, toronto } = await aFan()
+    const sent = input()
+    const id = await saved(ctx, sent)
+    await database.db.update(players).set({ team_id: toronto.id }).where(eq(players.id, nugent.id))
+    dropRosters(database.db)
+    expect(await saved(ctx, { ...sent, client_key: sent.client_key.toUpperCase() })).toBe(id)
+    expect(await database.db.$count(trade_proposals)).toBe(1)
+  })
+
+  it('P-CALL-25 somebody else’s key finds nothing: it stores a proposal of one’s own', async () => {
+    const { ctx, other, guest, input } = await aFan()
+    const sent = input()
+    const ids = [await saved(ctx, sent), await saved(other, sent), await saved(guest, sent)]
+    expect(new Set(ids).size).toBe(3)
+    // And each goes on being stored once.
+    expect([await saved(ctx, sent), await saved(other, sent), await saved(guest, sent)]).toEqual(ids)
+    const rows = await database.db.select().from(trade_proposals)
+    expect(rows.map(({ client_key }) => client_key)).not.toContain(sent.client_key)
+  })
+
+  it('P-TRADE-20 with TRADE_SAVING off nothing is stored', async () => {
+    const { ctx, input } = await aFan()
+    const result = await saveTrade({ ctx: { ...ctx, tradeSaving: false }, input: input() })
+    expect(result).toEqual({ ok: false, problem: { code: 'saving_off' } })
+    expect(await database.db.$count(trade_proposals)).toBe(0)
+  })
+
+  it('is limited to what people do, by address', async () => {
+    const { ctx, input } = await aFan()
+    const sent = input()
+    for (let turn = 0; turn < 120; turn += 1) await saved(ctx, sent)
+    await expect(saved(ctx, sent)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await saved({ ...ctx, address: '198.51.100.9' }, sent)).toBeGreaterThan(0)
+  })
+
+  it('P-VALID-23 on New Year’s Eve the year counts that it still is somewhere', async () => {
+    const { ctx, input, trade } = await aFan()
+    const picks = (year: number) => ({ ...trade.team1, picks: [{ year, round: 1 }] })
+    const night = { ...ctx, now: new Date('2027-01-01T05:00:00Z') }
+    expect(await saved(night, input({ team1: picks(2026) }))).toBeGreaterThan(0)
+    const noon = { ...ctx, now: new Date('2027-01-01T12:00:00Z') }
+    expect(await saveTrade({ ctx: noon, input: input({ team1: picks(2026) }) })).toMatchObject({
+      problem: { code: 'pick_year', from: 2027, to: 2034 },
+    })
+  })
+})
+
+describe('saved proposals', () => {
+  it('are listed newest first, one’s own alone', async () => {
+    const { ctx, other, guest, input } = await aFan()
+    const first = await saved(ctx, input())
+    const second = await saved(ctx, input())
+    await saved(other, input())
+    await saved(guest, input())
+    const listed = await listTrades({ ctx })
+    expect(listed.map(({ id }) => id)).toEqual([second, first])
+    expect(listed[0]).toMatchObject({
+      name: null,
+      teams: { team1: { abbreviation: 'EDM' }, team2: { abbreviation: 'BOS' } },
+      gone: [],
+    })
+    expect(listed[0]?.createdAt).toBeInstanceOf(Date)
+    await expect(listTrades({ ctx: guest })).rejects.toMatchObject({ code: 'not_signed_in' })
+  })
+
+  it('P-ENT-33 open as they were saved, and tell who has left since', async () => {
+    const { ctx, input, nugent, marchand, toronto, boston, edmonton } = await aFan()
+    const id = await saved(ctx, input())
+    await database.db
+      .update(players)
+      .set({ team_id: toronto.id, number: 12, position: 'd' })
+      .where(eq(players.id, marchand.id))
+    await database.db.delete(players).where(eq(players.id, nugent.id))
+    dropRosters(database.db)
+    const opened = await getTrade({ ctx, id })
+    expect(opened.trade.team2).toMatchObject({
+      teamId: boston.id,
+      players: [
+        { player: { id: marchand.id, name: 'Brad Marchand', number: 63, position: 'c' }, retained: 50 },
+      ],
+    })
+    expect(opened.trade.team1).toMatchObject({ picks: [{ year: 2027, round: 2, note: '' }] })
+    expect(opened.gone).toEqual([
+      { name: 'Ryan Nugent-Hopkins', teamId: edmonton.id },
+      { name: 'Brad Marchand', teamId: boston.id },
+    ])
+  })
+
+  it('are shown to their owner and to admins; to everybody else they are not there', async () => {
+    const { ctx, other, guest, admin, input } = await aFan()
+    const id = await saved(ctx, input())
+    const guests = await saved(guest, input())
+    expect((await getTrade({ ctx, id })).id).toBe(id)
+    expect((await getTrade({ ctx: admin, id })).id).toBe(id)
+    expect((await getTrade({ ctx: admin, id: guests })).id).toBe(guests)
+    const answer = { code: 'not_found', message: 'Could not load the requested trade proposal.' }
+    for (const [who, which] of [
+      [other, id],
+      [guest, id],
+      [guest, guests],
+      [ctx, guests],
+      [ctx, 4711],
+    ] as const) {
+      await expect(getTrade({ ctx: who, id: which })).rejects.toMatchObject(answer)
+    }
+  })
+
+  it('are renamed by their owner, and lose the name again', async () => {
+    const { ctx, other, admin, guest, input } = await aFan()
+    const id = await saved(ctx, input())
+    expect(await renameTrade({ ctx, id, name: '  Deadline\u0000\ndeal ' })).toEqual({
+      ok: true,
+      value: 'Deadline deal',
+    })
+    expect((await getTrade({ ctx, id })).name).toBe('Deadline deal')
+    for (const who of [other, admin]) {
+      await expect(renameTrade({ ctx: who, id, name: 'Stolen' })).rejects.toMatchObject({ code: 'not_found' })
+    }
+    await expect(renameTrade({ ctx: guest, id, name: 'Stolen' })).rejects.toMatchObject({
+      code: 'not_signed_in',
+    })
+    expect(await renameTrade({ ctx, id, name: 'x'.repeat(81) })).toEqual({
+      ok: false,
+      problem: { code: 'name_too_long', limit: 80 },
+    })
+    expect((await rowOf(id)).name).toBe('Deadline deal')
+    await renameTrade({ ctx, id, name: ' ' })
+    expect((await rowOf(id)).name).toBeNull()
+  })
+
+  it('are deleted by their owner, and by nobody else', async () => {
+    const { ctx, other, admin, guest, input } = await aFan()
+    const id = await saved(ctx, input())
+    for (const who of [other, admin]) {
+      await expect(deleteTrade({ ctx: who, id })).rejects.toMatchObject({ code: 'not_found' })
+    }
+    await expect(deleteTrade({ ctx: guest, id })).rejects.toMatchObject({ code: 'not_signed_in' })
+    expect(await database.db.$count(trade_proposals)).toBe(1)
+    await deleteTrade({ ctx, id })
+    expect(await database.db.$count(trade_proposals)).toBe(0)
+  })
+
+  it('stay without a user when the account goes, whoever used the same key', async () => {
+    const { ctx, guest, fan, input } = await aFan()
+    const sent = input()
+    await saved(guest, sent)
+    const id = await saved(ctx, sent)
+    await database.db.delete(user).where(eq(user.id, fan.id))
+    expect((await rowOf(id)).user_id).toBeNull()
+  })
+})

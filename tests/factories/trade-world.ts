@@ -1,0 +1,48 @@
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import type { NewTradeInput, TradeInput } from '#server/trades/trade-input.ts'
+import { contextOn } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+
+/** The moment at which the tests trade. */
+export const TRADE_DAY = new Date('2026-10-10T12:00:00Z')
+
+/** Edmonton with three players and Boston with two, and a trade of them as a browser sends it. */
+export async function tradeWorld(db: Database) {
+  dropRosters(db)
+  const club = (id: number, name: string, abbreviation: string, location_name: string) =>
+    makeTeam(db, { id, name, abbreviation, location_name })
+  const edmonton = await club(22, 'Edmonton Oilers', 'EDM', 'Edmonton')
+  const boston = await club(6, 'Boston Bruins', 'BOS', 'Boston')
+  const toronto = await club(10, 'Toronto Maple Leafs', 'TOR', 'Toronto')
+  const player = (team_id: number, first_name: string, last_name: string, number: number | null) =>
+    makePlayer(db, { team_id, first_name, last_name, full_name: `${first_name} ${last_name}`, number })
+  const mcdavid = await player(edmonton.id, 'Connor', 'McDavid', 97)
+  const nugent = await player(edmonton.id, 'Ryan', 'Nugent-Hopkins', 93)
+  const rookie = await player(edmonton.id, 'Luca', 'Del Bel Belluz', null)
+  const marchand = await player(boston.id, 'Brad', 'Marchand', 63)
+  const swayman = await player(boston.id, 'Jeremy', 'Swayman', 1)
+  const trade: TradeInput = {
+    team1: { team_id: edmonton.id, players: [{ id: nugent.id }], picks: [{ year: 2027, round: 2 }] },
+    team2: { team_id: boston.id, players: [{ id: marchand.id, retained: 50 }], picks: [] },
+  }
+  return {
+    edmonton,
+    boston,
+    toronto,
+    mcdavid,
+    nugent,
+    rookie,
+    marchand,
+    swayman,
+    trade,
+    ctx: (given: Partial<Context> = {}) => contextOn(db, { now: TRADE_DAY, ...given }),
+    input: (given: Partial<NewTradeInput> = {}): NewTradeInput => ({
+      ...trade,
+      client_key: crypto.randomUUID(),
+      ...given,
+    }),
+  }
+}
