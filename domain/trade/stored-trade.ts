@@ -65,7 +65,7 @@ function toStoredPlayer(
   }
 }
 
-/** "Last, First" of the two names a roster keeps apart (P-ENT-33): "Del Bel Belluz, Luca". Null where it does not. */
+/** "Last, First" of the two names a roster keeps apart (P-ENT-33): "Foudy, Jean Luc". Null where it does not. */
 export function storedName({
   first_name,
   last_name,

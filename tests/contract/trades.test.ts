@@ -61,7 +61,7 @@ describe('what the trade screen reads', () => {
     expect(roster.map(({ name, number }) => [number, name])).toEqual([
       [93, 'Ryan Nugent-Hopkins'],
       [97, 'Connor McDavid'],
-      [null, 'Luca Del Bel Belluz'],
+      [null, 'Jean Luc Foudy'],
     ])
     expect(await listRosterByNumber({ ctx, teamId: 4711 })).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('saving a trade', () => {
     expect(row.created_at).toBeInstanceOf(Date)
     // The roster's own two names, not the full name taken apart at its first blank.
     expect(row.team1_players).toEqual([
-      { id: rookie.id, name: 'Del Bel Belluz, Luca', position: 'c', number: null },
+      { id: rookie.id, name: 'Foudy, Jean Luc', position: 'c', number: null },
     ])
     expect(row.team2_players).toEqual([
       { id: marchand.id, name: 'Marchand, Brad', position: 'c', number: 63, retained: 50 },

@@ -21,7 +21,7 @@ export async function tradeWorld(db: Database) {
     makePlayer(db, { team_id, first_name, last_name, full_name: `${first_name} ${last_name}`, number })
   const mcdavid = await player(edmonton.id, 'Connor', 'McDavid', 97)
   const nugent = await player(edmonton.id, 'Ryan', 'Nugent-Hopkins', 93)
-  const rookie = await player(edmonton.id, 'Luca', 'Del Bel Belluz', null)
+  const rookie = await player(edmonton.id, 'Jean Luc', 'Foudy', null)
   const marchand = await player(boston.id, 'Brad', 'Marchand', 63)
   const swayman = await player(boston.id, 'Jeremy', 'Swayman', 1)
   const trade: TradeInput = {

@@ -8,16 +8,23 @@ type Props = {
   readonly words: Pick<typeof YOUR_LINEUPS, 'delete' | 'deleteOf' | 'sure' | 'sureText'>
   /** What is deleted. */
   readonly title: string
+  readonly className?: string
   readonly busy: boolean
   readonly onDelete: () => void
 }
 
 /** Deletes a row of a list, after a question. */
-export function DeleteButton({ words, title, busy, onDelete }: Props) {
+export function DeleteButton({ words, title, className, busy, onDelete }: Props) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button look="danger" aria-label={words.deleteOf(title)} busy={busy} onClick={() => setAsking(true)}>
+      <Button
+        look="danger"
+        className={className}
+        aria-label={words.deleteOf(title)}
+        busy={busy}
+        onClick={() => setAsking(true)}
+      >
         {words.delete}
       </Button>
       <AlertDialog

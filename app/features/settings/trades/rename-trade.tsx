@@ -43,7 +43,7 @@ export function RenameTrade({ id, name, usual, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={YOUR_TRADES.renameOf(name ?? usual)}
+      title={YOUR_TRADES.renameTitle}
       width="small"
       footer={
         <>

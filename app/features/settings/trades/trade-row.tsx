@@ -56,7 +56,7 @@ export function TradeRow({ trade }: { readonly trade: ListedTrade }) {
           ))}
         </ul>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-2">
+      <div className="mt-4 grid grid-cols-2 gap-2 sm:flex">
         <Link
           to={`/trade-players?proposal=${trade.id}`}
           aria-label={YOUR_TRADES.openOf(title)}
@@ -78,6 +78,7 @@ export function TradeRow({ trade }: { readonly trade: ListedTrade }) {
         <DeleteButton
           words={YOUR_TRADES}
           title={title}
+          className="sm:ml-auto"
           busy={deleting}
           onDelete={() => send({ intent: 'delete', id: String(trade.id) })}
         />
