@@ -59,6 +59,7 @@ describe('what the trade screen reads', () => {
     const { ctx, edmonton } = await aFan()
     const roster = await listRosterByNumber({ ctx, teamId: edmonton.id })
     expect(roster.map(({ name, number }) => [number, name])).toEqual([
+      [2, 'Evan Bouchard'],
       [93, 'Ryan Nugent-Hopkins'],
       [97, 'Connor McDavid'],
       [null, 'Jean Luc Foudy'],

@@ -1,3 +1,4 @@
+import type { Position } from '#domain/vocabulary.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
@@ -9,7 +10,7 @@ import { makeTeam } from '#tests/factories/team-rows.ts'
 /** The moment at which the tests trade. */
 export const TRADE_DAY = new Date('2026-10-10T12:00:00Z')
 
-/** Edmonton with three players and Boston with two, and a trade of them as a browser sends it. */
+/** Edmonton with four players and Boston with two, and a trade of them as a browser sends it. */
 export async function tradeWorld(db: Database) {
   dropRosters(db)
   const club = (id: number, name: string, abbreviation: string, location_name: string) =>
@@ -17,11 +18,25 @@ export async function tradeWorld(db: Database) {
   const edmonton = await club(22, 'Edmonton Oilers', 'EDM', 'Edmonton')
   const boston = await club(6, 'Boston Bruins', 'BOS', 'Boston')
   const toronto = await club(10, 'Toronto Maple Leafs', 'TOR', 'Toronto')
-  const player = (team_id: number, first_name: string, last_name: string, number: number | null) =>
-    makePlayer(db, { team_id, first_name, last_name, full_name: `${first_name} ${last_name}`, number })
+  const player = (
+    team_id: number,
+    first_name: string,
+    last_name: string,
+    number: number | null,
+    position: Position = 'c',
+  ) =>
+    makePlayer(db, {
+      team_id,
+      first_name,
+      last_name,
+      full_name: `${first_name} ${last_name}`,
+      number,
+      position,
+    })
   const mcdavid = await player(edmonton.id, 'Connor', 'McDavid', 97)
   const nugent = await player(edmonton.id, 'Ryan', 'Nugent-Hopkins', 93)
   const rookie = await player(edmonton.id, 'Jean Luc', 'Foudy', null)
+  await player(edmonton.id, 'Evan', 'Bouchard', 2, 'd')
   const marchand = await player(boston.id, 'Brad', 'Marchand', 63)
   const swayman = await player(boston.id, 'Jeremy', 'Swayman', 1)
   const trade: TradeInput = {
