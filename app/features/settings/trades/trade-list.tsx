@@ -1,6 +1,8 @@
+import { ArrowLeftRight } from 'lucide-react'
+
 import { YOUR_TRADES } from '#messages/settings.ts'
 
-import { SavedList } from '../saved-list.tsx'
+import { EmptyPlace, SavedList } from '../saved-list.tsx'
 import { TradeRow, type ListedTrade } from './trade-row.tsx'
 
 type Props = {
@@ -12,7 +14,18 @@ type Props = {
 /** The user's saved proposals, newest first. */
 export function TradeList({ trades, failure }: Props) {
   return (
-    <SavedList words={YOUR_TRADES} failure={failure} buildAt="/trade-players">
+    <SavedList
+      words={YOUR_TRADES}
+      failure={failure}
+      buildAt="/trade-players"
+      emptyPlaces={
+        <>
+          <EmptyPlace />
+          <ArrowLeftRight className="size-8" />
+          <EmptyPlace />
+        </>
+      }
+    >
       {trades.map((trade) => (
         <TradeRow key={trade.id} trade={trade} />
       ))}
