@@ -1,5 +1,4 @@
 import { MAX_BIO, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
-import { TRADE_NAME_LIMIT } from '#domain/trade/trade-name.ts'
 
 /** The words of the settings (P-SET). */
 
@@ -112,7 +111,7 @@ export const YOUR_TRADES = {
   renameTitle: 'Rename this trade',
   renameOf: (title: string) => `Rename ${title}`,
   name: 'Name',
-  nameHint: (usual: string) => `At most ${TRADE_NAME_LIMIT} characters. Left empty, it is called ${usual}.`,
+  nameHint: (usual: string) => `Left empty, it is called ${usual}.`,
   save: 'Save name',
   cancel: 'Cancel',
   download: 'Download picture',
