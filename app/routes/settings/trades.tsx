@@ -26,9 +26,9 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: `${YOUR_TRADES.heading} · ${BRAND.name}` }]
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  signedIn(ctx, request)
+  signedIn(ctx, url)
   const tried = await attempt(ctx, (ctx) => listTrades({ ctx }), TRADES_NOT_LOADED)
   if (tried.ok) return data({ trades: tried.value.map(toListed), failure: null })
   return data({ trades: [], failure: tried.failure.message }, { status: tried.failure.status })
@@ -55,9 +55,9 @@ const Change = z.discriminatedUnion('intent', [
 ])
 type Change = z.infer<typeof Change>
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  signedIn(ctx, request)
+  signedIn(ctx, url)
   const parsed = Change.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success) return settingsRefused('failed', { line: YOUR_TRADES.notChanged }, 400)
   const change = parsed.data
