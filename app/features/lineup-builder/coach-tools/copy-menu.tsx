@@ -1,5 +1,6 @@
 import { ClipboardType, Copy, Image } from 'lucide-react'
 
+import { canCopyPicture, copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
 import { TEXT_FORMATS } from '#domain/text-format.ts'
 import { COPY_MENU } from '#messages/coach-tools.ts'
@@ -10,7 +11,6 @@ import { notify } from '#ui/notify.ts'
 import { asOfToday, cardOfDraft } from '../ready-overlay/card-of-draft.ts'
 import { useCardPainter } from '../ready-overlay/use-card-painter.ts'
 import { useBuilder } from '../state/builder-context.tsx'
-import { canCopyPicture, copyPicture, copyText, type CopyOutcome } from './copy-lineup.ts'
 
 const ICON = 'size-4 text-ink-muted'
 

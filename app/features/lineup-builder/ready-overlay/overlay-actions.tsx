@@ -1,10 +1,10 @@
 import { ClipboardType, Copy, Download, Globe, Share2 } from 'lucide-react'
 
+import { canCopyPicture } from '#app/components/hand-over/copy.ts'
 import { TEXT_FORMATS } from '#domain/text-format.ts'
 import { READY } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 
-import { canCopyPicture } from '../coach-tools/copy-lineup.ts'
 import type { HandingOver } from './use-handing-over.ts'
 
 type Props = {

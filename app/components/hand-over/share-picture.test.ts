@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { sharePicture } from './share-picture.ts'
+import { sharePicture } from '#app/components/hand-over/share-picture.ts'
 
 const parts = {
   title: 'Our cup year',
