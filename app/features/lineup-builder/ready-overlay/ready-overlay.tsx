@@ -1,17 +1,18 @@
 import { useState } from 'react'
 
+import { PictureStage, type CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
+import { isZoomed, WHOLE, type View } from '#app/components/picture-stage/zoom.ts'
+import { exportPixels } from '#card/export-size.ts'
 import { BRAND } from '#domain/brand.ts'
 import type { TextFormat } from '#domain/text-format.ts'
-import { NO_LINEUP_DATA, READY, shareText } from '#messages/sharing.ts'
+import { NO_LINEUP_DATA, pictureAlt, READY, shareText } from '#messages/sharing.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 import { OverlayActions } from './overlay-actions.tsx'
-import { PictureStage } from './picture-stage.tsx'
 import { SizeChoice } from './size-choice.tsx'
-import { useCardPictures, type CardPicture, type PaintCard } from './use-card-pictures.ts'
+import { useCardPictures, type PaintCard } from './use-card-pictures.ts'
 import { useHandingOver } from './use-handing-over.ts'
-import { isZoomed, WHOLE, type View } from './zoom.ts'
 
 /** The lineup as it goes out. */
 export type ReadyLineup = {
@@ -79,8 +80,9 @@ function Content({ lineup, poster, paint, isAdmin, view, onViewChange }: Content
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
       <PictureStage
-        {...{ picture, shape, view, onViewChange }}
-        title={shareText(lineup).title}
+        {...{ picture, view, onViewChange }}
+        pixels={exportPixels(shape)}
+        alt={pictureAlt(shareText(lineup).title)}
         text={lineup.words('plain')}
         onRetry={() => void repaint()}
       />

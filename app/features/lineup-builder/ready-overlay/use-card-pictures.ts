@@ -1,14 +1,10 @@
 import { useState } from 'react'
 
 import type { PaintProblem } from '#app/components/card-picture/latest-painter.ts'
+import type { CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
 import type { CardOrder } from '#card/card-studio.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { Result } from '#domain/problem.ts'
-
-export type CardPicture =
-  | { readonly status: 'painting' }
-  | { readonly status: 'ready'; readonly blob: Blob }
-  | { readonly status: 'failed' }
 
 /** Draws the card in that shape. The newest order wins: an older one is answered `superseded`. */
 export type PaintCard = (shape: CardShape, type: CardOrder['type']) => Promise<Result<Blob, PaintProblem>>

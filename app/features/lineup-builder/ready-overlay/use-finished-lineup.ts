@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
+import { useCardPainter } from '#app/components/card-picture/use-card-painter.ts'
+import type { CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { undoLabel } from '#domain/edit-history.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 
 import { useBuilder, useDraft } from '../state/builder-context.tsx'
 import { asOfToday, cardOfDraft } from './card-of-draft.ts'
-import { useCardPainter } from './use-card-painter.ts'
-import type { CardPicture, PaintCard } from './use-card-pictures.ts'
+import type { PaintCard } from './use-card-pictures.ts'
 
 /** With this many slots open, the painter is fetched: it is warm when the last player is placed. */
 const WARM_UP_AT = 4

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
 import { downloadFile } from '#app/components/hand-over/download-file.ts'
 import { sharePicture } from '#app/components/hand-over/share-picture.ts'
+import type { CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
 import type { CardShape } from '#card/export-size.ts'
 import type { TextFormat } from '#domain/text-format.ts'
 import { CARD_IMAGE_FAILED, SHARE_UNSUPPORTED, shareFailed, shareText } from '#messages/sharing.ts'
 
 import { pictureFileName } from './file-name.ts'
 import { openPreviewPage } from './preview-html.ts'
-import type { CardPicture, PaintCard } from './use-card-pictures.ts'
+import type { PaintCard } from './use-card-pictures.ts'
 
 /** What the overlay says about the last action. */
 export type Notice = CopyOutcome

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { clampView, MAX_ZOOM, panBy, panByKey, toggleZoom, WHOLE, zoomAt, type View } from './zoom.ts'
+import {
+  clampView,
+  MAX_ZOOM,
+  panBy,
+  panByKey,
+  toggleZoom,
+  WHOLE,
+  zoomAt,
+  type View,
+} from '#app/components/picture-stage/zoom.ts'
 
 const FRAME = { width: 600, height: 800 }
 const MIDDLE = { x: 300, y: 400 }

@@ -1,6 +1,14 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 
-import { isZoomed, panBy, panByKey, toggleZoom, zoomAt, type Point, type View } from './zoom.ts'
+import {
+  isZoomed,
+  panBy,
+  panByKey,
+  toggleZoom,
+  zoomAt,
+  type Point,
+  type View,
+} from '#app/components/picture-stage/zoom.ts'
 
 /** Screen pixels a finger or mouse may tremble and still click. */
 const CLICK_TOLERANCE = 5

@@ -1,18 +1,26 @@
 import type { CSSProperties } from 'react'
 
-import { exportPixels, type CardShape } from '#card/export-size.ts'
 import { PREVIEW_FAILED, READY } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-import type { CardPicture } from './use-card-pictures.ts'
-import type { View } from './zoom.ts'
-import { ZoomablePicture } from './zoomable-picture.tsx'
+import type { View } from '#app/components/picture-stage/zoom.ts'
+import { ZoomablePicture } from '#app/components/picture-stage/zoomable-picture.tsx'
+
+/** A card's picture on its way to the screen. */
+export type CardPicture =
+  | { readonly status: 'painting' }
+  | { readonly status: 'ready'; readonly blob: Blob }
+  | { readonly status: 'failed' }
+
+type Pixels = { readonly width: number; readonly height: number }
 
 type Props = {
   readonly picture: CardPicture
-  readonly shape: CardShape
-  readonly title: string
+  /** Width and height of the finished file. */
+  readonly pixels: Pixels
+  /** What the picture is, for its alternative text. */
+  readonly alt: string
   readonly text: string
   readonly view: View
   readonly onViewChange: (view: View) => void
@@ -20,16 +28,16 @@ type Props = {
 }
 
 /** Holds the picture's place at its own shape, whatever state it is in: nothing moves when it arrives. */
-export function PictureStage({ picture, shape, title, text, view, onViewChange, onRetry }: Props) {
+export function PictureStage({ picture, pixels, alt, text, view, onViewChange, onRetry }: Props) {
   return (
     <div className="@container-size grid h-[44dvh] place-items-center sm:h-[52dvh] lg:h-[min(78dvh,52rem)]">
       <div
         aria-busy={picture.status === 'painting'}
         className="relative grid place-items-center rounded-md bg-sunken"
-        style={frameOf(shape)}
+        style={frameOf(pixels)}
       >
         {picture.status === 'ready' && (
-          <ZoomablePicture {...{ title, text, view, onViewChange }} blob={picture.blob} />
+          <ZoomablePicture {...{ alt, text, view, onViewChange }} blob={picture.blob} />
         )}
         {picture.status === 'painting' && (
           <output className="flex items-center gap-2 p-4 text-sm text-ink-muted">
@@ -51,7 +59,6 @@ export function PictureStage({ picture, shape, title, text, view, onViewChange, 
 }
 
 /** As large as the stage allows. */
-function frameOf(shape: CardShape): CSSProperties {
-  const { width, height } = exportPixels(shape)
+function frameOf({ width, height }: Pixels): CSSProperties {
   return { aspectRatio: `${width} / ${height}`, width: `min(100cqw, calc(100cqh * ${width / height}))` }
 }

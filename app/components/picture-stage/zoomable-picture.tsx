@@ -1,22 +1,22 @@
 import { useCallback, useId } from 'react'
 
-import { pictureAlt, READY } from '#messages/sharing.ts'
+import { READY } from '#messages/sharing.ts'
 import { classNames } from '#ui/class-names.ts'
 
-import { useZoomGestures } from './use-zoom-gestures.ts'
-import { isZoomed, type View } from './zoom.ts'
+import { useZoomGestures } from '#app/components/picture-stage/use-zoom-gestures.ts'
+import { isZoomed, type View } from '#app/components/picture-stage/zoom.ts'
 
 type Props = {
   readonly blob: Blob
-  readonly title: string
-  /** The lineup in words, for whoever cannot see the picture. */
+  readonly alt: string
+  /** The card in words, for whoever cannot see the picture. */
   readonly text: string
   readonly view: View
   readonly onViewChange: (view: View) => void
 }
 
 /** The picture in a frame of its own shape: a click zooms, a drag or the arrow keys pan, two fingers do both. */
-export function ZoomablePicture({ blob, title, text, view, onViewChange }: Props) {
+export function ZoomablePicture({ blob, alt, text, view, onViewChange }: Props) {
   const words = useId()
   // The address lives exactly as long as the element that shows it.
   const show = useCallback(
@@ -45,7 +45,7 @@ export function ZoomablePicture({ blob, title, text, view, onViewChange }: Props
       >
         <img
           ref={show}
-          alt={pictureAlt(title)}
+          alt={alt}
           draggable={false}
           className="pointer-events-none size-full"
           style={{ transform: `scale(${view.zoom}) translate(${view.x}px, ${view.y}px)` }}
