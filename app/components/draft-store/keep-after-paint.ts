@@ -1,14 +1,11 @@
-import { keepDraft } from './kept-drafts.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
-
 /**
  * Keeps drafts once their frame is on the screen: storage is slow, and the visitor watches the board. A page that is
  * hidden or left keeps at once what is due.
  */
-export function keepAfterPaint() {
-  let due: LineupDraft | null = null
+export function keepAfterPaint<Draft>(keep: (draft: Draft) => void) {
+  let due: { readonly draft: Draft } | null = null
   const flush = (): void => {
-    if (due) keepDraft(due)
+    if (due) keep(due.draft)
     due = null
   }
   const flushWhenHidden = (): void => {
@@ -17,9 +14,9 @@ export function keepAfterPaint() {
   addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', flushWhenHidden)
   return {
-    keep(draft: LineupDraft): void {
+    keep(draft: Draft): void {
       if (!due) requestAnimationFrame(() => setTimeout(flush))
-      due = draft
+      due = { draft }
       if (document.visibilityState === 'hidden') flush()
     },
     stop(): void {

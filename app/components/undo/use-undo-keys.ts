@@ -1,24 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-import type { BuilderCommands } from './builder-commands.ts'
-import type { Dialogs } from './dialogs.ts'
+type Verbs = { readonly undo: () => void; readonly redo: () => void }
 
-/** Ctrl/Cmd+Z takes back, with Shift (or Ctrl+Y) does again. A text field keeps its own undo. */
-export function useBuilderKeys(commands: BuilderCommands, dialogs: Dialogs): void {
+/**
+ * Ctrl/Cmd+Z takes back, with Shift (or Ctrl+Y) does again. A text field keeps its own undo.
+ * @param isCovered something lies over the board: the keys are not for it then
+ */
+export function useUndoKeys(verbs: Verbs, isCovered: () => boolean): void {
+  const answer = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || isCovered()) return
+    const key = event.key.toLowerCase()
+    if (key !== 'z' && key !== 'y') return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) verbs.redo()
+    else verbs.undo()
+  })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return
-      if (dialogs.current() !== null) return
-      const key = event.key.toLowerCase()
-      if (key !== 'z' && key !== 'y') return
-      event.preventDefault()
-      if (key === 'y' || event.shiftKey) commands.redo()
-      else commands.undo()
-    }
+    const onKeyDown = (event: KeyboardEvent) => answer(event)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [commands, dialogs])
+  }, [])
 }
 
+/** A check box is an input, and nothing is typed into it. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  (target instanceof HTMLInputElement && target.type !== 'checkbox') || target instanceof HTMLTextAreaElement

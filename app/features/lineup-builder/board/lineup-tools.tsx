@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import { Redo2, RotateCcw, Undo2, WandSparkles } from 'lucide-react'
+import { RotateCcw, WandSparkles } from 'lucide-react'
 
+import { UndoButtons } from '#app/components/undo/undo-buttons.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
-import { redoLabel, undoLabel } from '#domain/edit-history.ts'
 import { isEmpty, isFull } from '#domain/lineup/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -31,24 +31,7 @@ export function LineupTools() {
           <span className="max-sm:sr-only">Fill the rest</span>
         </Button>
       )}
-      <IconButton
-        label="Undo"
-        title={undoLabel(history) ?? undefined}
-        disabled={history.past.length === 0}
-        focusableWhenDisabled
-        onClick={commands.undo}
-      >
-        <Undo2 aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label="Redo"
-        title={redoLabel(history) ?? undefined}
-        disabled={history.future.length === 0}
-        focusableWhenDisabled
-        onClick={commands.redo}
-      >
-        <Redo2 aria-hidden="true" />
-      </IconButton>
+      <UndoButtons history={history} onUndo={commands.undo} onRedo={commands.redo} />
       <IconButton
         label="Reset"
         disabled={isEmpty(draft.type, placements)}

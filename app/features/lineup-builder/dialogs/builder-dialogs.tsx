@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 
+import { MessageDialog } from '#app/components/message-dialog/message-dialog.tsx'
 import { TeamPicker } from '#app/components/team-picker/team-picker.tsx'
 import { moveTargets } from '#domain/lineup/choices.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
@@ -12,7 +13,6 @@ import { placementHint } from '#messages/placement.ts'
 import { Button } from '#ui/button.tsx'
 
 import { useBuilder, useDraft, useOpenDialog } from '../state/builder-context.tsx'
-import { MessageDialog } from './message-dialog.tsx'
 import { PlayerPicker } from './player-picker.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 

@@ -1,12 +1,12 @@
 import { Save } from 'lucide-react'
 
+import { MessageDialog } from '#app/components/message-dialog/message-dialog.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { isEmpty } from '#domain/lineup/lineup.ts'
 import { SAVED_LINEUPS } from '#messages/lineups-saved.ts'
 import { Button } from '#ui/button.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 
-import { MessageDialog } from '../dialogs/message-dialog.tsx'
 import { useDraft } from '../state/builder-context.tsx'
 import { NameLineup } from './name-lineup.tsx'
 import { useSavedLineups } from './use-saved-lineups.ts'

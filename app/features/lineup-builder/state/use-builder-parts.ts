@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 
+import { keepAfterPaint } from '#app/components/draft-store/keep-after-paint.ts'
+import { setLoadedLineup } from '#app/components/draft-store/loaded-lineups.ts'
+import { useUndoKeys } from '#app/components/undo/use-undo-keys.ts'
 import { createCommands } from './builder-commands.ts'
 import { createBuilderStore, isBegunAnew } from './builder-store.ts'
-import { useBuilderKeys } from './use-builder-keys.ts'
 import { createDialogs } from './dialogs.ts'
-import { keepAfterPaint } from './keep-after-paint.ts'
-import { isBlank } from './kept-drafts.ts'
-import { setLoadedLineup } from '#app/components/draft-store/loaded-lineups.ts'
+import { isBlank, keepDraft } from './kept-drafts.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 
 /** An empty board is no saved lineup's, whoever is signed in by then. */
@@ -22,9 +22,9 @@ export function useBuilderParts(first: LineupDraft) {
     () => createCommands(store, (problem) => dialogs.show({ kind: 'refusal', problem })),
     [store, dialogs],
   )
-  useBuilderKeys(commands, dialogs)
+  useUndoKeys(commands, () => dialogs.current() !== null)
   useEffect(() => {
-    const keeper = keepAfterPaint()
+    const keeper = keepAfterPaint(keepDraft)
     const leave = store.subscribe((draft, before) => {
       // A board just opened is kept already, or empty and not worth the last one's place.
       if (!isBegunAnew(store)) keeper.keep(draft)
