@@ -1,5 +1,6 @@
 import { ClipboardType, Copy, Image } from 'lucide-react'
 
+import { asOfToday } from '#app/components/card-picture/as-of-today.ts'
 import { useCardPainter } from '#app/components/card-picture/use-card-painter.ts'
 import { canCopyPicture, copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
@@ -9,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { notify } from '#ui/notify.ts'
 
-import { asOfToday, cardOfDraft } from '../ready-overlay/card-of-draft.ts'
+import { cardOfDraft } from '../ready-overlay/card-of-draft.ts'
 import { useBuilder } from '../state/builder-context.tsx'
 
 const ICON = 'size-4 text-ink-muted'

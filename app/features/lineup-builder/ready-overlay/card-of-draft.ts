@@ -4,11 +4,6 @@ import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { pictureAddress } from '#domain/player/picture.ts'
 import type { Team } from '#domain/team/team.ts'
 
-/** Today in the reader's words: the rosters on the board are today's. */
-export function asOfToday(): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date())
-}
-
 /** What the painter needs to draw the lineup that is on the board. */
 export function cardOfDraft(
   draft: LineupDraft,

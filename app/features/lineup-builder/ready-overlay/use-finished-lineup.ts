@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
+import { asOfToday } from '#app/components/card-picture/as-of-today.ts'
 import { useCardPainter } from '#app/components/card-picture/use-card-painter.ts'
 import type { CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
@@ -7,7 +8,7 @@ import { undoLabel } from '#domain/edit-history.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 
 import { useBuilder, useDraft } from '../state/builder-context.tsx'
-import { asOfToday, cardOfDraft } from './card-of-draft.ts'
+import { cardOfDraft } from './card-of-draft.ts'
 import type { PaintCard } from './use-card-pictures.ts'
 
 /** With this many slots open, the painter is fetched: it is warm when the last player is placed. */
