@@ -4,16 +4,18 @@ import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
+import { AFTER_TRADE } from '#messages/after-trade.ts'
 
 import { LineupPanel } from './board/lineup-panel.tsx'
 import { DragBoard } from './drag/drag-board.tsx'
 import { ModeBar } from './modes/mode-bar.tsx'
 import { ModeCards } from './modes/mode-cards.tsx'
-import { BuilderDialogs, fetchSoon, SavedLineups } from './on-demand.ts'
+import { AfterTradeNotice, BuilderDialogs, fetchSoon, SavedLineups } from './on-demand.ts'
 import { BuilderNotice } from './modes/builder-notice.tsx'
 import { LateFinishedLineup } from './ready-overlay/late-finished-lineup.tsx'
 import { RosterPool } from './pool/roster-pool.tsx'
 import { useGuestLineup } from './saved-lineups/guest-lineup.ts'
+import { tradeKey, type AfterTrade } from './state/after-trade.ts'
 import { BuilderProvider, useOpenDialog, type Pool } from './state/builder-context.tsx'
 import { TeamThemeStyle } from './state/team-theme-style.tsx'
 import { offerLast, useAddress } from './state/use-address.ts'
@@ -26,6 +28,8 @@ type Props = {
   readonly mode: BuilderMode
   readonly teamId: number | null
   readonly pool: Pool
+  /** The club as it would be after a trade; null for the real one. */
+  readonly afterTrade: AfterTrade | null
   /** Said above the board: an unknown team, or teams that could not be loaded. */
   readonly problem: string | null
   /** Saved lineups are for who is signed in (P-BUILD-12, P-BUILD-13). */
@@ -40,14 +44,14 @@ type Props = {
 const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
-export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, reporter, ...on }: Props) {
-  const { onChooseTeam, onChooseDreamTeam, onRetry } = on
+export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, ...on }: Props) {
+  const { isAdmin, reporter, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const asked = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
-  const { store, commands, dialogs } = useBuilderParts(asked)
+  const { store, commands, dialogs } = useBuilderParts(asked, afterTrade && tradeKey(afterTrade))
   const shownMode = useStoredDraft(store, (draft) => draft.mode)
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
   const nameOf = (id: number | null) => teams.find((team) => team.id === id)?.name ?? 'Dream Team'
-  useAddress(store, asked, nameOf(teamId))
+  useAddress(store, asked, nameOf(teamId), afterTrade)
   useGuestLineup(!on.signedIn)
 
   const roster = useRef<HTMLElement>(null)
@@ -60,6 +64,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, rep
 
   const club = teams.find((team) => team.id === shownTeamId) ?? null
   const shownPool = shownMode === mode && shownTeamId === teamId ? pool : LOADING
+  const newcomers = useMemo(() => newcomersOf(afterTrade, teams), [afterTrade, teams])
   // Everyone inside reads this; it stays the same while players are placed.
   const builder = useMemo(
     () => ({
@@ -69,6 +74,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, rep
       teams,
       club,
       pool: shownPool,
+      newcomers,
       reporter,
       onRetry,
       onChooseTeam: (team: Team) => {
@@ -87,7 +93,19 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, rep
         onChooseDreamTeam()
       },
     }),
-    [store, commands, dialogs, teams, club, shownPool, reporter, onRetry, onChooseTeam, onChooseDreamTeam],
+    [
+      store,
+      commands,
+      dialogs,
+      teams,
+      club,
+      shownPool,
+      newcomers,
+      reporter,
+      onRetry,
+      onChooseTeam,
+      onChooseDreamTeam,
+    ],
   )
 
   return (
@@ -106,6 +124,11 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, rep
               : 'Lineup builder'}
         </h1>
         {problem && <BuilderNotice text={problem} onRetry={teams.length === 0 ? onRetry : undefined} />}
+        {afterTrade && club && club.id === teamId && (
+          <Suspense>
+            <AfterTradeNotice team={club} after={afterTrade} />
+          </Suspense>
+        )}
         {shownMode === 'none' ? (
           <ModeCards
             onStart={() => {
@@ -122,7 +145,8 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, rep
             <div className="min-w-0 lg:order-2">
               <LineupPanel
                 saving={
-                  on.signedIn && (
+                  on.signedIn &&
+                  afterTrade === null && (
                     <Suspense>
                       <SavedLineups />
                     </Suspense>
@@ -139,6 +163,16 @@ export function LineupBuilder({ teams, mode, teamId, pool, problem, isAdmin, rep
         <OpenDialog />
       </div>
     </BuilderProvider>
+  )
+}
+
+function newcomersOf(after: AfterTrade | null, teams: readonly Team[]): ReadonlyMap<number, string> {
+  const coming = after?.moves.coming ?? []
+  return new Map(
+    coming.map(({ id, teamId }) => {
+      const from = teams.find((team) => team.id === teamId)
+      return [id, from ? AFTER_TRADE.from(from.abbreviation) : AFTER_TRADE.signed]
+    }),
   )
 }
 

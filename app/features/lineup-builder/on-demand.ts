@@ -18,6 +18,11 @@ export const SavedLineups = lazy(async () => ({
   default: (await import('./saved-lineups/saved-lineups.tsx')).SavedLineups,
 }))
 
+/** Only where the address looks past a trade. */
+export const AfterTradeNotice = lazy(async () => ({
+  default: (await import('./modes/after-trade-notice.tsx')).AfterTradeNotice,
+}))
+
 let fetched = false
 
 /** The visitor's hand is near the board: from now on everything opens at once. */

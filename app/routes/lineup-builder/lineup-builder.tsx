@@ -2,18 +2,24 @@ import { useEffect } from 'react'
 import { data, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 
 import { LineupBuilder } from '#app/features/lineup-builder/lineup-builder.tsx'
+import type { AfterTrade } from '#app/features/lineup-builder/state/after-trade.ts'
 import type { Pool } from '#app/features/lineup-builder/state/builder-context.tsx'
 import { useLeaguePool } from '#app/features/lineup-builder/state/use-league-pool.ts'
 import { BRAND } from '#domain/brand.ts'
+import { byPositionThenNumber } from '#domain/player/roster-order.ts'
+import { findMoves, rosterAfter } from '#domain/roster/after-trade.ts'
 import type { Team } from '#domain/team/team.ts'
 import { FAILED_PLAYERS, FAILED_TEAMS, UNEXPECTED_PLAYERS, unknownTeam } from '#messages/builder.ts'
+import type { Context } from '#server/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { listAllPlayers } from '#server/players/list-all-players.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
 
 import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/lineup-builder.ts'
 import { findAskedTeam, readAddress } from './address.ts'
+import { readMoves } from './moves-address.ts'
 import { attempt } from '../attempt.ts'
 
 type Loaded = {
@@ -21,14 +27,16 @@ type Loaded = {
   readonly mode: 'none' | 'team' | 'allstar'
   readonly teamId: number | null
   readonly pool: Pool
+  readonly afterTrade: AfterTrade | null
   readonly problem: string | null
 }
 
 /** P-CALL-02: the clubs; P-CALL-04: the asked club's roster. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const address = readAddress(new URL(request.url).searchParams)
-  const empty = { teamId: null, pool: { status: 'none' }, problem: null } as const
+  const { searchParams } = new URL(request.url)
+  const address = readAddress(searchParams)
+  const empty = { teamId: null, pool: { status: 'none' }, afterTrade: null, problem: null } as const
 
   const teams = await attempt(ctx, (ctx) => listTeams({ ctx }), FAILED_TEAMS)
   if (!teams.ok) {
@@ -43,14 +51,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const problem = unknownTeam(address.asked)
     return data<Loaded>({ ...empty, teams: teams.value, mode: 'none', problem }, { status: 404 })
   }
-  const roster = await attempt(ctx, (ctx) => listTeamRoster({ ctx, teamId: team.id }), FAILED_PLAYERS)
+  const roster = await attempt(ctx, (ctx) => readRoster(ctx, team.id, searchParams), FAILED_PLAYERS)
   const chosen = { ...empty, teams: teams.value, mode: 'team', teamId: team.id } as const
   return roster.ok
-    ? data<Loaded>({ ...chosen, pool: { status: 'ready', players: roster.value } })
+    ? data<Loaded>({
+        ...chosen,
+        pool: { status: 'ready', players: roster.value.players },
+        afterTrade: roster.value.afterTrade,
+      })
     : data<Loaded>(
         { ...chosen, pool: { status: 'failed', message: roster.failure.message } },
         { status: roster.failure.status },
       )
+}
+
+/** The club's players, or those it would have after the trade that the address tells of. */
+async function readRoster(ctx: Context, teamId: number, search: URLSearchParams) {
+  const players = await listTeamRoster({ ctx, teamId })
+  const asked = readMoves(search)
+  if (asked.coming.length + asked.leaving.length === 0) return { players, afterTrade: null }
+  const league = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
+  const moves = findMoves(asked, teamId, league)
+  if (!moves) return { players, afterTrade: null }
+  const roster = rosterAfter(players, teamId, moves).toSorted(byPositionThenNumber)
+  return { players: roster, afterTrade: { moves, roster } }
 }
 
 let clubs: readonly Team[] = []
@@ -69,7 +93,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     const team = address.kind === 'team' ? findAskedTeam(clubs, address.asked) : undefined
     if (!team) throw error
     const pool = { status: 'failed', message: UNEXPECTED_PLAYERS } as const
-    return { teams: clubs, mode: 'team', teamId: team.id, pool, problem: null }
+    return { teams: clubs, mode: 'team', teamId: team.id, pool, afterTrade: null, problem: null }
   }
 }
 

@@ -21,7 +21,7 @@ const SHOWN = 60
 
 /** Who plays here? Those who may: the free before those in the lineup, best suited first (P-BUILD-19). */
 export function PlayerPicker({ slot }: { readonly slot: Slot }) {
-  const { commands, dialogs, pool, teams } = useBuilder()
+  const { commands, dialogs, pool, teams, newcomers } = useBuilder()
   const draft = useDraft()
   const filter = usePoolFilter()
   const colorsOf = useColorsOf()
@@ -75,7 +75,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
                 club={
                   draft.mode === 'allstar'
                     ? teams.find(({ id }) => id === player.teamId)?.abbreviation
-                    : undefined
+                    : newcomers.get(player.id)
                 }
                 onClick={() => {
                   const done = at ? commands.move(at, slot.id) : commands.place(slot.id, player)

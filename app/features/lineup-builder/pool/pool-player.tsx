@@ -10,7 +10,7 @@ import { useColorsOf } from '../state/use-colors-of.ts'
 
 /** One player of the pool: tap him and choose his slot, or drag him there. */
 export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
-  const { dialogs, teams } = useBuilder()
+  const { dialogs, teams, newcomers } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
   const mode = useDraftPart((draft) => draft.mode)
   const colorsOf = useColorsOf()
@@ -20,7 +20,11 @@ export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
       ref={ref}
       player={player}
       colors={colorsOf(player)}
-      club={mode === 'allstar' ? teams.find(({ id }) => id === player.teamId)?.abbreviation : undefined}
+      club={
+        mode === 'allstar'
+          ? teams.find(({ id }) => id === player.teamId)?.abbreviation
+          : newcomers.get(player.id)
+      }
       standing={at && standsAt(type, at)}
       onClick={() =>
         dialogs.show(

@@ -23,6 +23,8 @@ export type Builder = {
   /** The club on the board; null before a choice and in Dream Team. */
   readonly club: Team | null
   readonly pool: Pool
+  /** Where players come from who would join by a trade, by id: "from BOS". */
+  readonly newcomers: ReadonlyMap<number, string>
   /** The account's e-mail or id, for reports; null for a guest. */
   readonly reporter: string | null
   readonly onRetry: () => void

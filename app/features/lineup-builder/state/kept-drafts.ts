@@ -5,40 +5,48 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 const drafts = createDraftStore('lineup')
 
-const subjectOf = ({ mode, teamId }: LineupDraft): string | null =>
-  mode === 'allstar' ? 'dream' : teamId === null ? null : `team-${teamId}`
+/** @param trade the name of a trade that the club's roster is looked at after; null for the real one */
+function subjectOf({ mode, teamId }: LineupDraft, trade: string | null): string | null {
+  if (mode === 'allstar') return 'dream'
+  if (teamId === null) return null
+  return trade === null ? `team-${teamId}` : `trade-${teamId}-${trade}`
+}
 
 /** Nothing placed in any type and no title: not worth keeping. */
 export const isBlank = ({ lineups, title }: LineupDraft): boolean =>
   title === '' && LINEUP_TYPES.every((type) => isEmpty(type, lineups[type]))
 
 /** Keeps what is on the board. An emptied board is forgotten. */
-export function keepDraft(draft: LineupDraft): void {
-  const subject = subjectOf(draft)
+export function keepDraft(draft: LineupDraft, trade: string | null = null): void {
+  const subject = subjectOf(draft, trade)
   if (subject === null) return
   if (isBlank(draft)) drafts.drop(subject)
   else drafts.write(subject, JSON.stringify(draft))
 }
 
 /** This tab's draft of the same club, as after a reload. Null when there is none worth restoring. */
-export async function draftOfThisTab(empty: LineupDraft): Promise<LineupDraft | null> {
-  return ofSubject(empty, drafts.read)
+export async function draftOfThisTab(
+  empty: LineupDraft,
+  trade: string | null = null,
+): Promise<LineupDraft | null> {
+  return ofSubject(empty, trade, drafts.read)
 }
 
 /** The last draft of the same club, from whichever tab. */
 export async function lastDraft(empty: LineupDraft): Promise<LineupDraft | null> {
-  return ofSubject(empty, drafts.readNewest)
+  return ofSubject(empty, null, drafts.readNewest)
 }
 
 async function ofSubject(
   empty: LineupDraft,
+  trade: string | null,
   read: (subject: string) => string | null,
 ): Promise<LineupDraft | null> {
-  const subject = subjectOf(empty)
+  const subject = subjectOf(empty, trade)
   const text = subject === null ? null : read(subject)
   if (text === null) return null
   // Who has no draft, as on every first visit, does not fetch what reads one.
   const { parseStoredDraft } = await import('#domain/lineup/draft-schema.ts')
   const draft = parseStoredDraft(text)
-  return draft && subjectOf(draft) === subject && !isBlank(draft) ? draft : null
+  return draft && subjectOf(draft, trade) === subject && !isBlank(draft) ? draft : null
 }

@@ -3,6 +3,7 @@ import { useNavigationType } from 'react-router'
 
 import { setLoadedLineup } from '#app/components/draft-store/loaded-lineups.ts'
 
+import { startAfterTrade, tradeKey, type AfterTrade } from './after-trade.ts'
 import type { BuilderStore } from './builder-store.ts'
 import { draftOfThisTab, isBlank, lastDraft } from './kept-drafts.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
@@ -14,19 +15,34 @@ import { notify } from '#ui/notify.ts'
  * anew starts empty, and a notice offers the last draft back.
  *
  * @param asked the empty draft of the address: its mode and club
+ * @param after the trade that the address looks past, if it does
  */
-export function useAddress(store: BuilderStore, asked: LineupDraft, subjectName: string): void {
+export function useAddress(
+  store: BuilderStore,
+  asked: LineupDraft,
+  subjectName: string,
+  after: AfterTrade | null,
+): void {
   const arrived = useRef<string | null>(null)
   const navigation = useNavigationType()
 
   useEffect(() => {
-    const key = `${asked.mode} ${asked.teamId}`
-    if (arrived.current === key) return
-    const first = arrived.current === null
+    const key = `${asked.mode} ${asked.teamId} ${after ? tradeKey(after) : ''}`
+    const before = arrived.current
+    if (before === key) return
     arrived.current = key
+    const sameClub = before?.startsWith(`${asked.mode} ${asked.teamId} `) ?? false
     if (!isOf(store.draft(), asked)) store.open(asked)
-    if (first || navigation === 'POP') void restore(store, asked, subjectName)
-  }, [store, asked, navigation, subjectName])
+    if (after) void restoreAfterTrade(store, asked, after)
+    // From the club after a trade to the real one is a way back.
+    else if (before === null || sameClub || navigation === 'POP') void restore(store, asked, subjectName)
+  }, [store, asked, navigation, subjectName, after])
+}
+
+async function restoreAfterTrade(store: BuilderStore, asked: LineupDraft, after: AfterTrade): Promise<void> {
+  const before = store.draft()
+  const lines = (await draftOfThisTab(asked, tradeKey(after))) ?? (await startAfterTrade(asked, after))
+  if (store.draft() === before) store.open(lines)
 }
 
 async function restore(store: BuilderStore, asked: LineupDraft, subjectName: string): Promise<void> {
@@ -37,6 +53,8 @@ async function restore(store: BuilderStore, asked: LineupDraft, subjectName: str
   if (restored) return store.open(restored)
   // Emptied before the reload: what is built now is a new lineup.
   if (asked.teamId !== null) setLoadedLineup(asked.teamId, null)
+  // From the same club after a trade: none of those lines is one of today's.
+  if (before !== asked) store.open(asked)
   void offerLast(store, asked, subjectName)
 }
 

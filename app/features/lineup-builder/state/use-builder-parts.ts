@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { keepAfterPaint } from '#app/components/draft-store/keep-after-paint.ts'
 import { setLoadedLineup } from '#app/components/draft-store/loaded-lineups.ts'
@@ -14,8 +14,11 @@ function letGoOfLoaded(...drafts: readonly LineupDraft[]): void {
   for (const { teamId } of drafts) if (teamId !== null) setLoadedLineup(teamId, null)
 }
 
-/** The store, its verbs and its dialogs, for as long as the screen stands. */
-export function useBuilderParts(first: LineupDraft) {
+/**
+ * The store, its verbs and its dialogs, for as long as the screen stands.
+ * @param trade the name of a trade that the first draft's club is looked at after, or null
+ */
+export function useBuilderParts(first: LineupDraft, trade: string | null) {
   const [dialogs] = useState(createDialogs)
   const [store] = useState(() => createBuilderStore(first))
   const commands = useMemo(
@@ -23,12 +26,15 @@ export function useBuilderParts(first: LineupDraft) {
     [store, dialogs],
   )
   useUndoKeys(commands, () => dialogs.current() !== null)
+  const tradeOf = useEffectEvent(({ mode, teamId }: LineupDraft) =>
+    mode === 'team' && teamId === first.teamId ? trade : null,
+  )
   useEffect(() => {
-    const keeper = keepAfterPaint(keepDraft)
+    const keeper = keepAfterPaint((draft: LineupDraft) => keepDraft(draft, tradeOf(draft)))
     const leave = store.subscribe((draft, before) => {
       // A board just opened is kept already, or empty and not worth the last one's place.
       if (!isBegunAnew(store)) keeper.keep(draft)
-      else if (isBlank(draft)) letGoOfLoaded(before, draft)
+      else if (isBlank(draft) && tradeOf(draft) === null) letGoOfLoaded(before, draft)
     })
     return () => {
       leave()

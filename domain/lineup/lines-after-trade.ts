@@ -1,0 +1,38 @@
+import { perform } from '#domain/lineup/actions/registry.ts'
+import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
+import { isEmpty } from '#domain/lineup/lineup.ts'
+import { standing } from '#domain/lineup/placement.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { RosterMoves } from '#domain/roster/after-trade.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+
+/**
+ * A club's lines as they would be: without who leaves, and what is open filled from the roster of then, the new men first. Special teams
+ * that nobody has begun stay empty.
+ */
+export function linesAfterTrade(
+  lines: LineupDraft,
+  { coming, leaving }: RosterMoves,
+  pool: readonly Player[],
+): LineupDraft {
+  const gone = new Set(leaving.map(({ id }) => id))
+  const begun = LINEUP_TYPES.filter((type) => type === 'even_strength' || !isEmpty(type, lines.lineups[type]))
+  const lineups = { ...lines.lineups }
+  for (const type of begun) lineups[type] = without(lineups[type], gone)
+  const arrived = new Set(coming.map(({ id }) => id))
+  const newcomers = pool.filter(({ id }) => arrived.has(id))
+  // The new men come first: they are who everyone wants to see.
+  const filled = [newcomers, pool].reduce<LineupDraft>(
+    (draft, from) => begun.reduce((rest, type) => fill({ ...rest, type }, from), draft),
+    { ...lines, lineups },
+  )
+  return { ...filled, type: lines.type }
+}
+
+function fill(draft: LineupDraft, pool: readonly Player[]): LineupDraft {
+  const result = perform('fillRest', draft, { pool })
+  return result.ok ? result.value : draft
+}
+
+const without = (placements: Placements, gone: ReadonlySet<number>): Placements =>
+  Object.fromEntries(standing(placements).filter(([, { id }]) => !gone.has(id)))
