@@ -1,10 +1,10 @@
-/** JavaScript a browser downloads for a first visit, gzip: home at most 110 KB, builder at most 170 KB. */
+/** JavaScript a browser downloads for a first visit, gzip: home at most 110 KB, each builder at most 170 KB. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-const LIMITS = { '/': 110, '/lineup-builder?team=EDM': 170 }
+const LIMITS = { '/': 110, '/lineup-builder?team=EDM': 170, '/trade-players?team1=EDM&team2=BOS': 170 }
 const PORT = 4999
 
 const server = spawn(process.execPath, ['main.ts'], {

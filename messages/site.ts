@@ -42,13 +42,6 @@ export const HOME = {
   bench: 'The bench',
 } as const
 
-export const TRADE_SOON = {
-  title: 'Trade Proposal',
-  heading: 'The trade builder is being built',
-  text: 'Two clubs, players and draft picks, one picture of the deal. It is not open yet. The lineup builder is.',
-  action: 'Build a lineup',
-} as const
-
 export const NOT_FOUND = {
   title: 'Not found',
   heading: 'That one missed the net',

@@ -1,7 +1,5 @@
-import { RETAINED_LIMIT } from '#domain/trade/trade.ts'
 import type { PickProblem, TradeProblem } from '#domain/trade/trade.ts'
 import type { BySide, Side } from '#domain/trade/draft.ts'
-import { NOTE_LIMIT } from '#domain/trade/pick.ts'
 import type { Message } from '#messages/placement.ts'
 
 /** What a club's side is called before it has a club (P-TRADE-01). */
@@ -114,66 +112,3 @@ export const DOWNLOAD_COMPLETE: Message = {
   title: 'Download complete',
   message: 'Trade proposal image uploaded and downloaded successfully!',
 }
-
-/** P-ERR-33 */
-export const NO_TRADE_DATA = 'No trade data available.'
-
-/** P-TRADE-28 */
-export const PROPOSAL_SAVED: Message = {
-  title: 'Proposal Saved!',
-  message: 'Your trade proposal has been saved successfully. You can view and manage your proposals anytime.',
-}
-
-/** Kept on this device, because the server could not be reached (P-CALL-26). */
-export const PROPOSAL_KEPT: Message = {
-  title: 'Saved on this device',
-  message:
-    'The server cannot be reached. Your proposal is kept in this browser and will be sent when it can.',
-}
-
-/** Words of the trade screen. */
-export const TRADE = {
-  title: 'Trade Proposal',
-  search: 'Search players...',
-  loading: 'Loading players...',
-  nobody: 'No players found',
-  picks: 'Draft Picks',
-  addPick: '+ Add Pick',
-  noPicks: 'No draft picks selected',
-  reset: 'Reset',
-  confirm: 'Confirm & Download',
-  generating: 'Generating...',
-  save: 'Save Trade Proposal',
-  saveOff: 'Save Trade Proposal (Coming soon)',
-} as const
-
-/** The dialog "Add Draft Pick - {team}" (P-TRADE-21). */
-export const ADD_PICK = {
-  title: (team: string) => `Add Draft Pick - ${team}`,
-  year: 'Year',
-  round: 'Round',
-  note: 'Note (Optional)',
-  noteHelp: `At most ${NOTE_LIMIT} characters, for example what the pick hangs on.`,
-  cancel: 'Cancel',
-  add: 'Add Pick',
-} as const
-
-export const RETAINED = { label: 'Salary retained', help: `Up to ${RETAINED_LIMIT} per cent.` } as const
-
-/** The preview before a download (P-TRADE-29). */
-export const PREVIEW = {
-  title: 'Preview Trade Image',
-  description: 'Review your trade proposal before downloading',
-  back: 'Go Back',
-  download: 'Download Image',
-} as const
-
-/** The question before a save (P-TRADE-25 to P-TRADE-27). */
-export const SAVE_TRADE = {
-  title: 'Save Trade Proposal',
-  players: 'PLAYERS',
-  picks: 'DRAFT PICKS',
-  rostersStay: 'Rosters are not modified: this keeps your proposal only.',
-  cancel: 'Cancel',
-  save: 'Save Proposal',
-} as const

@@ -29,7 +29,7 @@ test('P-HOME-07 Start Trading goes to the trade screen', async ({ page, open }) 
   await open('/')
   await page.getByRole('link', { name: 'Start Trading' }).click()
   await expect(page).toHaveURL('/trading-players')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The trade builder is being built')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade Proposal')
 })
 
 test('P-HOME-09 P-HOME-10 the footer shows year and brand and leads to Privacy and Terms', async ({

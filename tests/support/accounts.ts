@@ -12,14 +12,17 @@ export function newEmail(name = 'fan'): string {
   return `${name}.${process.pid}.${Date.now()}.${made}@example.com`
 }
 
-/** Makes an account as a fan would, and is signed in with it. */
-export async function signUp(page: Page, email = newEmail()): Promise<string> {
-  await page.goto('/signup')
+/**
+ * Makes an account as a fan would, and is signed in with it.
+ * @param site the address of another server than the one that all tests share
+ */
+export async function signUp(page: Page, email = newEmail(), site = ''): Promise<string> {
+  await page.goto(`${site}/signup`)
   await hydrated(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-  await expect(page).toHaveURL('/settings/profile')
+  await expect(page).toHaveURL(`${site}/settings/profile`)
   return email
 }
 

@@ -8,8 +8,11 @@ export type BrokenServer = AsyncDisposable & {
   run(statement: string): Promise<void>
 }
 
-/** A server of its own whose database has failed in that way, or not yet. */
-export async function startBroken(broken: 'teams' | 'players' | 'closed' | 'not yet'): Promise<BrokenServer> {
+/** A table that is gone, a database out of reach, a bucket that takes no file; or nothing yet. */
+type Broken = 'teams' | 'players' | 'closed' | 'bucket' | 'not yet'
+
+/** A server of its own that has failed in that way. */
+export async function startBroken(broken: Broken): Promise<BrokenServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-broken.ts')], {
     env: { ...process.env, NODE_ENV: 'production', BROKEN: broken },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -1,6 +1,7 @@
 /**
  * Serves the built app on a free port with a database of its own that is broken as BROKEN says: `teams` or `players`
- * without that table, `closed` out of reach. Whoever started it may send statements, which are run and answered.
+ * without that table, `closed` out of reach, or with a `bucket` that takes no file. Whoever started it may send
+ * statements, which are run and answered.
  */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
 const log = pino({ level: 'silent' })
-const files = memoryFiles()
+const files = { ...memoryFiles() }
 const mail = createMailer(null, log)
 const database = await openDatabase({ folder: 'memory://' })
 await migrateDatabase(database)
@@ -32,6 +33,7 @@ await followRosters(database)
 const broken = process.env['BROKEN']
 if (broken === 'teams') await database.db.execute(sql`alter table teams rename to teams_gone`)
 if (broken === 'players') await database.db.execute(sql`alter table players rename to players_gone`)
+if (broken === 'bucket') files.put = () => Promise.reject(new Error('no space left on device'))
 const db =
   broken === 'closed'
     ? new Proxy(database.db, {

@@ -4,9 +4,6 @@ import type { Edit, EditHistory } from '#domain/edit-history.ts'
 /** Told of every change of the draft, with what stood before. */
 export type DraftListener<Draft> = (draft: Draft, before: Draft) => void
 
-/** A draft on the screen and how it got there. Whatever changes it, changes it here. */
-export type EditedDraft<Draft> = ReturnType<typeof createEditedDraft<Draft>>
-
 export function createEditedDraft<Draft>(first: Draft) {
   const atFirst = startHistory(first)
   let history = atFirst

@@ -1,0 +1,84 @@
+import { ClipboardType, Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { canCopyPicture, copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
+import { sharePicture } from '#app/components/hand-over/share-picture.ts'
+import { BRAND } from '#domain/brand.ts'
+import type { Team } from '#domain/team/team.ts'
+import { TEXT_FORMATS } from '#domain/text-format.ts'
+import { exportTradeText } from '#domain/trade/export-text.ts'
+import type { BySide } from '#domain/trade/draft.ts'
+import { tradePictureFileName } from '#domain/trade/picture-file-name.ts'
+import { READY, SHARE_UNSUPPORTED, shareFailed } from '#messages/sharing.ts'
+import { PREVIEW, shareTrade } from '#messages/trade-screen.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+
+import type { TradePicture } from '../picture/use-trade-picture.ts'
+import { useTradeDraft } from '../state/trade-context.tsx'
+
+type Props = { readonly clubs: BySide<Team>; readonly picture: TradePicture }
+
+/** The other ways in which a trade leaves the page: shared, copied as a picture, copied as words. */
+export function HandOver({ clubs, picture: { picture, paint } }: Props) {
+  const draft = useTradeDraft()
+  const [notice, setNotice] = useState<CopyOutcome | null>(null)
+  const names = { team1: clubs.team1.name, team2: clubs.team2.name }
+
+  async function share(blob: Blob) {
+    const file = new File([blob], tradePictureFileName(names, new Date()), { type: blob.type })
+    const words = shareTrade(names.team1, names.team2)
+    const outcome = await sharePicture({ ...words, link: BRAND.url, file }, navigator)
+    if (outcome.kind === 'unsupported') setNotice({ tone: 'danger', ...SHARE_UNSUPPORTED })
+    else if (outcome.kind === 'failed') setNotice({ tone: 'danger', ...shareFailed(outcome.reason) })
+    else setNotice(null)
+  }
+
+  return (
+    <div className="grid grid-cols-2 content-start gap-2 sm:grid-cols-3 lg:grid-cols-1">
+      <Button
+        disabled={picture.status !== 'ready'}
+        className="max-lg:text-sm"
+        onClick={() => picture.status === 'ready' && void share(picture.blob)}
+      >
+        <Share2 aria-hidden="true" className="size-4.5 shrink-0" />
+        {PREVIEW.share}
+      </Button>
+      {canCopyPicture() && (
+        <Button
+          look="quiet"
+          className="max-lg:text-sm lg:justify-start"
+          disabled={picture.status !== 'ready'}
+          onClick={() => void copyPicture(paint('image/png')).then(setNotice)}
+        >
+          <Copy aria-hidden="true" className="size-4.5 shrink-0" />
+          {READY.copyPicture}
+        </Button>
+      )}
+      {TEXT_FORMATS.map((format) => (
+        <Button
+          key={format}
+          look="quiet"
+          className="max-lg:text-sm lg:justify-start"
+          onClick={() => void copyText(exportTradeText(draft, clubs, format)).then(setNotice)}
+        >
+          <ClipboardType aria-hidden="true" className="size-4.5 shrink-0" />
+          {READY.copyText[format]}
+        </Button>
+      ))}
+      <output className="col-span-full block text-sm">
+        {notice && (
+          <span
+            className={classNames(
+              'block border-l-4 pl-3',
+              notice.tone === 'plain' ? 'border-success' : 'border-danger',
+            )}
+          >
+            <strong className="font-medium">{notice.title}</strong>
+            {notice.message && <span className="block">{notice.message}</span>}
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}

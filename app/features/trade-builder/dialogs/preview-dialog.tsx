@@ -1,0 +1,112 @@
+import { useState } from 'react'
+
+import { downloadFile } from '#app/components/hand-over/download-file.ts'
+import { PictureStage } from '#app/components/picture-stage/picture-stage.tsx'
+import { isZoomed, WHOLE, type View } from '#app/components/picture-stage/zoom.ts'
+import { tradeCardPixels } from '#card/layout/trade-layout.ts'
+import type { Team } from '#domain/team/team.ts'
+import { exportTradeText } from '#domain/trade/export-text.ts'
+import type { BySide } from '#domain/trade/draft.ts'
+import { tradePictureFileName } from '#domain/trade/picture-file-name.ts'
+import { NO_TRADE_DATA, PREVIEW, TRADE } from '#messages/trade-screen.ts'
+import { DOWNLOAD_FAILED } from '#messages/trade.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+
+import type { TradeCard } from '../picture/trade-card.ts'
+import type { TradePicture } from '../picture/use-trade-picture.ts'
+import { savedIdOf } from '../saving/draft-keys.ts'
+import { offeredTrade } from '../saving/proposal-body.ts'
+import { keepPicture } from '../saving/trade-client.ts'
+import { useTrade, useTradeDraft } from '../state/trade-context.tsx'
+import { HandOver } from './hand-over.tsx'
+
+type Props = {
+  readonly clubs: BySide<Team> | null
+  readonly picture: TradePicture
+  readonly working: boolean
+  readonly onWorking: (working: boolean) => void
+  readonly onFailure: (failure: string | null) => void
+  readonly onClose: () => void
+}
+
+/** The card before it goes out (P-TRADE-29, P-TRADE-30). */
+export function PreviewDialog({ clubs, picture, working, onWorking, onFailure, onClose }: Props) {
+  const { show } = useTrade()
+  const draft = useTradeDraft()
+  const [view, setView] = useState<View>(WHOLE)
+  const { card } = picture
+
+  /** The file is handed over whatever becomes of our own copy. */
+  async function download(names: BySide<Team>) {
+    onWorking(true)
+    const blob = await picture.file()
+    if (blob) {
+      const fileNames = { team1: names.team1.name, team2: names.team2.name }
+      downloadFile(blob, tradePictureFileName(fileNames, new Date()))
+    }
+    const { ok, told } = await keepPicture(offeredTrade(draft), savedIdOf(draft))
+    onWorking(false)
+    const outcome = blob === null ? DOWNLOAD_FAILED : told
+    const failed = blob === null || !ok
+    onFailure(failed ? outcome.message : null)
+    show({ kind: 'notice', ...outcome, ...(failed && blob && { hint: PREVIEW.fileKept }) })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(_open, { reason }) => {
+        if (working) return
+        // Escape leaves the zoom first, then the dialog.
+        if (isZoomed(view) && reason === 'escape-key') setView(WHOLE)
+        else onClose()
+      }}
+      title={PREVIEW.title}
+      description={PREVIEW.description}
+      width="full"
+      footer={
+        <>
+          <DialogClose disabled={working} render={<Button>{PREVIEW.back}</Button>} />
+          {clubs && card && (
+            <Button look="primary" busy={working} onClick={() => void download(clubs)}>
+              {working ? TRADE.generating : PREVIEW.download}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {clubs && card ? (
+        <Shown {...{ clubs, card, picture, view }} onViewChange={setView} />
+      ) : (
+        <p role="alert">{NO_TRADE_DATA}</p>
+      )}
+    </Dialog>
+  )
+}
+
+type ShownProps = {
+  readonly clubs: BySide<Team>
+  readonly card: TradeCard
+  readonly picture: TradePicture
+  readonly view: View
+  readonly onViewChange: (view: View) => void
+}
+
+function Shown({ clubs, card, picture, view, onViewChange }: ShownProps) {
+  const draft = useTradeDraft()
+  return (
+    <div className="grid gap-4 lg:grid-cols-[1fr_15rem] lg:gap-6">
+      <PictureStage
+        picture={picture.picture}
+        pixels={tradeCardPixels(card.data, 'full')}
+        alt={PREVIEW.alt(clubs.team1.name, clubs.team2.name)}
+        text={exportTradeText(draft, clubs, 'plain')}
+        view={view}
+        onViewChange={onViewChange}
+        onRetry={picture.repaint}
+      />
+      <HandOver clubs={clubs} picture={picture} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { MessageDialog } from '#app/components/message-dialog/message-dialog.tsx'
+import type { Team } from '#domain/team/team.ts'
+import type { BySide } from '#domain/trade/draft.ts'
+
+import type { TradePicture } from '../picture/use-trade-picture.ts'
+import type { TradeDialog } from '../state/trade-context.tsx'
+import { AddPickDialog } from './add-pick-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { SaveDialog } from './save-dialog.tsx'
+import { SavedDialog } from './saved-dialog.tsx'
+
+type Props = {
+  readonly dialog: TradeDialog
+  readonly clubs: BySide<Team> | null
+  readonly picture: TradePicture
+  readonly signedIn: boolean
+  readonly working: boolean
+  readonly onWorking: (working: boolean) => void
+  readonly onFailure: (failure: string | null) => void
+  readonly onClose: () => void
+}
+
+/** Whatever lies over the screen now. */
+export function TradeDialogs({ dialog, clubs, picture, signedIn, working, onClose, ...on }: Props) {
+  switch (dialog.kind) {
+    case 'pick':
+      return clubs && <AddPickDialog side={dialog.side} team={clubs[dialog.side]} onClose={onClose} />
+    case 'preview':
+      return (
+        <PreviewDialog
+          clubs={clubs}
+          picture={picture}
+          working={working}
+          onWorking={on.onWorking}
+          onFailure={on.onFailure}
+          onClose={onClose}
+        />
+      )
+    case 'save':
+      return <SaveDialog onFailure={on.onFailure} onClose={onClose} />
+    case 'saved':
+      return <SavedDialog signedIn={signedIn} onClose={onClose} />
+    case 'notice':
+      return (
+        <MessageDialog title={dialog.title} message={dialog.message} hint={dialog.hint} onClose={onClose} />
+      )
+  }
+}

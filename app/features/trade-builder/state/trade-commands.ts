@@ -1,0 +1,77 @@
+import type { Player } from '#domain/player/player.ts'
+import type { Result } from '#domain/problem.ts'
+import { otherSide } from '#domain/trade/draft.ts'
+import type { BySide, Side, TradeDraft } from '#domain/trade/draft.ts'
+import { pickLabel } from '#domain/trade/pick.ts'
+import type { DraftPick } from '#domain/trade/pick.ts'
+import type { TradeProblem } from '#domain/trade/trade.ts'
+import { redone, undone } from '#messages/builder.ts'
+import { announceCleared, announceKept, announceSent, TRADE_RESET } from '#messages/trade-screen.ts'
+import { announce } from '#ui/live-announcer.tsx'
+
+import type { TradeStore } from './trade-store.ts'
+
+/** The screen's verbs: each does an edit and says what came of it, aloud or in a dialog. */
+export type TradeCommands = ReturnType<typeof createTradeCommands>
+
+type Parts = {
+  readonly store: TradeStore
+  /** The clubs as sentences name them: "Edmonton Oilers" sends, "Edmonton" receives. */
+  readonly namesOf: (draft: TradeDraft) => BySide<{ readonly team: string; readonly club: string }>
+  readonly refuse: (problem: TradeProblem) => void
+}
+
+export function createTradeCommands({ store, namesOf, refuse }: Parts) {
+  /** Says what happened, or shows why it did not. */
+  const done = (
+    result: Result<TradeDraft, TradeProblem>,
+    say: (draft: TradeDraft, names: ReturnType<typeof namesOf>) => string,
+  ): boolean => {
+    if (result.ok) announce(say(result.value, namesOf(result.value)))
+    else refuse(result.problem)
+    return result.ok
+  }
+
+  return {
+    chooseTeam(side: Side, teamId: number | null): void {
+      done(store.run('chooseTeam', { side, teamId }), (_, names) => `${names[side].team}.`)
+    },
+    togglePlayer(side: Side, player: Player): void {
+      done(store.run('togglePlayer', { side, player }), (draft, names) => {
+        const sent = draft[side].players.some((traded) => traded.player.id === player.id)
+        return sent
+          ? announceSent(player.name, names[otherSide(side)].club, draft[side], names[side].team)
+          : announceKept(player.name, draft[side], names[side].team)
+      })
+    },
+    retain(side: Side, playerId: number, retained: number | null): void {
+      const result = store.run('retainSalary', { side, playerId, retained })
+      if (!result.ok) refuse(result.problem)
+    },
+    /** False when a rule refused it. */
+    putPick(side: Side, pick: DraftPick, currentYear: number): boolean {
+      return done(store.run('putPick', { side, pick, currentYear }), (draft, names) =>
+        announceSent(pickLabel(pick), names[otherSide(side)].club, draft[side], names[side].team),
+      )
+    },
+    removePick(side: Side, pick: DraftPick): void {
+      done(store.run('removePick', { side, pickId: pick.id }), (draft, names) =>
+        announceKept(pickLabel(pick), draft[side], names[side].team),
+      )
+    },
+    clearSide(side: Side): void {
+      done(store.run('clearSide', { side }), (_, names) => announceCleared(names[side].team))
+    },
+    reset(): void {
+      done(store.run('reset', {}), () => TRADE_RESET)
+    },
+    undo(): void {
+      const label = store.undo()
+      if (label) announce(undone(label))
+    },
+    redo(): void {
+      const label = store.redo()
+      if (label) announce(redone(label))
+    },
+  }
+}

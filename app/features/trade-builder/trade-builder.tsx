@@ -1,0 +1,146 @@
+import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+
+import { useUndoKeys } from '#app/components/undo/use-undo-keys.ts'
+import type { Team } from '#domain/team/team.ts'
+import type { BySide, Side, TradeDraft } from '#domain/trade/draft.ts'
+import { isTwoSided } from '#domain/trade/draft.ts'
+import { stillMissing, tradeMessage } from '#messages/trade.ts'
+import { TRADE } from '#messages/trade-screen.ts'
+
+import { TradeBoard } from './board/trade-board.tsx'
+import { TradeFoot } from './board/trade-foot.tsx'
+import { TradeNotice } from './board/trade-notice.tsx'
+import { fetchSoon, TradeDialogs } from './on-demand.ts'
+import { useTradePicture } from './picture/use-trade-picture.ts'
+import { useKeptProposals } from './saving/use-kept-proposals.ts'
+import { EmptyTable } from './sides/empty-table.tsx'
+import { SidePanel } from './sides/side-panel.tsx'
+import { SideTabs } from './sides/side-tabs.tsx'
+import { TeamChoice } from './sides/team-choice.tsx'
+import { sideNames } from './state/club-names.ts'
+import { TradeProvider } from './state/trade-context.tsx'
+import { firstProblem } from './state/trade-state.ts'
+import { useKeptTrade, useTradeAddress } from './state/use-trade-address.ts'
+import { useBothRosters } from './state/use-both-rosters.ts'
+import { useScrollToPanel } from './state/use-scroll-to-panel.ts'
+import { useTradeParts, type LoadedRoster } from './state/use-trade-parts.ts'
+
+type Props = {
+  readonly teams: readonly Team[]
+  /** The clubs of the address, or a saved proposal. */
+  readonly asked: TradeDraft
+  /** The saved proposal that is opened; null for none. */
+  readonly proposalId: number | null
+  readonly rosters: readonly LoadedRoster[]
+  /** Said above the table: an unknown club, teams that could not be loaded, who has left. */
+  readonly notices: readonly string[]
+  readonly currentYear: number
+  /** TRADE_SAVING */
+  readonly saving: boolean
+  readonly signedIn: boolean
+  readonly onRetry: () => void
+}
+
+/** Two clubs, their rosters, and the trade between them. */
+export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, signedIn, ...page }: Props) {
+  const { dialog, show, store, book, commands } = useTradeParts({ asked, proposalId, teams, rosters })
+  const draft = useSyncExternalStore(store.subscribe, store.draft, store.draft)
+  const [shown, setShown] = useState<Side>('team1')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [working, setWorking] = useState(false)
+  const kept = useKeptProposals()
+  useKeptTrade(store, proposalId === null)
+  useTradeAddress(draft, teams, proposalId !== null && draft === asked)
+  useUndoKeys(commands, () => dialog !== null)
+
+  const clubs = useMemo(() => clubsOf(teams, draft), [teams, draft])
+  const panel = useRef<HTMLDivElement>(null)
+  useScrollToPanel(panel, clubs !== null)
+
+  const bothRosters = useBothRosters(book, draft)
+  const problem = firstProblem(draft, bothRosters, currentYear)
+  const picture = useTradePicture(draft, teams, isTwoSided(draft))
+  const named = sideNames(draft, teams)
+  const names = { team1: named.team1.team, team2: named.team2.team }
+
+  // A failure is of the trade as it was: the next edit is a new one.
+  useEffect(() => store.subscribe(() => setFailure(null)), [store])
+
+  const screen = useMemo(
+    () => ({ store, commands, book, teams, currentYear, show }),
+    [store, commands, book, teams, currentYear, show],
+  )
+
+  return (
+    <TradeProvider value={screen}>
+      <div
+        onPointerOver={fetchSoon}
+        onFocus={fetchSoon}
+        className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-2 px-2 pt-2 sm:gap-3 sm:px-4 sm:pt-3"
+      >
+        {page.notices.map((text) => (
+          <TradeNotice key={text} text={text} onRetry={teams.length === 0 ? page.onRetry : undefined} />
+        ))}
+        <div className="grid items-end gap-x-3 gap-y-2 sm:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
+          <h1 className="text-center text-3xl max-sm:text-2xl sm:max-xl:col-span-2 xl:order-2">
+            {TRADE.title}
+          </h1>
+          <div className="min-w-0 xl:order-1">
+            <TeamChoice side="team1" />
+          </div>
+          <div className="min-w-0 xl:order-3">
+            <TeamChoice side="team2" />
+          </div>
+        </div>
+        {clubs ? (
+          <div ref={panel} className="flex scroll-mt-18 flex-col gap-2 sm:gap-3">
+            <SideTabs shown={shown} onShow={setShown} />
+            <div className="grid min-w-0 items-start gap-2 sm:gap-3 md:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
+              <SidePanel side="team1" shown={shown === 'team1'} />
+              <div className="min-w-0 max-xl:order-last md:max-xl:col-span-2 xl:self-stretch">
+                <TradeBoard clubs={clubs} complete={problem === null} />
+              </div>
+              <SidePanel side="team2" shown={shown === 'team2'} />
+            </div>
+          </div>
+        ) : (
+          <EmptyTable />
+        )}
+        {clubs && (
+          <TradeFoot
+            missing={problem && stillMissing(problem, names)}
+            working={working}
+            saving={page.saving}
+            failure={failure}
+            waiting={kept.waiting}
+            onSendNow={kept.sendNow}
+            onSave={() =>
+              show(problem ? { kind: 'notice', ...tradeMessage(problem, names) } : { kind: 'save' })
+            }
+            onConfirm={() => show({ kind: 'preview' })}
+          />
+        )}
+        {dialog && (
+          <Suspense>
+            <TradeDialogs
+              dialog={dialog}
+              clubs={clubs}
+              picture={picture}
+              signedIn={signedIn}
+              working={working}
+              onWorking={setWorking}
+              onFailure={setFailure}
+              onClose={() => show(null)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </TradeProvider>
+  )
+}
+
+function clubsOf(teams: readonly Team[], draft: TradeDraft): BySide<Team> | null {
+  const team1 = teams.find(({ id }) => id === draft.team1.teamId)
+  const team2 = teams.find(({ id }) => id === draft.team2.teamId)
+  return team1 && team2 ? { team1, team2 } : null
+}

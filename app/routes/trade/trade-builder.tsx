@@ -1,0 +1,116 @@
+import { data, useRevalidator, useRouteLoaderData } from 'react-router'
+
+import { TradeBuilder } from '#app/features/trade-builder/trade-builder.tsx'
+import { BRAND } from '#domain/brand.ts'
+import type { Team } from '#domain/team/team.ts'
+import { EMPTY_TRADE, SIDES } from '#domain/trade/draft.ts'
+import type { TradeDraft } from '#domain/trade/draft.ts'
+import { FAILED_TEAMS, unknownTeam } from '#messages/builder.ts'
+import { noLongerWith, TRADE_NOT_LOADED } from '#messages/trades-saved.ts'
+import { TRADE } from '#messages/trade-screen.ts'
+import type { Context } from '#server/context.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
+import { getTrade } from '#server/trades/get-trade.ts'
+import { listRosterByNumber } from '#server/trades/list-roster.ts'
+
+import type { loader as rootLoader } from '../../root.tsx'
+import { attempt } from '../attempt.ts'
+import type { Route } from './+types/trade-builder.ts'
+import { readTradeAddress } from './trade-address.ts'
+
+type Loaded = Pick<
+  Parameters<typeof TradeBuilder>[0],
+  'teams' | 'asked' | 'proposalId' | 'rosters' | 'notices' | 'currentYear' | 'saving'
+>
+
+/** P-CALL-03: the clubs by name; P-CALL-06: the rosters of those the address or the saved proposal names. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const search = new URL(request.url).searchParams
+  const page = {
+    teams: [],
+    asked: EMPTY_TRADE,
+    proposalId: null,
+    rosters: [],
+    notices: [],
+    currentYear: ctx.now.getFullYear(),
+    saving: ctx.tradeSaving,
+  }
+
+  const teams = await attempt(ctx, (ctx) => listTeams({ ctx }), FAILED_TEAMS)
+  if (!teams.ok) {
+    const { message, status } = teams.failure
+    return data<Loaded>({ ...page, notices: [message] }, { status })
+  }
+  const saved = search.get('proposal')
+  const opened = saved === null ? null : await openSaved(ctx, saved, teams.value)
+  if (opened?.ok) {
+    const { asked, proposalId, notices } = opened.value
+    const rosters = await readRosters(ctx, asked)
+    return data<Loaded>({ ...page, teams: teams.value, asked, proposalId, notices, rosters })
+  }
+  const { draft, unknown } = readTradeAddress(search, teams.value)
+  const notices = [...(opened ? [opened.failure.message] : []), ...unknown.map((asked) => unknownTeam(asked))]
+  return data<Loaded>(
+    { ...page, teams: teams.value, asked: draft, notices, rosters: await readRosters(ctx, draft) },
+    { status: opened ? opened.failure.status : unknown.length > 0 ? 404 : 200 },
+  )
+}
+
+/** One's own saved proposal, and who has left his club since. */
+function openSaved(ctx: Context, id: string, teams: readonly Team[]) {
+  const nameOf = (teamId: number) => teams.find((team) => team.id === teamId)?.name ?? TRADE.title
+  return attempt(
+    ctx,
+    async (ctx) => {
+      const { trade, gone, ...saved } = await getTrade({ ctx, id: readRowId(id, TRADE_NOT_LOADED) })
+      return {
+        asked: trade,
+        proposalId: saved.id,
+        notices: gone.map(({ name, teamId }) => noLongerWith(name, nameOf(teamId))),
+      }
+    },
+    TRADE_NOT_LOADED,
+  )
+}
+
+function readRosters(ctx: Context, draft: TradeDraft) {
+  const clubs = SIDES.flatMap((side) => draft[side].teamId ?? [])
+  return Promise.all(
+    clubs.map(async (teamId) => {
+      const roster = await attempt(ctx, (ctx) => listRosterByNumber({ ctx, teamId }), '')
+      return { teamId, players: roster.ok ? roster.value : null }
+    }),
+  )
+}
+
+/** The screen keeps its address on its clubs and reads rosters itself: only another saved proposal is a new page. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: {
+  readonly currentUrl: URL
+  readonly nextUrl: URL
+  readonly defaultShouldRevalidate: boolean
+}) {
+  const isOwnMove = currentUrl.search !== nextUrl.search && !nextUrl.searchParams.has('proposal')
+  return isOwnMove ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const clubs = loaderData ? SIDES.flatMap((side) => clubName(loaderData, loaderData.asked[side].teamId)) : []
+  const title = clubs.length === 2 ? `${clubs.join(' – ')} trade proposal` : TRADE.title
+  return [{ title: `${title} · ${BRAND.name}` }, { name: 'description', content: TRADE.description }]
+}
+
+const clubName = ({ teams }: Pick<Loaded, 'teams'>, id: number | null): readonly string[] =>
+  teams.filter((team) => team.id === id).map(({ name }) => name)
+
+export default function TradeBuilderRoute({ loaderData }: Route.ComponentProps) {
+  const signedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.account)
+  const { revalidate } = useRevalidator()
+  return <TradeBuilder {...loaderData} signedIn={signedIn} onRetry={() => void revalidate()} />
+}
