@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { aPlayer } from '#tests/factories/players.ts'
+
+import { loadLeague } from './load-league.ts'
+
+/** A server with so many players; what it is asked is noted. */
+function serve(count: number, answer?: (page: number) => Response | undefined): readonly string[] {
+  const league = Array.from({ length: count }, () => aPlayer())
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    const page = Number(new URL(address, 'http://localhost').searchParams.get('page'))
+    const players = league.slice(page * 1000, (page + 1) * 1000)
+    return Promise.resolve(answer?.(page) ?? Response.json({ players }))
+  })
+  return asked
+}
+
+const load = () => loadLeague(new AbortController().signal)
+
+beforeEach(() => () => vi.unstubAllGlobals())
+
+describe('loading the league', () => {
+  it.each([
+    [0, 1],
+    [804, 1],
+    [999, 1],
+    [1000, 2],
+    [1001, 2],
+    [2500, 3],
+  ])('P-CALL-05 reads %i players page by page until a short one: %i pages', async (count, pages) => {
+    const asked = serve(count)
+    const pool = await load()
+    const ids = pool.status === 'ready' ? pool.players.map(({ id }) => id) : []
+    expect(new Set(ids).size).toBe(count)
+    expect(asked).toEqual(Array.from({ length: pages }, (_, page) => `/lineup-builder/players?page=${page}`))
+  })
+
+  it('P-ERR-08 shows the sentence of the server that refuses, also on a later page', async () => {
+    const refusal = { message: 'Server not configured', code: 'unavailable' }
+    const asked = serve(2500, (page) => (page === 1 ? Response.json(refusal, { status: 503 }) : undefined))
+    expect(await load()).toEqual({ status: 'failed', message: 'Server not configured' })
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['of a bug', () => Response.json({ message: 'column x', code: 'unexpected' }, { status: 500 })],
+    ['of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('P-ERR-08 has a sentence of its own for the answer %s', async (_whose, answer) => {
+    serve(10, answer)
+    expect(await load()).toEqual({ status: 'failed', message: 'Failed to load players.' })
+  })
+
+  it.each([
+    ['that cannot be read', () => new Response('not JSON')],
+    ['of another shape', () => Response.json({ players: [{ id: 'one' }] })],
+    [
+      'that never comes',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+  ])('P-ERR-09 says that something unexpected happened at an answer %s', async (_which, answer) => {
+    serve(10, answer)
+    expect(await load()).toEqual({ status: 'failed', message: 'Unexpected error loading players.' })
+  })
+})

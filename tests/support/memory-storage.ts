@@ -1,0 +1,23 @@
+/** A browser's storage, for tests outside of one: its keys are its own properties, as in the real one. */
+export class MemoryStorage {
+  [key: string]: unknown
+
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null
+  }
+
+  setItem(key: string, value: string): void {
+    this[key] = value
+  }
+
+  removeItem(key: string): void {
+    delete this[key]
+  }
+}
+
+/** One that takes nothing any more. */
+export class FullStorage extends MemoryStorage {
+  override setItem(): void {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+}
