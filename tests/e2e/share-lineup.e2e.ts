@@ -111,3 +111,17 @@ test('copies the picture as PNG and the lines as text', async ({ page, context }
   await expect(overlay(page).getByRole('status')).toHaveText('Text copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Lines\n.+ - .+ - .+\n/)
 })
+
+test('one worker draws what is shown and what is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  await fillLineup(page)
+  await overlay(page).getByRole('button', { name: 'Copy image' }).click()
+  await expect(overlay(page).getByRole('status')).toHaveText('Picture copied')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Copy lineup' }).click()
+  await page.getByRole('menuitem', { name: 'Copy image' }).click()
+  await expect(page.getByText('Picture copied')).toBeVisible()
+  expect(workers).toHaveLength(1)
+})

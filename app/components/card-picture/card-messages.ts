@@ -4,6 +4,8 @@ import type { CardOrder } from '#card/card-studio.ts'
 export type ToCardWorker =
   | { readonly kind: 'faces'; readonly addresses: ReadonlyMap<string, string> }
   | { readonly kind: 'paint'; readonly id: number; readonly order: CardOrder }
+  /** That order is no longer wanted. */
+  | { readonly kind: 'drop'; readonly id: number }
 
 /** From the worker to the page. */
 export type FromCardWorker =

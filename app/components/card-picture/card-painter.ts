@@ -1,4 +1,4 @@
-import type { CardPainter } from '#app/components/card-picture/latest-painter.ts'
+import type { CardPainter, LatestStudio } from '#app/components/card-picture/latest-painter.ts'
 import type { WorkerStudio } from '#app/components/card-picture/worker-studio.ts'
 import type { CardStudio } from '#card/card-studio.ts'
 
@@ -20,15 +20,15 @@ async function onPage(): Promise<CardStudio<Blob>> {
   return createPageStudio()
 }
 
-function workerOrPage(): CardStudio<Blob> & { dispose(): void } {
+function workerOrPage(): LatestStudio {
   let worker: WorkerStudio | null = typeof Worker === 'function' ? createWorkerStudio() : null
   let page: Promise<CardStudio<Blob>> | null = null
 
   return {
-    async paint(order, photosReady) {
+    async paint(order, photosReady, unwanted) {
       if (worker !== null) {
         try {
-          return await worker.paint(order, photosReady)
+          return await worker.paint(order, photosReady, unwanted)
         } catch (error) {
           if (!(error instanceof WorkerUnavailable)) throw error
           worker = null

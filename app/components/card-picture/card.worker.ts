@@ -7,20 +7,21 @@ import { canPaintOffscreen, offscreenSurface } from '#app/components/card-pictur
 declare const self: DedicatedWorkerGlobalScope
 
 let studio: CardStudio<Blob> | null = null
-let latest = 0
+/** Orders under way that are still wanted. */
+const wanted = new Set<number>()
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
 const tell = (message: FromCardWorker): void => self.postMessage(message)
 
-/** Lets orders that came meanwhile be heard, so that only the newest is drawn. */
+/** Lets messages that came meanwhile be heard, so that nothing is drawn that is no longer wanted. */
 const listen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 async function paint(painter: CardStudio<Blob>, id: number, order: CardOrder): Promise<void> {
-  latest = id
+  wanted.add(id)
   try {
     const blob = await painter.paint(order, async () => {
       await listen()
-      if (latest !== id) return false
+      if (!wanted.has(id)) return false
       tell({ kind: 'photos_ready', id })
       return true
     })
@@ -28,6 +29,8 @@ async function paint(painter: CardStudio<Blob>, id: number, order: CardOrder): P
   } catch (error) {
     tell({ kind: 'failed', id })
     throw error
+  } finally {
+    wanted.delete(id)
   }
 }
 
@@ -38,6 +41,8 @@ self.addEventListener('message', ({ data: message }: MessageEvent<ToCardWorker>)
     } else {
       tell({ kind: 'unsupported' })
     }
+  } else if (message.kind === 'drop') {
+    wanted.delete(message.id)
   } else if (studio !== null) {
     void paint(studio, message.id, message.order)
   }

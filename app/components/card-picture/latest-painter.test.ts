@@ -25,15 +25,16 @@ function handStudio() {
   const orders: {
     title: string
     photosReady: () => boolean | Promise<boolean>
+    unwanted: AbortSignal
     finish: (blob: Blob | null) => void
     fail: (error: Error) => void
   }[] = []
   return {
     orders,
     dispose: vi.fn<() => void>(),
-    paint: ({ data }: CardOrder, photosReady: () => boolean | Promise<boolean>) =>
+    paint: ({ data }: CardOrder, photosReady: () => boolean | Promise<boolean>, unwanted: AbortSignal) =>
       new Promise<Blob | null>((finish, fail) => {
-        orders.push({ title: 'title' in data ? data.title : '', photosReady, finish, fail })
+        orders.push({ title: 'title' in data ? data.title : '', photosReady, unwanted, finish, fail })
       }),
   }
 }
@@ -103,11 +104,26 @@ describe('painting the newest lineup', () => {
     const newer = painter.paint(order('newer'))
     expect(await older).toEqual({ ok: false, problem: { code: 'superseded' } })
     expect(studio.orders[0]?.photosReady()).toBe(false)
+    expect(studio.orders.map(({ unwanted }) => unwanted.aborted)).toEqual([true, false])
     expect(studio.orders[1]?.photosReady()).toBe(true)
     studio.orders[0]?.finish(new Blob(['an old card']))
     await settled()
     studio.orders[1]?.finish(FILE)
     expect(await newer).toEqual({ ok: true, value: FILE })
+  })
+
+  it('lets what is shown and what is copied be painted side by side', async () => {
+    const { studio, painter } = setUp()
+    const shown = painter.paint(order('shown'))
+    const copied = painter.paint(order('copied'), 'copied')
+    expect(studio.orders.map(({ unwanted }) => unwanted.aborted)).toEqual([false, false])
+    studio.orders[1]?.finish(FILE)
+    expect(await copied).toMatchObject({ ok: true })
+    const again = painter.paint(order('copied again'), 'copied')
+    studio.orders[0]?.finish(FILE)
+    expect(await shown).toMatchObject({ ok: true })
+    painter.dispose()
+    expect(await again).toMatchObject({ problem: { code: 'superseded' } })
   })
 
   it('turns a failed drawing into a coded problem, and paints the next', async () => {

@@ -1,4 +1,4 @@
-import type { CardOrder, CardStudio } from '#card/card-studio.ts'
+import type { CardOrder } from '#card/card-studio.ts'
 import type { Clock } from '#card/picture-store.ts'
 import type { Problem, Result } from '#domain/problem.ts'
 
@@ -22,23 +22,31 @@ export type PaintProblem =
   | Problem<'superseded' | 'picture_failed'>
   | Problem<'picture_too_slow', { readonly later: Promise<Blob | null> }>
 
+/** What a picture is for: what is copied must not push what is looked at aside. */
+export type PictureUse = 'shown' | 'copied'
+
 export type CardPainter = {
-  /** The newest order wins; an older one that is not finished is answered `superseded` at once. Never rejects. */
-  paint(order: CardOrder): Promise<Result<Blob, PaintProblem>>
+  /**
+   * The newest order of a use wins; an older one that is not finished is answered `superseded` at once. Never rejects.
+   */
+  paint(order: CardOrder, use?: PictureUse): Promise<Result<Blob, PaintProblem>>
   /** Frees the worker. An unfinished order is answered `superseded`. */
+  dispose(): void
+}
+
+/** A studio that can be told, while it works, that an order is no longer wanted. */
+export type LatestStudio = {
+  paint(order: CardOrder, photosReady: () => boolean, unwanted: AbortSignal): Promise<Blob | null>
   dispose(): void
 }
 
 const nothing = (): void => undefined
 
-export function createLatestPainter(
-  studio: CardStudio<Blob> & { dispose(): void },
-  clock: Clock,
-): CardPainter {
-  let drop = nothing
+export function createLatestPainter(studio: LatestStudio, clock: Clock): CardPainter {
+  const drops = new Map<PictureUse, () => void>()
   return {
-    paint(order) {
-      drop()
+    paint(order, use = 'shown') {
+      drops.get(use)?.()
       return new Promise((resolve) => {
         let open = true
         let cancel = nothing
@@ -51,13 +59,17 @@ export function createLatestPainter(
           cancel()
           cancel = clock.after(milliseconds, () => settle(refuse({ code: 'picture_too_slow', later })))
         }
-        drop = () => settle(refuse({ code: 'superseded' }))
+        const unwanted = new AbortController()
+        drops.set(use, () => {
+          unwanted.abort()
+          settle(refuse({ code: 'superseded' }))
+        })
         limit(SILENCE_LIMIT_MS)
         const photosReady = (): boolean => {
           if (open) limit(PREVIEW_LIMIT_MS)
           return open
         }
-        const painting = studio.paint(order, photosReady)
+        const painting = studio.paint(order, photosReady, unwanted.signal)
         const later = painting.catch(() => null)
         painting.then(
           (blob) => settle(blob === null ? refuse({ code: 'superseded' }) : accept(blob)),
@@ -66,7 +78,7 @@ export function createLatestPainter(
       })
     },
     dispose() {
-      drop()
+      for (const drop of drops.values()) drop()
       studio.dispose()
     },
   }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { CardPainter } from '#app/components/card-picture/latest-painter.ts'
 
 /**
- * The builder's painter, fetched and started when it is first asked for and freed with the screen.
+ * The screen's one painter, fetched and started when it is first asked for and freed with the screen.
  * Asking early makes the picture ready when the last player is placed.
  */
 export function useCardPainter(): () => Promise<CardPainter> {

@@ -1,5 +1,5 @@
 import type { FromCardWorker, ToCardWorker } from '#app/components/card-picture/card-messages.ts'
-import type { CardStudio } from '#card/card-studio.ts'
+import type { CardOrder } from '#card/card-studio.ts'
 
 import { CARD_FACE_ADDRESSES } from '#app/components/card-picture/card-face-files.ts'
 
@@ -14,7 +14,15 @@ type Waiting = {
   readonly reject: (error: Error) => void
 }
 
-export type WorkerStudio = CardStudio<Blob> & { dispose(): void }
+export type WorkerStudio = {
+  paint(
+    order: CardOrder,
+    photosReady: () => unknown,
+    /** Spares the worker the drawing when it fires early enough. */
+    unwanted?: AbortSignal,
+  ): Promise<Blob | null>
+  dispose(): void
+}
 
 /** The studio in a worker: nothing is drawn or encoded on the page's thread. */
 export function createWorkerStudio(): WorkerStudio {
@@ -47,13 +55,16 @@ export function createWorkerStudio(): WorkerStudio {
   tell({ kind: 'faces', addresses: CARD_FACE_ADDRESSES })
 
   return {
-    paint(order, photosReady) {
+    paint(order, photosReady, unwanted) {
       if (lost !== null) return Promise.reject(lost)
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {
         waiting.set(id, { photosReady, resolve, reject })
         tell({ kind: 'paint', id, order })
+        unwanted?.addEventListener('abort', () => {
+          if (waiting.has(id)) tell({ kind: 'drop', id })
+        })
       })
     },
     dispose: () => worker.terminate(),

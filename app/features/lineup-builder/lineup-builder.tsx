@@ -47,7 +47,8 @@ const LOADING: Pool = { status: 'loading' }
 export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, ...on }: Props) {
   const { isAdmin, reporter, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const asked = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
-  const { store, commands, dialogs } = useBuilderParts(asked, afterTrade && tradeKey(afterTrade))
+  const parts = useBuilderParts(asked, afterTrade && tradeKey(afterTrade))
+  const { store, dialogs } = parts
   const shownMode = useStoredDraft(store, (draft) => draft.mode)
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
   const nameOf = (id: number | null) => teams.find((team) => team.id === id)?.name ?? 'Dream Team'
@@ -68,9 +69,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   // Everyone inside reads this; it stays the same while players are placed.
   const builder = useMemo(
     () => ({
-      store,
-      commands,
-      dialogs,
+      ...parts,
       teams,
       club,
       pool: shownPool,
@@ -93,19 +92,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
         onChooseDreamTeam()
       },
     }),
-    [
-      store,
-      commands,
-      dialogs,
-      teams,
-      club,
-      shownPool,
-      newcomers,
-      reporter,
-      onRetry,
-      onChooseTeam,
-      onChooseDreamTeam,
-    ],
+    [parts, store, teams, club, shownPool, newcomers, reporter, onRetry, onChooseTeam, onChooseDreamTeam],
   )
 
   return (

@@ -1,7 +1,6 @@
 import { ClipboardType, Copy, Image } from 'lucide-react'
 
 import { asOfToday } from '#app/components/card-picture/as-of-today.ts'
-import { useCardPainter } from '#app/components/card-picture/use-card-painter.ts'
 import { canCopyPicture, copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
 import { TEXT_FORMATS } from '#domain/text-format.ts'
@@ -21,13 +20,12 @@ const tell = ({ tone, title, message }: CopyOutcome): void => {
 
 /** The lineup as it stands, full or not, onto the clipboard. */
 export function CopyMenu({ disabled }: { readonly disabled: boolean }) {
-  const { store, club, teams, pool } = useBuilder()
-  const startPainter = useCardPainter()
+  const { store, club, teams, pool, startPainter } = useBuilder()
 
   const paint = async () => {
     const painter = await startPainter()
     const card = cardOfDraft(store.draft(), club, teams, asOfToday())
-    return painter.paint({ ...card, shape: 'full', type: 'image/png' })
+    return painter.paint({ ...card, shape: 'full', type: 'image/png' }, 'copied')
   }
 
   return (

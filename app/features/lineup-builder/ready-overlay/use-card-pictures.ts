@@ -1,13 +1,12 @@
 import { useState } from 'react'
 
-import type { PaintProblem } from '#app/components/card-picture/latest-painter.ts'
+import type { PaintProblem, PictureUse } from '#app/components/card-picture/latest-painter.ts'
 import type { CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
-import type { CardOrder } from '#card/card-studio.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { Result } from '#domain/problem.ts'
 
-/** Draws the card in that shape. The newest order wins: an older one is answered `superseded`. */
-export type PaintCard = (shape: CardShape, type: CardOrder['type']) => Promise<Result<Blob, PaintProblem>>
+/** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest order of a use wins. */
+export type PaintCard = (shape: CardShape, use: PictureUse) => Promise<Result<Blob, PaintProblem>>
 
 const PAINTING: CardPicture = { status: 'painting' }
 
@@ -24,7 +23,7 @@ export function useCardPictures(poster: CardPicture, paint: PaintCard) {
   /** Resolves with null when the picture cannot be drawn, or is no longer wanted. */
   async function paintAs(wanted: CardShape): Promise<Blob | null> {
     keep(wanted, PAINTING)
-    const result = await paint(wanted, 'image/jpeg')
+    const result = await paint(wanted, 'shown')
     if (result.ok) {
       keep(wanted, { status: 'ready', blob: result.value })
       return result.value

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { asOfToday } from '#app/components/card-picture/as-of-today.ts'
-import { useCardPainter } from '#app/components/card-picture/use-card-painter.ts'
 import type { CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { undoLabel } from '#domain/edit-history.ts'
@@ -26,9 +25,8 @@ const PAINTING: CardPicture = { status: 'painting' }
  * @param onFilled the visitor has just made the lineup full; a kept or loaded one does not count
  */
 export function useFinishedLineup(onFilled: () => void) {
-  const { store, club, teams } = useBuilder()
+  const { store, club, teams, startPainter } = useBuilder()
   const draft = useDraft()
-  const startPainter = useCardPainter()
   const placements = activePlacements(draft)
   const full = draft.mode !== 'none' && isFull(draft.type, placements)
   const { filled, total } = countSlots(draft.type, placements)
@@ -41,9 +39,11 @@ export function useFinishedLineup(onFilled: () => void) {
   )
 
   const paint = useCallback<PaintCard>(
-    async (shape, type) => {
+    async (shape, use) => {
       if (!card) return { ok: false, problem: { code: 'picture_failed' } }
-      return (await startPainter()).paint({ ...card, shape, type })
+      const painter = await startPainter()
+      const type = use === 'copied' ? 'image/png' : 'image/jpeg'
+      return painter.paint({ ...card, shape, type }, use)
     },
     [card, startPainter],
   )
@@ -68,7 +68,7 @@ export function useFinishedLineup(onFilled: () => void) {
     if (!card) return undefined
     let wanted = true
     const begin = async () => {
-      const result = await paint('full', 'image/jpeg')
+      const result = await paint('full', 'shown')
       if (!wanted || (!result.ok && result.problem.code === 'superseded')) return
       const picture: CardPicture = result.ok ? { status: 'ready', blob: result.value } : { status: 'failed' }
       setPainted({ of: card, picture })

@@ -65,7 +65,7 @@ export function useHandingOver({ lineup, shape, picture, paint, repaint }: Parts
     notice,
     download: () => void download(),
     share: () => void share(),
-    copyPicture: () => void copyPicture(paint(shape, 'image/png')).then(setNotice),
+    copyPicture: () => void copyPicture(paint(shape, 'copied')).then(setNotice),
     copyWords: (format: TextFormat) => void copyText(lineup.words(format)).then(setNotice),
     previewHtml,
   }

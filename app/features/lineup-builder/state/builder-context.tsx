@@ -1,5 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
+import type { CardPainter } from '#app/components/card-picture/latest-painter.ts'
+
 import type { BuilderCommands } from './builder-commands.ts'
 import type { BuilderStore } from './builder-store.ts'
 import type { BuilderDialog, Dialogs } from './dialogs.ts'
@@ -19,6 +21,8 @@ export type Builder = {
   readonly store: BuilderStore
   readonly commands: BuilderCommands
   readonly dialogs: Dialogs
+  /** The one who draws this builder's cards; asking early makes him ready. */
+  readonly startPainter: () => Promise<CardPainter>
   readonly teams: readonly Team[]
   /** The club on the board; null before a choice and in Dream Team. */
   readonly club: Team | null

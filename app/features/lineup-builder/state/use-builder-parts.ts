@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { keepAfterPaint } from '#app/components/draft-store/keep-after-paint.ts'
 import { setLoadedLineup } from '#app/components/draft-store/loaded-lineups.ts'
+import { useCardPainter } from '#app/components/card-picture/use-card-painter.ts'
 import { useUndoKeys } from '#app/components/undo/use-undo-keys.ts'
 import { createCommands } from './builder-commands.ts'
 import { createBuilderStore, isBegunAnew } from './builder-store.ts'
@@ -15,7 +16,7 @@ function letGoOfLoaded(...drafts: readonly LineupDraft[]): void {
 }
 
 /**
- * The store, its verbs and its dialogs, for as long as the screen stands.
+ * The store, its verbs, its dialogs and its painter, for as long as the screen stands.
  * @param trade the name of a trade that the first draft's club is looked at after, or null
  */
 export function useBuilderParts(first: LineupDraft, trade: string | null) {
@@ -26,6 +27,7 @@ export function useBuilderParts(first: LineupDraft, trade: string | null) {
     [store, dialogs],
   )
   useUndoKeys(commands, () => dialogs.current() !== null)
+  const startPainter = useCardPainter()
   const tradeOf = useEffectEvent(({ mode, teamId }: LineupDraft) =>
     mode === 'team' && teamId === first.teamId ? trade : null,
   )
@@ -41,5 +43,5 @@ export function useBuilderParts(first: LineupDraft, trade: string | null) {
       keeper.stop()
     }
   }, [store])
-  return { store, commands, dialogs }
+  return useMemo(() => ({ store, commands, dialogs, startPainter }), [store, commands, dialogs, startPainter])
 }
