@@ -10,7 +10,7 @@ export const DREAM_TEAM_HINT = 'Try searching by player name or jersey number, o
 
 export const unknownTeam = (asked: string): string => `No NHL team goes by “${asked}”. Choose one below.`
 
-export const emptyRoster = (team: string): string => `${team} has no players on file yet.`
+export const emptyRoster = (team: string): string => `No players on file for the ${team} yet.`
 
 export const nobodyMatches = (query: string, position: string): string =>
   query.trim() === '' ? `No ${position} here.` : `No ${position} matches “${query.trim()}”.`
@@ -41,6 +41,8 @@ export const MODES = {
 export const POOL = {
   beforeChoice: 'Your players wait here. Choose a team first.',
   chooseTeam: 'Choose a team',
+  emptyHint: 'Tell us who is missing, or build with another club meanwhile.',
+  chooseAnother: 'Choose another team',
 } as const
 
 export const BOARD_KEYS =

@@ -60,13 +60,13 @@ export const READY = {
   retry: 'Try again',
 } as const
 
-/** The shapes of the picture, by the name of the card's shape. */
+/** The shapes of the picture, by the name of the card's shape: width to height. */
 export const PICTURE_SIZES = {
-  full: { name: 'Poster', detail: '1920 px' },
+  full: { name: 'Poster', detail: '3:4' },
   square: { name: 'Square', detail: '1:1' },
   portrait: { name: 'Post', detail: '4:5' },
   story: { name: 'Story', detail: '9:16' },
-  link: { name: 'Link', detail: '1200×630' },
+  link: { name: 'Link', detail: '1.91:1' },
 } as const
 
 export const pictureAlt = (title: string): string => `Lineup card: ${title}`

@@ -1,7 +1,7 @@
 /**
  * Serves the built app on a free port with a database of its own that is broken as BROKEN says: `teams` or `players`
- * without that table, `closed` out of reach, or with a `bucket` that takes no file. Whoever started it may send
- * statements, which are run and answered.
+ * without that table, `nobody` with every club but no player, `closed` out of reach, or with a `bucket` that takes no
+ * file. Whoever started it may send statements, which are run and answered.
  */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ import { createMailer } from '#server/mail/mailer.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { schema } from '#server/db/schema.ts'
 import { createApp } from '#server/http/app.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
@@ -34,6 +35,7 @@ const broken = process.env['BROKEN']
 if (broken === 'teams') await database.db.execute(sql`alter table teams rename to teams_gone`)
 if (broken === 'players') await database.db.execute(sql`alter table players rename to players_gone`)
 if (broken === 'bucket') files.put = () => Promise.reject(new Error('no space left on device'))
+if (broken === 'nobody') await database.db.delete(schema.players)
 const db =
   broken === 'closed'
     ? new Proxy(database.db, {

@@ -12,7 +12,7 @@ type Props = {
 export function SiteFooter({ year }: Props) {
   return (
     <footer className="border-t border-hairline">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-muted sm:px-6">
+      <div className="mx-auto flex max-w-(--page) flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-muted sm:px-6">
         <p>
           © {year} {BRAND.name}
         </p>

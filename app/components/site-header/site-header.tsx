@@ -20,7 +20,7 @@ type Props = {
 export function SiteHeader({ account, panelAccount }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
-      <div className="mx-auto flex h-15 max-w-7xl items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex h-15 max-w-(--page) items-center gap-2 px-4 sm:px-6">
         <Logo />
         <nav aria-label={NAVIGATION.main} className="ml-6 hidden h-full desk:block">
           <ul className="flex h-full gap-1">

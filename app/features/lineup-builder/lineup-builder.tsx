@@ -99,9 +99,10 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
     <BuilderProvider value={builder}>
       {(club || shownMode === 'allstar') && <TeamThemeStyle colors={club?.colors ?? ALL_STAR_COLORS} />}
       <div
+        data-page="wide"
         onPointerOver={fetchSoon}
         onFocus={fetchSoon}
-        className="mx-auto flex w-full max-w-[100rem] flex-col gap-2 p-2 sm:gap-3 sm:px-4 sm:py-3"
+        className="mx-auto flex w-full max-w-(--page) flex-col gap-2 p-2 sm:gap-3 sm:px-6 sm:py-3"
       >
         <h1 className="sr-only">
           {club

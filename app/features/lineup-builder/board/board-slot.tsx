@@ -60,7 +60,7 @@ export const BoardSlot = memo(function BoardSlot({
     <div
       ref={ref}
       className={classNames(
-        'group/slot @container relative h-21 [contain:size_layout] min-w-0 flex-1 basis-0 lg:h-(--slot-height)',
+        'group/slot @container-size relative h-21 min-w-0 flex-1 basis-0 lg:h-(--slot-height) lg:in-data-units:h-(--unit-slot-height)',
         'max-w-[calc((100%-0.75rem)/3)] in-data-[type=penalty_kill]:max-w-[calc((100%-0.375rem)/2)]',
         isDragging && 'opacity-40',
       )}

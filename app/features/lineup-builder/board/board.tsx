@@ -26,18 +26,22 @@ export function Board() {
       data-type={draft.type}
       className="relative isolate overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-2 sm:p-3"
     >
-      <RinkLines />
+      <RinkLines type={draft.type} />
       <p id="board-keys" className="sr-only">
         {BOARD_KEYS}
       </p>
       <div
-        className="relative flex flex-col gap-1.5 data-[wide]:gap-3"
-        data-wide={draft.type === 'even_strength' ? undefined : ''}
+        className="group/board relative flex flex-col gap-1.5 data-units:gap-3 lg:data-units:flex-row"
+        data-units={draft.type === 'even_strength' ? undefined : ''}
       >
         {boardGroups(draft.type).map((group) => (
-          <fieldset key={group.name} aria-label={group.name} className="flex min-w-0 items-stretch gap-1.5">
+          <fieldset
+            key={group.name}
+            aria-label={group.name}
+            className="flex min-w-0 items-stretch gap-1.5 lg:in-data-units:flex-1 lg:in-data-units:flex-col lg:in-data-units:items-center"
+          >
             <LineSign group={group} />
-            <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+            <div className="flex min-w-0 flex-1 flex-col gap-1.5 lg:in-data-units:w-full">
               {group.rows.map((row) => (
                 <div key={row[0]?.id} className="flex justify-center gap-1.5">
                   {row.map((slot) => (

@@ -4,8 +4,13 @@ import { classNames } from '#ui/class-names.ts'
 
 import type { BoardGroup } from './board-rows.ts'
 
-export const LINE_SIGN =
-  '-ml-1 flex w-6 shrink-0 items-center justify-center rounded-sm font-numbers text-xl sm:ml-0 sm:w-8 sm:text-2xl'
+/** Beside its line; on special teams that have the room, above its unit. */
+export const LINE_SIGN = classNames(
+  'flex shrink-0 items-center justify-center rounded-sm font-numbers text-xl',
+  // As wide as a thumb: over the board's padding and the gap to the first place.
+  '-mr-1.5 -ml-2 w-11 sm:pointer-fine:mx-0 sm:pointer-fine:w-8 sm:text-2xl',
+  'lg:in-data-units:mx-0 lg:in-data-units:h-9 lg:in-data-units:w-auto lg:in-data-units:px-4',
+)
 
 type Props = ComponentProps<'button'> & { readonly group: BoardGroup }
 
@@ -18,7 +23,8 @@ export function LineSignButton({ group, ...rest }: Props) {
       {...rest}
       className={classNames(LINE_SIGN, 'cursor-pointer text-accent hover:bg-ink/8')}
     >
-      {group.sign}
+      <span className="lg:in-data-units:hidden">{group.sign}</span>
+      <span className="hidden lg:in-data-units:inline">{group.name}</span>
     </button>
   )
 }

@@ -17,7 +17,7 @@ export function LineupTools() {
   const [asking, setAsking] = useState(false)
   const draft = history.present
   const placements = activePlacements(draft)
-  const canFill = draft.mode === 'team' && pool.status === 'ready' && !isFull(draft.type, placements)
+  const canFill = pool.status === 'ready' && pool.players.length > 0 && !isFull(draft.type, placements)
   return (
     <div className="flex items-center gap-0.5">
       {pool.status === 'ready' && draft.mode === 'team' && (

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 
-import { boardRows } from './board-rows.ts'
+import { boardGroups, boardRows } from './board-rows.ts'
 import { nextSlot } from './next-slot.ts'
 
-const EVEN = boardRows('even_strength')
+const EVEN = boardGroups('even_strength')
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 describe('arrow keys on the board', () => {
@@ -39,17 +39,28 @@ describe('arrow keys on the board', () => {
     expect(nextSlot(key, EVEN, from)).toBe(to)
   })
 
+  it.each([
+    ['ArrowRight', 'rw1', 'lw2'],
+    ['ArrowLeft', 'd3', 'd2'],
+    ['ArrowLeft', 'lw1', 'lw1'],
+    ['ArrowRight', 'd4', 'd4'],
+  ] as const)('%s leads from %s to %s on the power play, whose units stand side by side', (key, from, to) => {
+    expect(nextSlot(key, boardGroups('power_play'), from)).toBe(to)
+  })
+
   it.each(['a', 'Enter', 'PageDown', 'Tab'])('%s leads nowhere', (key) => {
     expect(nextSlot(key, EVEN, 'c1')).toBeUndefined()
   })
 
   it.each(LINEUP_TYPES)('reach every slot of %s from every other', (type) => {
-    const rows = boardRows(type)
-    const all = rows.flat().map(({ id }) => id)
+    const groups = boardGroups(type)
+    const all = boardRows(type)
+      .flat()
+      .map(({ id }) => id)
     for (const start of all) {
       // A set that grows while it is walked: everything that can be reached is walked from.
       const reached = new Set([start])
-      for (const from of reached) for (const key of ARROWS) reached.add(nextSlot(key, rows, from) ?? from)
+      for (const from of reached) for (const key of ARROWS) reached.add(nextSlot(key, groups, from) ?? from)
       expect(reached).toEqual(new Set(all))
     }
   })

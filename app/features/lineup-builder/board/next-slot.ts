@@ -1,4 +1,6 @@
-import type { Slot, SlotId } from '#domain/lineup/slots.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
+
+import type { BoardGroup } from './board-rows.ts'
 
 const STEPS: Readonly<Record<string, readonly [down: number, across: number]>> = {
   ArrowUp: [-1, 0],
@@ -8,19 +10,31 @@ const STEPS: Readonly<Record<string, readonly [down: number, across: number]>> =
 }
 
 /** Where a key leads on the board; at an edge it stays. Undefined for keys that do not move. */
-export function nextSlot(key: string, rows: readonly (readonly Slot[])[], from: SlotId): SlotId | undefined {
-  if (key === 'Home') return rows[0]?.[0]?.id
-  if (key === 'End') return rows.at(-1)?.at(-1)?.id
+export function nextSlot(key: string, groups: readonly BoardGroup[], from: SlotId): SlotId | undefined {
+  const rows = groups.flatMap((group) => group.rows.map((row, index) => ({ group, row, index })))
+  if (key === 'Home') return rows[0]?.row[0]?.id
+  if (key === 'End') return rows.at(-1)?.row.at(-1)?.id
   const step = STEPS[key]
   if (!step) return undefined
   const [down, across] = step
-  const rowIndex = rows.findIndex((row) => row.some(({ id }) => id === from))
-  const row = rows[rowIndex] ?? []
-  const column = row.findIndex(({ id }) => id === from)
-  if (across !== 0) return row[column + across]?.id ?? from
-  const next = rows[rowIndex + down]
+  const at = rows.findIndex(({ row }) => row.some(({ id }) => id === from))
+  const here = rows[at]
+  if (!here) return from
+  const column = here.row.findIndex(({ id }) => id === from)
+  if (across !== 0) return (here.row[column + across] ?? beside(groups, here, across))?.id ?? from
+  const next = rows[at + down]?.row
   if (!next) return from
   // Rows differ in length and are centred: the slot whose place is nearest.
-  const place = (column + 0.5) / row.length
+  const place = (column + 0.5) / here.row.length
   return next[Math.min(next.length - 1, Math.floor(place * next.length))]?.id ?? from
+}
+
+/** Units stand side by side where there is room: past the edge of one begins the same row of the other. */
+function beside(
+  groups: readonly BoardGroup[],
+  { group, index }: { readonly group: BoardGroup; readonly index: number },
+  across: number,
+) {
+  if (group.group !== 'unit') return undefined
+  return groups[groups.indexOf(group) + across]?.rows[index]?.at(across > 0 ? 0 : -1)
 }

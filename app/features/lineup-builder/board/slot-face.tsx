@@ -13,9 +13,9 @@ import { useColorsOf } from '../state/use-colors-of.ts'
 /** What an empty place wants. */
 export function EmptySlotFace({ slot }: { readonly slot: Slot }) {
   return (
-    <span className="flex size-full flex-col items-center justify-center gap-0.5 text-ink-muted group-hover/slot:text-ink @[13rem]:flex-row @[13rem]:gap-2">
-      <span className="font-display text-xl leading-none font-semibold">{slot.label}</span>
-      <Plus aria-hidden="true" className="size-4 text-accent" strokeWidth={2.5} />
+    <span className="flex size-full flex-col items-center justify-center gap-0.5 text-ink-muted group-hover/slot:text-ink lying:flex-row lying:gap-2 standing:gap-2">
+      <span className="font-display text-xl leading-none font-semibold standing:text-4xl">{slot.label}</span>
+      <Plus aria-hidden="true" className="size-4 text-accent standing:size-6" strokeWidth={2.5} />
     </span>
   )
 }
@@ -27,18 +27,20 @@ export function FilledSlotFace({ player, slot, mark }: FilledProps) {
   const colorsOf = useColorsOf()
   const { given, family } = nameParts(player)
   return (
-    <span className="flex size-full flex-col justify-between px-1.5 pt-1.5 pb-1 @[13rem]:flex-row @[13rem]:items-center @[13rem]:justify-start @[13rem]:gap-3 @[13rem]:px-3 @[13rem]:py-1">
+    <span className="flex size-full flex-col justify-between px-1.5 pt-1.5 pb-1 lying:flex-row lying:items-center lying:justify-start lying:gap-3 lying:px-3 lying:py-1 standing:items-center standing:gap-2 standing:px-2 standing:pt-4 standing:pb-3 standing:text-center">
       <Sweater
         colors={colorsOf(player)}
         number={player.number}
-        className="size-12 shrink-0 @[13rem]:h-full @[13rem]:max-h-15 @[13rem]:w-auto"
+        className="size-12 shrink-0 lying:h-full lying:max-h-15 lying:w-auto standing:h-auto standing:min-h-0 standing:w-[86%] standing:flex-1"
       />
-      <span className="min-w-0 leading-none @[13rem]:flex-1 @[13rem]:pr-8">
-        <span className="hidden truncate text-xs text-ink-muted @[13rem]:block">{given || '\u00a0'}</span>
-        <span className="block truncate font-display text-base leading-5 font-semibold tracking-[-0.01em] @[13rem]:text-xl @[13rem]:leading-7">
+      <span className="min-w-0 leading-none lying:flex-1 lying:pr-8 standing:w-full">
+        <span className="hidden truncate text-xs text-ink-muted lying:block standing:block">
+          {given || '\u00a0'}
+        </span>
+        <span className="block truncate font-display text-base leading-5 font-semibold tracking-[-0.01em] lying:text-xl lying:leading-7 standing:text-xl standing:leading-7">
           {family}
         </span>
-        <span className="hidden truncate text-xs text-ink-muted @[13rem]:block">
+        <span className="hidden truncate text-xs text-ink-muted lying:block standing:block">
           <span className={classNames(slot.position !== player.position && 'text-warning')}>
             {shortFacts(player)}
           </span>
@@ -53,7 +55,7 @@ export function FilledSlotFace({ player, slot, mark }: FilledProps) {
       {mark && (
         <Eye
           aria-hidden="true"
-          className="absolute right-1.5 bottom-6.5 size-4 text-warning @[13rem]:hidden"
+          className="absolute right-1.5 bottom-6.5 size-4 text-warning lying:hidden standing:hidden"
         />
       )}
     </span>

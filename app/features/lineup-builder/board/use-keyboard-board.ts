@@ -1,6 +1,6 @@
 import { useCallback, useState, type KeyboardEvent } from 'react'
 
-import { boardRows } from './board-rows.ts'
+import { boardGroups, boardRows } from './board-rows.ts'
 import { nextSlot } from './next-slot.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -15,7 +15,7 @@ export function useKeyboardBoard(type: LineupType) {
   const step = useCallback(
     (event: KeyboardEvent<HTMLElement>, from: SlotId): boolean => {
       if (event.altKey || event.ctrlKey || event.metaKey) return false
-      const target = nextSlot(event.key, boardRows(type), from)
+      const target = nextSlot(event.key, boardGroups(type), from)
       if (!target) return false
       event.preventDefault()
       event.currentTarget

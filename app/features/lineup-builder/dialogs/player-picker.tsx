@@ -5,7 +5,7 @@ import { slotName } from '#domain/lineup/describe.ts'
 import { candidatesFor } from '#domain/lineup/choices.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
-import { DREAM_TEAM_HINT, PICKER } from '#messages/builder.ts'
+import { DREAM_TEAM_HINT, emptyRoster, PICKER } from '#messages/builder.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { firstField } from '#ui/first-field.ts'
 
@@ -21,7 +21,7 @@ const SHOWN = 60
 
 /** Who plays here? Those who may: the free before those in the lineup, best suited first (P-BUILD-19). */
 export function PlayerPicker({ slot }: { readonly slot: Slot }) {
-  const { commands, dialogs, pool, teams, newcomers } = useBuilder()
+  const { commands, dialogs, pool, teams, club, newcomers } = useBuilder()
   const draft = useDraft()
   const filter = usePoolFilter()
   const colorsOf = useColorsOf()
@@ -62,7 +62,9 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
           <p className="py-10 text-center text-ink-muted">
             {draft.mode === 'allstar' && filter.query === '' && filter.filterTeamId === null
               ? DREAM_TEAM_HINT
-              : PICKER.nobody}
+              : club && pool.players.length === 0
+                ? emptyRoster(club.name)
+                : PICKER.nobody}
           </p>
         )}
         <ul ref={list} className="min-h-0 flex-1 space-y-1.5 overflow-y-auto">

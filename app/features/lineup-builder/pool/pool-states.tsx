@@ -1,7 +1,9 @@
-import { RotateCw, Search, Shirt, UsersRound } from 'lucide-react'
+import { RotateCw, Search, Shirt } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { DREAM_TEAM_HINT, emptyRoster, nobodyMatches, POOL } from '#messages/builder.ts'
+import { DREAM_TEAM_HINT, emptyRoster, nobodyMatches, POOL, REPORT_A_PLAYER } from '#messages/builder.ts'
+import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
+import type { Team } from '#domain/team/team.ts'
 import { POSITIONS, type ByPosition, type Position } from '#domain/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -58,10 +60,19 @@ export function PoolHint() {
   )
 }
 
-export function PoolWithoutPlayers({ team }: { readonly team: string }) {
+/** A club whose roster is empty: what a fan can do about it, and what else he can do. */
+export function PoolWithoutPlayers({ team }: { readonly team: Team }) {
+  const { dialogs } = useBuilder()
   return (
-    <PoolState icon={<UsersRound aria-hidden="true" />}>
-      <p>{emptyRoster(team)}</p>
+    <PoolState icon={<TeamCrest team={team} className="!h-20 !w-16 opacity-100!" />}>
+      <div className="space-y-1 text-balance">
+        <p className="font-display text-xl leading-6 font-semibold text-ink">{emptyRoster(team.name)}</p>
+        <p>{POOL.emptyHint}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={() => dialogs.show({ kind: 'report' })}>{REPORT_A_PLAYER}</Button>
+        <Button onClick={() => dialogs.show({ kind: 'teams' })}>{POOL.chooseAnother}</Button>
+      </div>
     </PoolState>
   )
 }

@@ -38,7 +38,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     if (pool.status === 'failed') return <PoolFailed message={pool.message} />
     if (waitsForSearch) return <PoolHint />
     if (pool.status !== 'ready') return <PoolLoading />
-    if (club && pool.players.length === 0) return <PoolWithoutPlayers team={club.name} />
+    if (club && pool.players.length === 0) return <PoolWithoutPlayers team={club} />
     if (players.length === 0)
       return <NobodyHere query={filter.query} position={tab} counts={counts} onShow={setTab} />
     return <PoolList players={players} />
@@ -75,7 +75,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
             </TabPanel>
           ))}
         </Tabs>
-        {pool.status === 'ready' && (
+        {pool.status === 'ready' && pool.players.length > 0 && (
           <button
             type="button"
             onClick={() => dialogs.show({ kind: 'report' })}

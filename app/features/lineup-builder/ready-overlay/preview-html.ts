@@ -10,15 +10,17 @@ export type ReadableCard = {
 export function previewPage({ title, text, picture }: ReadableCard): string {
   const page = document.implementation.createHTMLDocument(title)
   page.documentElement.lang = 'en'
+  page.body.style.cssText =
+    'max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif'
   const heading = page.createElement('h1')
   heading.textContent = title
   const image = page.createElement('img')
   image.src = picture
   image.alt = title
-  image.style.maxWidth = '100%'
+  image.style.cssText = 'max-width: 100%; height: auto'
   const words = page.createElement('pre')
   words.textContent = text
-  words.style.whiteSpace = 'pre-wrap'
+  words.style.cssText = 'white-space: pre-wrap; font: inherit'
   page.body.append(heading, image, words)
   return `<!doctype html>${page.documentElement.outerHTML}`
 }
