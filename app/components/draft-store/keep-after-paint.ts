@@ -1,3 +1,5 @@
+import { afterPaint } from '#app/components/after-paint.ts'
+
 /**
  * Keeps drafts once their frame is on the screen: storage is slow, and the visitor watches the board. A page that is
  * hidden or left keeps at once what is due.
@@ -15,7 +17,7 @@ export function keepAfterPaint<Draft>(keep: (draft: Draft) => void) {
   document.addEventListener('visibilitychange', flushWhenHidden)
   return {
     keep(draft: Draft): void {
-      if (!due) requestAnimationFrame(() => setTimeout(flush))
+      if (!due) afterPaint(flush)
       due = { draft }
       if (document.visibilityState === 'hidden') flush()
     },

@@ -13,6 +13,8 @@ const HEM = 'M15 80.4Q50 86.4 85 80.4V89Q50 95 15 89Z'
 const SLEEVES_TRIM = 'M101 44Q90 48.5 79.6 49V62Q90 61.5 101 57ZM-1 44Q10 48.5 20.4 49V62Q10 61.5 -1 57Z'
 const SLEEVES =
   'M101 46.4Q90 50.9 79.6 51.4V59.6Q90 59.1 101 54.6ZM-1 46.4Q10 50.9 20.4 51.4V59.6Q10 59.1 -1 54.6Z'
+const TRIMS = YOKE_TRIM + SLEEVES_TRIM + HEM_TRIM
+const STRIPES = YOKE + SLEEVES + HEM
 const FOLDS =
   'M78.5 40Q70 60 74 82Q77 62 78.5 40ZM21.5 40Q30 60 26 82Q23 62 21.5 40ZM84.5 72C83 60 81 50 78.5 41L82 30L93 36L99 67ZM15.5 72C17 60 19 50 21.5 41L18 30L7 36L1 67Z'
 
@@ -33,10 +35,8 @@ export function Sweater({ colors, number, className }: Props) {
       </clipPath>
       <g clipPath={`url(#${clip})`}>
         <path d={OUTLINE} fill={cloth.body} />
-        <path d={YOKE_TRIM} fill={cloth.trim} />
-        <path d={YOKE} fill={cloth.stripe} />
-        <path d={SLEEVES_TRIM + HEM_TRIM} fill={cloth.trim} />
-        <path d={SLEEVES + HEM} fill={cloth.stripe} />
+        <path d={TRIMS} fill={cloth.trim} />
+        <path d={STRIPES} fill={cloth.stripe} />
         <path d={FOLDS} fill="#000" opacity="0.14" />
       </g>
       <path d={OUTLINE} fill="none" stroke="currentColor" strokeOpacity="0.4" strokeWidth="1.6" />

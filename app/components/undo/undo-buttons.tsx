@@ -1,23 +1,23 @@
 import { Redo2, Undo2 } from 'lucide-react'
 
-import { redoLabel, undoLabel } from '#domain/edit-history.ts'
-import type { EditHistory } from '#domain/edit-history.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 type Props = {
-  readonly history: EditHistory<unknown>
+  /** What each would do, "Place player"; null for nothing. */
+  readonly undoes: string | null
+  readonly redoes: string | null
   readonly onUndo: () => void
   readonly onRedo: () => void
 }
 
 /** One edit back, one edit again; the tooltip says which. */
-export function UndoButtons({ history, onUndo, onRedo }: Props) {
+export function UndoButtons({ undoes, redoes, onUndo, onRedo }: Props) {
   return (
     <>
       <IconButton
         label="Undo"
-        title={undoLabel(history) ?? undefined}
-        disabled={history.past.length === 0}
+        title={undoes ?? undefined}
+        disabled={undoes === null}
         focusableWhenDisabled
         onClick={onUndo}
       >
@@ -25,8 +25,8 @@ export function UndoButtons({ history, onUndo, onRedo }: Props) {
       </IconButton>
       <IconButton
         label="Redo"
-        title={redoLabel(history) ?? undefined}
-        disabled={history.future.length === 0}
+        title={redoes ?? undefined}
+        disabled={redoes === null}
         focusableWhenDisabled
         onClick={onRedo}
       >

@@ -5,6 +5,7 @@ import type { Team } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { AFTER_TRADE } from '#messages/after-trade.ts'
+import { WidePage } from '#ui/wide-page.tsx'
 
 import { LineupPanel } from './board/lineup-panel.tsx'
 import { DragBoard } from './drag/drag-board.tsx'
@@ -97,9 +98,9 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
 
   return (
     <BuilderProvider value={builder}>
+      <WidePage />
       {(club || shownMode === 'allstar') && <TeamThemeStyle colors={club?.colors ?? ALL_STAR_COLORS} />}
       <div
-        data-page="wide"
         onPointerOver={fetchSoon}
         onFocus={fetchSoon}
         className="mx-auto flex w-full max-w-(--page) flex-col gap-2 p-2 sm:gap-3 sm:px-6 sm:py-3"

@@ -60,8 +60,8 @@ export const BoardSlot = memo(function BoardSlot({
     <div
       ref={ref}
       className={classNames(
-        'group/slot @container-size relative h-21 min-w-0 flex-1 basis-0 lg:h-(--slot-height) lg:in-data-units:h-(--unit-slot-height)',
-        'max-w-[calc((100%-0.75rem)/3)] in-data-[type=penalty_kill]:max-w-[calc((100%-0.375rem)/2)]',
+        'group/slot relative h-21 [contain:size_layout_style] min-w-0 flex-1 basis-0 lg:h-(--slot-height) lg:in-data-units:h-(--unit-slot-height)',
+        'max-w-[calc((100%-0.75rem)/3)] in-data-[abreast=2]:max-w-[calc((100%-0.375rem)/2)]',
         isDragging && 'opacity-40',
       )}
     >
@@ -86,7 +86,7 @@ export const BoardSlot = memo(function BoardSlot({
           if (player && !isDragging) setMenuOpen(true)
         }}
         className={classNames(
-          'size-full cursor-pointer touch-manipulation overflow-hidden rounded-md border text-left transition-colors select-none [-webkit-touch-callout:none]',
+          'size-full cursor-pointer touch-manipulation overflow-hidden rounded-md border text-left select-none [-webkit-touch-callout:none]',
           player
             ? 'border-hairline bg-raised shadow-tile hover:border-accent-line'
             : 'border-dashed border-edge bg-board/70 hover:border-solid hover:border-accent-line hover:bg-board',

@@ -23,8 +23,8 @@ export function Board() {
       data-board
       aria-label="Lineup board"
       aria-describedby="board-keys"
-      data-type={draft.type}
-      className="relative isolate overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-2 sm:p-3"
+      data-abreast={draft.type === 'penalty_kill' ? 2 : 3}
+      className="@container/board relative isolate overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-2 sm:p-3"
     >
       <RinkLines type={draft.type} />
       <p id="board-keys" className="sr-only">

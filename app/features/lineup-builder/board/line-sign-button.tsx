@@ -9,7 +9,7 @@ export const LINE_SIGN = classNames(
   'flex shrink-0 items-center justify-center rounded-sm font-numbers text-xl',
   // As wide as a thumb: over the board's padding and the gap to the first place.
   '-mr-1.5 -ml-2 w-11 sm:pointer-fine:mx-0 sm:pointer-fine:w-8 sm:text-2xl',
-  'lg:in-data-units:mx-0 lg:in-data-units:h-9 lg:in-data-units:w-auto lg:in-data-units:px-4',
+  'lg:in-data-units:mx-0! lg:in-data-units:h-9 lg:in-data-units:w-auto! lg:in-data-units:px-4 lg:pointer-coarse:in-data-units:h-11',
 )
 
 type Props = ComponentProps<'button'> & { readonly group: BoardGroup }

@@ -1,4 +1,4 @@
-import { Eye, Plus } from 'lucide-react'
+import { Eye } from 'lucide-react'
 
 import { nameParts, shortFacts } from '#app/components/player-tile/player-facts.ts'
 import { Sweater } from '#app/components/player-tile/sweater.tsx'
@@ -10,12 +10,24 @@ import { MARK_NAMES } from '#messages/builder.ts'
 
 import { useColorsOf } from '../state/use-colors-of.ts'
 
+/** Plain elements: places come and go with every edit, and a drawn icon is a component each. */
+const PLUS = (
+  <svg
+    viewBox="0 0 16 16"
+    aria-hidden="true"
+    className="size-4 stroke-accent stroke-[1.75] standing:size-6"
+    strokeLinecap="round"
+  >
+    <path d="M8 3V13M3 8H13" />
+  </svg>
+)
+
 /** What an empty place wants. */
 export function EmptySlotFace({ slot }: { readonly slot: Slot }) {
   return (
     <span className="flex size-full flex-col items-center justify-center gap-0.5 text-ink-muted group-hover/slot:text-ink lying:flex-row lying:gap-2 standing:gap-2">
       <span className="font-display text-xl leading-none font-semibold standing:text-4xl">{slot.label}</span>
-      <Plus aria-hidden="true" className="size-4 text-accent standing:size-6" strokeWidth={2.5} />
+      {PLUS}
     </span>
   )
 }

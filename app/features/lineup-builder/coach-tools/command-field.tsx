@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { CornerDownLeft } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 
 import { activePlacements } from '#domain/lineup/draft.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -23,7 +23,7 @@ import { useCommandKeys } from './use-command-keys.ts'
 const optionId = ({ player, type, slotId }: CommandOption): string => `${player.id} ${type} ${slotId}`
 
 /** One line a player: who, where, Enter. It shows what Enter will do, and stays for the next one. */
-export function CommandField() {
+export const CommandField = memo(function CommandField() {
   const { store, commands, pool } = useBuilder()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -40,7 +40,9 @@ export function CommandField() {
     () => (players && draft ? suggestCommand(asked, playerIndex(players), draft) : null),
     [players, asked, draft],
   )
-  const options = suggestion?.options ?? []
+  // A list that has done its work hides at once and is taken down when the board is painted.
+  const listed = useDeferredValue(suggestion)
+  const options = listed?.options ?? []
 
   const write = (next: string) => {
     setText(next)
@@ -144,16 +146,16 @@ export function CommandField() {
               key={optionId(option)}
               value={option}
               onClick={() => run(option)}
-              className={classNames(listItemStyle, suggestion?.sure && 'bg-ink/10')}
+              className={classNames(listItemStyle, listed?.sure && 'bg-ink/10')}
             >
-              <OptionWords option={option} sure={suggestion?.sure ?? false} />
+              <OptionWords option={option} sure={listed?.sure ?? false} />
             </Autocomplete.Item>
           )}
         </Autocomplete.List>
       </div>
     </Autocomplete.Root>
   )
-}
+})
 
 function optionWords(option: CommandOption, onBoard: LineupType): string {
   const effect = commandEffect(option)

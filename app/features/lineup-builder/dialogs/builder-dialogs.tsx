@@ -53,7 +53,7 @@ export function BuilderDialogs() {
           description={PICKER.chooseSlot}
           open={slotsFor(draft.type, dialog.player)}
           onChoose={(slotId) => {
-            if (commands.place(slotId, dialog.player)) dialogs.close()
+            if (commands.place(slotId, dialog.player)) dialogs.closeAfterPaint()
           }}
         />
       )
@@ -70,7 +70,7 @@ export function BuilderDialogs() {
             Boolean(swapWith) === swapping ? [slot] : [],
           )}
           onChoose={(slotId) => {
-            if (commands.move(dialog.from, slotId)) dialogs.close()
+            if (commands.move(dialog.from, slotId)) dialogs.closeAfterPaint()
           }}
         />
       )

@@ -81,7 +81,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
                 }
                 onClick={() => {
                   const done = at ? commands.move(at, slot.id) : commands.place(slot.id, player)
-                  if (done) dialogs.close()
+                  if (done) dialogs.closeAfterPaint()
                 }}
               />
             </li>

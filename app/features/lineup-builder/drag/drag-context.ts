@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 
 import type { Player } from '#domain/player/player.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
@@ -36,13 +36,21 @@ export function usePoolRef() {
 
 function useItemRef(player: Player | null, place: DropPlace | null) {
   const { registry } = useDragParts()
+  const held = useRef(player)
+  useEffect(() => {
+    held.current = player
+  }, [player])
   return useCallback(
     (element: Element | null) => {
-      if (!element || (!player && !place)) return undefined
+      if (!element) return undefined
       const from = place === 'pool' ? null : place
-      return registry.add({ element, dragged: player && { player, from }, place })
+      return registry.add({
+        element,
+        held: () => held.current && { player: held.current, from },
+        place,
+      })
     },
-    [registry, player, place],
+    [registry, place],
   )
 }
 

@@ -14,13 +14,15 @@ import type { Dragged, DropPlace } from './drag-data.ts'
 import { nearestDrop } from './nearest-drop.ts'
 
 /** A mouse drags after 4 px; a finger after a hold of 200 ms, so that lists still scroll under it. */
-const SENSOR = PointerSensor.configure({
-  activationConstraints: ({ pointerType }) =>
-    pointerType === 'mouse'
-      ? [new PointerActivationConstraints.Distance({ value: 4 })]
-      : [new PointerActivationConstraints.Delay({ value: 200, tolerance: 8 })],
-  preventActivation: ({ target }) => target instanceof Element && target.closest('[data-no-drag]') !== null,
-})
+const sensor = (holdsSomebody: (source: Draggable) => boolean) =>
+  PointerSensor.configure({
+    activationConstraints: ({ pointerType }) =>
+      pointerType === 'mouse'
+        ? [new PointerActivationConstraints.Distance({ value: 4 })]
+        : [new PointerActivationConstraints.Delay({ value: 200, tolerance: 8 })],
+    preventActivation: ({ target }, source) =>
+      !holdsSomebody(source) || (target instanceof Element && target.closest('[data-no-drag]') !== null),
+  })
 
 const AREA = nearestDrop(0)
 const SLOT = nearestDrop(40)
@@ -36,8 +38,10 @@ type Engine = DragParts & {
 
 /** Lets everything registered be dragged, until the returned function is called. */
 export function startDragEngine({ registry, state, overlay, onStart, onDrop }: Engine): () => void {
+  const held = new WeakMap<Draggable, () => Dragged | null>()
+  const places = new WeakMap<Droppable, DropPlace>()
   const manager = new DragDropManager({
-    sensors: [SENSOR],
+    sensors: [sensor((source) => held.get(source)?.() != null)],
     // The board speaks for itself, and its keys are its own: menus and pickers, not an imitated drag.
     plugins: (defaults) => defaults.filter((plugin) => plugin !== Accessibility),
   })
@@ -47,10 +51,8 @@ export function startDragEngine({ registry, state, overlay, onStart, onDrop }: E
     feedback.dropAnimation = null
   }
 
-  const held = new WeakMap<Draggable, Dragged>()
-  const places = new WeakMap<Droppable, DropPlace>()
   const read = ({ source, target }: DragOperation) => {
-    const dragged = source && held.get(source)
+    const dragged = source && held.get(source)?.()
     return dragged ? { dragged, over: (target && places.get(target)) ?? null } : null
   }
 
@@ -67,14 +69,15 @@ export function startDragEngine({ registry, state, overlay, onStart, onDrop }: E
   })
 
   let count = 0
-  const disconnect = registry.connect(({ element, dragged, place }) => {
+  const disconnect = registry.connect((item) => {
+    const { element, place } = item
     const id = (count += 1)
     const entities: (Draggable | Droppable)[] = []
     // Registered by hand: left to themselves they register a microtask later, even if their element has gone by then.
     const manual = { id, element, register: false }
-    if (dragged) {
+    if (place !== 'pool') {
       const draggable = new Draggable(manual, manager)
-      held.set(draggable, dragged)
+      held.set(draggable, item.held)
       entities.push(draggable)
     }
     if (place) {

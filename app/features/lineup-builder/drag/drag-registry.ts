@@ -3,7 +3,8 @@ import type { Dragged, DropPlace } from './drag-data.ts'
 /** An element of the page that can be dragged, dropped on, or both. */
 export type DragItem = {
   readonly element: Element
-  readonly dragged: Dragged | null
+  /** Who would be in the hand now; null where nobody can be taken. Asked when a drag begins, so that nothing is registered anew when a slot changes hands. */
+  readonly held: () => Dragged | null
   readonly place: DropPlace | null
 }
 

@@ -20,7 +20,7 @@ export function PoolTabs({ counts }: { readonly counts: ByPosition<number> }) {
         <Tab
           key={position}
           value={position}
-          className="px-1 sm:px-2"
+          className="px-1"
           mark={<TabMark count={counts[position]} complete={complete.includes(position)} />}
         >
           {TAB_LABELS[position]}
@@ -38,7 +38,7 @@ function TabMark({ count, complete }: { readonly count: number; readonly complet
       <span className="text-xs tabular-nums">{count}</span>
       {complete && (
         <>
-          <Check aria-hidden="true" className="size-4" strokeWidth={3} />
+          <Check aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={3} />
           <VisuallyHidden>all filled</VisuallyHidden>
         </>
       )}

@@ -26,7 +26,8 @@ export function FinishedLineup({ isAdmin, link }: Props) {
   const { club, pool, dialogs } = useBuilder()
   const dialog = useOpenDialog()
   const [due, setDue] = useState(false)
-  const { draft, full, paint, poster } = useFinishedLineup(() => setDue(true))
+  const { draft, paint, poster } = useFinishedLineup(() => setDue(true))
+  const isFull = draft !== null
   const waits = poster.status === 'painting'
 
   const finish = useEffectEvent(() => {
@@ -35,25 +36,25 @@ export function FinishedLineup({ isAdmin, link }: Props) {
     void celebrate(club?.colors ?? ALL_STAR_COLORS)
   })
   useEffect(() => {
-    if (!due || !full) return undefined
+    if (!due || !isFull) return undefined
     // The overlay opens with its picture in it; a picture that takes long is waited for inside.
     const timer = setTimeout(() => finish(), waits ? PATIENCE_MS : 0)
     return () => clearTimeout(timer)
-  }, [due, full, waits])
+  }, [due, isFull, waits])
 
   const open = dialog?.kind === 'ready'
-  if (!full && !open) return null
+  if (!draft && !open) return null
 
   return (
     <>
-      {full && (
+      {draft && (
         <Button
           look="primary"
           size="large"
-          className="w-full max-sm:text-base"
+          className="w-full max-sm:px-2 max-sm:text-base"
           onClick={() => dialogs.show({ kind: 'ready' })}
         >
-          <Share2 aria-hidden="true" className="size-5" />
+          <Share2 aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
           {READY.reopen}
         </Button>
       )}
@@ -62,7 +63,7 @@ export function FinishedLineup({ isAdmin, link }: Props) {
           open={open}
           onClose={dialogs.close}
           lineup={
-            full
+            draft
               ? {
                   title: draft.title,
                   team: club?.name ?? 'Dream Team',

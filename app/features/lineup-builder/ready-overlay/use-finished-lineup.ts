@@ -6,7 +6,7 @@ import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { undoLabel } from '#domain/edit-history.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 
-import { useBuilder, useDraft } from '../state/builder-context.tsx'
+import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 import { cardOfDraft } from './card-of-draft.ts'
 import type { PaintCard } from './use-card-pictures.ts'
 
@@ -17,22 +17,26 @@ const PAUSE_MS = 250
 
 const isComplete = (draft: LineupDraft) => isFull(draft.type, activePlacements(draft))
 
+const nearlyFull = (draft: LineupDraft): boolean => {
+  const { filled, total } = countSlots(draft.type, activePlacements(draft))
+  return filled > 0 && total - filled <= WARM_UP_AT
+}
+
 const PAINTING: CardPicture = { status: 'painting' }
 
 /**
  * Watches the board for the last player placed (P-STATE-10, 12, 14) and keeps the poster of a full
- * lineup painted. A lineup that is no longer full has no poster (P-STATE-09).
+ * lineup painted. A lineup that is no longer full has no poster (P-STATE-09), and no draft here.
  * @param onFilled the visitor has just made the lineup full; a kept or loaded one does not count
  */
 export function useFinishedLineup(onFilled: () => void) {
   const { store, club, teams, startPainter } = useBuilder()
-  const draft = useDraft()
-  const placements = activePlacements(draft)
-  const full = draft.mode !== 'none' && isFull(draft.type, placements)
-  const { filled, total } = countSlots(draft.type, placements)
+  // While slots are open only how many is of interest, not who stands where.
+  const draft = useDraftPart((now) => (now.mode !== 'none' && isComplete(now) ? now : null))
+  const isNearlyFull = useDraftPart(nearlyFull)
   const card = useMemo(
-    () => (full ? cardOfDraft(draft, club, teams, asOfToday()) : null),
-    [full, draft, club, teams],
+    () => (draft ? cardOfDraft(draft, club, teams, asOfToday()) : null),
+    [draft, club, teams],
   )
   const [painted, setPainted] = useState<{ readonly of: typeof card; readonly picture: CardPicture } | null>(
     null,
@@ -58,7 +62,6 @@ export function useFinishedLineup(onFilled: () => void) {
     })
   }, [store])
 
-  const isNearlyFull = filled > 0 && total - filled <= WARM_UP_AT
   useEffect(() => {
     if (isNearlyFull) void startPainter()
   }, [isNearlyFull, startPainter])
@@ -83,5 +86,5 @@ export function useFinishedLineup(onFilled: () => void) {
     }
   }, [card, paint])
 
-  return { draft, full, paint, poster: painted && painted.of === card ? painted.picture : PAINTING }
+  return { draft, paint, poster: painted && painted.of === card ? painted.picture : PAINTING }
 }

@@ -2,7 +2,7 @@ import type { BuilderStore } from './builder-store.ts'
 import type { LineupProblem } from '#domain/lineup/actions/registry.ts'
 import { surname } from '#domain/lineup/describe.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
-import { countSlots } from '#domain/lineup/lineup.ts'
+import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { filledAnnouncement, redone, removedNotice, undone } from '#messages/builder.ts'
@@ -70,7 +70,8 @@ export function createCommands(store: BuilderStore, refuse: (problem: LineupProb
       const before = store.draft()
       const result = store.run('fillRest', { pool })
       if (!result.ok) return refuse(result.problem)
-      notify(filledRest(before, result.value))
+      // A full lineup opens its picture; a notice would lie on its buttons.
+      if (!isFull(result.value.type, activePlacements(result.value))) notify(filledRest(before, result.value))
       announce(filledAnnouncement(countSlots(result.value.type, activePlacements(result.value))))
     },
     reset(): void {

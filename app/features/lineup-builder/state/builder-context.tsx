@@ -46,13 +46,19 @@ export function useBuilder(): Builder {
   return builder
 }
 
-export function useHistory(): EditHistory<LineupDraft> {
+/** A part of the history, as useDraftPart gives one of the draft. */
+export function useHistoryPart<Part>(select: (history: EditHistory<LineupDraft>) => Part): Part {
   const { store } = useBuilder()
-  return useSyncExternalStore(store.subscribe, store.history, store.historyAtFirst)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.history()),
+    () => select(store.historyAtFirst()),
+  )
 }
 
 export function useDraft(): LineupDraft {
-  return useHistory().present
+  const { store } = useBuilder()
+  return useSyncExternalStore(store.subscribe, store.draft, () => store.historyAtFirst().present)
 }
 
 /** A part of the draft. Who shows only that is drawn anew only when it changes; the part must be comparable by ===. */

@@ -1,3 +1,4 @@
+import { afterPaint } from '#app/components/after-paint.ts'
 import type { LineupProblem } from '#domain/lineup/actions/registry.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -34,5 +35,12 @@ export function createDialogs() {
     },
     show: (dialog: BuilderDialog): void => turnTo(dialog),
     close: (): void => turnTo(null),
+    /** Closes what is open now once the board's frame is on the screen: a dialog takes longer to leave than a player to be placed. */
+    closeAfterPaint(): void {
+      const leaving = current
+      afterPaint(() => {
+        if (current === leaving) turnTo(null)
+      })
+    },
   }
 }

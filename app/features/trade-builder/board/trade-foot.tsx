@@ -3,6 +3,7 @@ import { useId } from 'react'
 
 import { teamThemeStyle } from '#app/components/team-theme.ts'
 import { UndoButtons } from '#app/components/undo/undo-buttons.tsx'
+import { redoLabel, undoLabel } from '#domain/edit-history.ts'
 import { isBlank, SIDES } from '#domain/trade/draft.ts'
 import type { Side } from '#domain/trade/draft.ts'
 import { keptWaiting, SEND_NOW, sideTab, TRADE } from '#messages/trade-screen.ts'
@@ -57,7 +58,12 @@ export function TradeFoot({ missing, working, saving, failure, waiting, ...on }:
         </div>
         <div className="ml-auto flex items-center gap-1 max-sm:w-full sm:gap-2">
           <span className="flex items-center">
-            <UndoButtons history={history} onUndo={commands.undo} onRedo={commands.redo} />
+            <UndoButtons
+              undoes={undoLabel(history)}
+              redoes={redoLabel(history)}
+              onUndo={commands.undo}
+              onRedo={commands.redo}
+            />
           </span>
           <Button
             look="quiet"
