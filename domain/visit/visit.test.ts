@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+
+import { isHideVisit } from '#domain/visit/hide-visit.ts'
+import { lineupPictureName } from '#domain/visit/lineup-picture-name.ts'
+import { isLocalHost } from '#domain/visit/local-host.ts'
+import { isBlockedReferrer } from '#domain/visit/referrer.ts'
+import { cut, DEVICE_INFO_LIMIT, deviceType, GAME_TYPES } from '#domain/visit/visit.ts'
+
+describe('P-VALID-29 who asked not to be recorded', () => {
+  test.each([true, 1, 'true', 't', '1', 'yes', 'on', ' TRUE ', 'On', 'YES'])('%j is not', (value) =>
+    expect(isHideVisit(value)).toBe(true),
+  )
+  test.each([false, 0, 2, null, undefined, '', 'false', 'f', 'off', 'no', 'y', 'truee', {}, [true]])(
+    '%j is',
+    (value) => expect(isHideVisit(value)).toBe(false),
+  )
+})
+
+describe('P-ERR-45 P-ERR-46 a local host', () => {
+  test.each([
+    'localhost',
+    'LOCALHOST',
+    'app.localhost',
+    '127.0.0.1',
+    '192.168.1.20',
+    '203.0.113.7',
+    '[::1]',
+    'rink.local',
+    'rink.local.',
+  ])('%s is one', (host) => expect(isLocalHost(host)).toBe(true))
+  test.each(['benchboss.app', 'localhost.example.org', 'local', 'mylocal', '1.2.3.4.example.org'])(
+    '%s is none',
+    (host) => expect(isLocalHost(host)).toBe(false),
+  )
+})
+
+describe('P-ERR-47 a referrer', () => {
+  const blocked = ['https://preview.example.org', 'https://*.deploys.example.com']
+  test.each([
+    'https://preview.example.org/lineup?x=1',
+    'https://preview.example.org',
+    'https://a-b.deploys.example.com/',
+  ])('from %s is blocked', (referrer) => expect(isBlockedReferrer(referrer, blocked)).toBe(true))
+  test.each([
+    null,
+    '',
+    'not an address',
+    'http://preview.example.org/',
+    'https://preview.example.org.evil.test/',
+    'https://preview.example.org:8443/',
+    'https://deploys.example.com/',
+    'https://evildeploys.example.com/',
+    'https://news.example.org/?from=https://preview.example.org',
+  ])('from %s is not', (referrer) => expect(isBlockedReferrer(referrer, blocked)).toBe(false))
+})
+
+test('P-ENT-39 a visit is to the lineup builder or to the trade builder', () => {
+  expect(GAME_TYPES).toEqual(['lineup', 'trade'])
+})
+
+test('P-ENT-41 device info is cut after a thousand characters', () => {
+  expect(DEVICE_INFO_LIMIT).toBe(1000)
+  expect(cut('🏒'.repeat(1001), DEVICE_INFO_LIMIT)).toBe('🏒'.repeat(1000))
+  expect(cut('short', DEVICE_INFO_LIMIT)).toBe('short')
+  expect(cut('  ', DEVICE_INFO_LIMIT)).toBeNull()
+  expect(cut(undefined, DEVICE_INFO_LIMIT)).toBeNull()
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'mobile'],
+  ['Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36', 'mobile'],
+  ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 'mobile'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36', 'desktop'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+    'desktop',
+  ],
+  ['', 'desktop'],
+])('P-ENT-40 %s is %s', (userAgent, type) => expect(deviceType(userAgent)).toBe(type))
+
+test.each([
+  ['Edmonton Oilers', 'b9c0', 'edmonton_oilers__b9c0.png'],
+  ['  St. Louis  Blues', null, '_st._louis_blues__novisit.png'],
+  ['Montréal/../Canadiens', null, 'montral..canadiens__novisit.png'],
+])('P-VALID-30 the picture of %s is called after it', (team, visit, name) =>
+  expect(lineupPictureName(team, visit)).toBe(name),
+)
