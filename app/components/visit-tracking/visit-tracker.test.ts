@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+
+import { createVisitTracker } from '#app/components/visit-tracking/visit-tracker.ts'
+import type { TrackingBrowser } from '#app/components/visit-tracking/visit-tracker.ts'
+
+type Call = { readonly path: string; readonly body: Record<string, unknown> }
+
+/** A browser whose server answers with these, one after the other; null is a network that fails. */
+function aBrowser(
+  answers: readonly ({ readonly status?: number; readonly body: unknown } | null)[],
+  given: Partial<TrackingBrowser> = {},
+) {
+  const calls: Call[] = []
+  let made = 0
+  const browser: TrackingBrowser = {
+    fetch: async (path, init) => {
+      calls.push({ path: String(path), body: JSON.parse(String(init?.body)) })
+      const answer = answers[calls.length - 1]
+      if (!answer) throw new TypeError('Failed to fetch')
+      return Response.json(answer.body, { status: answer.status ?? 200 })
+    },
+    hostname: 'benchboss.app',
+    tracksLocally: () => false,
+    referrer: 'https://forum.example.org/thread',
+    utmSource: () => 'newsletter',
+    userAgent: 'Mozilla/5.0 (iPhone) Mobile',
+    newKey: () => `key-${(made += 1)}`,
+    ...given,
+  }
+  return { tracker: createVisitTracker(browser), calls }
+}
+
+const SELECTION = {
+  visit_type: 'team_selection',
+  game_type: 'lineup',
+  team_id: 22,
+  lineup_type: 'team_lineup',
+} as const
+const RECORDED = { body: { data: { id: 'v-1', key: 'k-1' } } }
+const OUTAGE = { status: 503, body: { error: 'Server not configured', code: 'unavailable' } }
+
+test('P-CALL-40 P-CALL-42 P-ENT-42 a visit goes to the tracking endpoint with all that is known of it', async () => {
+  const { tracker, calls } = aBrowser([RECORDED])
+  expect(await tracker.track(SELECTION)).toEqual({ success: true, data: { id: 'v-1', key: 'k-1' } })
+  expect(calls).toEqual([
+    {
+      path: '/api/track-visit',
+      body: {
+        ...SELECTION,
+        referrer: 'https://forum.example.org/thread',
+        utm_source: 'newsletter',
+        device_type: 'mobile',
+        device_info: 'Mozilla/5.0 (iPhone) Mobile',
+        client_key: 'key-1',
+      },
+    },
+  ])
+})
+
+describe('P-CALL-44 P-CALL-31 a call that fails', () => {
+  test.each([
+    ['without an answer', null],
+    [
+      'on the server',
+      { status: 500, body: { error: 'Something went wrong on our side.', code: 'unexpected' } },
+    ],
+  ])('%s is made again as the direct insert, with the same key', async (_how, failure) => {
+    const { tracker, calls } = aBrowser([failure, RECORDED])
+    expect(await tracker.track(SELECTION)).toMatchObject({ success: true })
+    expect(calls.map(({ path }) => path)).toEqual(['/api/track-visit', '/api/visits'])
+    expect(calls[1]?.body).toEqual(calls[0]?.body)
+  })
+
+  test('because of what it says is not made again', async () => {
+    const { tracker, calls } = aBrowser([{ status: 400, body: { error: 'Invalid visit type' } }])
+    expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'Invalid visit type' })
+    expect(calls).toHaveLength(1)
+  })
+})
+
+test('P-ERR-49 a failure answers success false with the message', async () => {
+  const { tracker } = aBrowser([
+    { status: 500, body: { error: 'first' } },
+    { status: 500, body: { error: 'second' } },
+  ])
+  expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'second' })
+  const silent = aBrowser([null, null])
+  expect(await silent.tracker.track(SELECTION)).toMatchObject({ success: false })
+})
+
+test('P-ERR-47 a skipped visit says why', async () => {
+  const { tracker } = aBrowser([{ body: { data: null, skipped: 'blocked_referrer' } }])
+  expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'blocked_referrer' })
+})
+
+test('P-ERR-05 P-ERR-06 without a database tracking is skipped, and stays so', async () => {
+  const { tracker, calls } = aBrowser([OUTAGE])
+  expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'Database not configured' })
+  expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'Database not configured' })
+  expect(calls).toHaveLength(1)
+})
+
+describe('P-ERR-46 P-CALL-42 on a local host', () => {
+  test('nothing is tracked', async () => {
+    const { tracker, calls } = aBrowser([], { hostname: '127.0.0.1' })
+    expect(await tracker.track(SELECTION)).toEqual({
+      success: false,
+      error: 'Local/dev environment - tracking skipped',
+    })
+    expect(calls).toEqual([])
+  })
+
+  test('the flag in local storage enables it', async () => {
+    const { tracker } = aBrowser([RECORDED], { hostname: 'localhost', tracksLocally: () => true })
+    expect(await tracker.track(SELECTION)).toMatchObject({ success: true })
+  })
+})
+
+describe('completing', () => {
+  test('P-ERR-48 needs a visit', async () => {
+    const { tracker, calls } = aBrowser([])
+    expect(await tracker.complete(null)).toEqual({ success: false, error: 'visitId is required' })
+    expect(calls).toEqual([])
+  })
+
+  test('sends the visit and its key', async () => {
+    const { tracker, calls } = aBrowser([{ body: { success: true } }])
+    expect(await tracker.complete({ id: 'v-1', key: 'k-1' })).toEqual({ success: true, data: null })
+    expect(calls).toEqual([{ path: '/api/complete-visit', body: { visitId: 'v-1', key: 'k-1' } }])
+  })
+
+  test('P-ERR-49 that is refused answers success false with the message', async () => {
+    const { tracker } = aBrowser([{ status: 404, body: { error: 'There is no such visit.' } }])
+    expect(await tracker.complete({ id: 'v-1', key: 'k-1' })).toEqual({
+      success: false,
+      error: 'There is no such visit.',
+    })
+  })
+})
