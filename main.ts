@@ -21,8 +21,11 @@ import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { openOperatorSocket } from '#server/operator/operator-socket.ts'
 import { forgetAddresses } from '#server/rate-limits/forget-addresses.ts'
+import { openCountryFile } from '#server/visits/country-file.ts'
+import { countryFinder } from '#server/visits/find-country.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
+import type { Tracking } from '#server/visits/tracking.ts'
 
 const log = createLog()
 
@@ -69,8 +72,22 @@ async function shareParts(settings: Settings, { db }: OpenDatabase): Promise<Sha
     trustedProxies: settings.trustedProxies,
     auth,
     files,
-    openRequest: openRequests({ db, mail, files, tradeSaving: settings.tradeSaving, log, auth }),
+    openRequest: openRequests({
+      db,
+      mail,
+      files,
+      tracking: await openTracking(settings),
+      tradeSaving: settings.tradeSaving,
+      log,
+      auth,
+    }),
   }
+}
+
+async function openTracking(settings: Settings): Promise<Tracking> {
+  const { trustedProxies, blockedReferrers, ignoredUserId } = settings
+  const findCountry = countryFinder({ trustedProxies, lookUp: await openCountryFile() })
+  return { findCountry, blockedReferrers, ignoredUserId }
 }
 
 /** At the start too: a server that was down for a day must not keep what should be gone. */

@@ -3,6 +3,9 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 export default [
   index('routes/home/home.tsx'),
   route('api/send-report', 'routes/api/send-report.ts'),
+  route('api/track-visit', 'routes/api/track-visit.ts'),
+  route('api/visits', 'routes/api/track-visit.ts', { id: 'visits' }),
+  route('api/complete-visit', 'routes/api/complete-visit.ts'),
   route('lineup-builder', 'routes/lineup-builder/lineup-builder.tsx'),
   route('lineup', 'routes/lineup-builder/lineup-builder.tsx', { id: 'lineup' }),
   route('lineup-builder/players', 'routes/lineup-builder/league-players.ts'),

@@ -19,6 +19,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { createApp } from '#server/http/app.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
+import { surroundingsOn } from '#tests/factories/contexts.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
 import { startPostgres } from '../scripts/temporary-postgres.ts'
@@ -85,7 +86,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
     trustedProxies: 0,
     auth,
     files,
-    openRequest: openRequests({ db, auth, mail, files, tradeSaving: true, log }),
+    openRequest: openRequests({ ...surroundingsOn(db, { mail, files, log }), auth }),
   })
   /** One request, answered to its last byte. */
   const post = async (path: string, body: string | URLSearchParams, status: number, cookie = '') => {

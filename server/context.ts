@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import type { Tracking } from '#server/visits/tracking.ts'
 
 /** Who asks. Decided by the session on the server, on every request. */
 export type Actor =
@@ -22,5 +23,9 @@ export type Context = {
   readonly files: FileStore
   /** May trade proposals be saved (TRADE_SAVING)? */
   readonly tradeSaving: boolean
+  readonly tracking: Tracking
   readonly log: Logger
 }
+
+/** What stays the same from one request to the next. */
+export type Surroundings = Omit<Context, 'actor' | 'now' | 'address'>

@@ -56,6 +56,21 @@ const Environment = z.object({
     .regex(/^(?:on|off|true|false)$/i, 'must be on or off')
     .transform((text) => /^(?:on|true)$/i.test(text))
     .default(true),
+  BLOCKED_REFERRERS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^https?:\/\/(?:\*\.)?[^\s/*]+$/,
+            'must be origins such as https://preview.example.org or https://*.example.org, with commas between',
+          ),
+      ),
+    )
+    .default([]),
+  IGNORED_USER_ID: z.uuid('must be the id of a user').optional(),
 })
 
 /** How mail leaves the house; null where none is set up. */
@@ -96,6 +111,10 @@ export type Settings = {
   readonly trustedProxies: number
   /** May trade proposals be saved (P-TRADE-20)? */
   readonly tradeSaving: boolean
+  /** Origins whose visitors are not counted. */
+  readonly blockedReferrers: readonly string[]
+  /** One user whose downloads are not recorded. */
+  readonly ignoredUserId: string | null
 }
 
 /** A setting that cannot be used. Its message is one line that names the setting. */
@@ -137,6 +156,8 @@ export function readSettings(variables: Variables): Settings {
     mail: readMailSettings(env),
     trustedProxies: env.TRUST_PROXY,
     tradeSaving: env.TRADE_SAVING,
+    blockedReferrers: env.BLOCKED_REFERRERS,
+    ignoredUserId: env.IGNORED_USER_ID ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context, Surroundings } from '#server/context.ts'
 
 import type { AccountContext } from './account-context.ts'
 import type { Auth } from './auth.ts'
@@ -10,9 +10,7 @@ export type OpenRequest = (
 ) => Promise<{ readonly context: AccountContext; readonly cookies: readonly string[] }>
 
 /** Makes what a request's verbs need: who asks, and when; and the cookies of a session that was prolonged on the way. */
-export function openRequests(
-  parts: Pick<Context, 'db' | 'mail' | 'files' | 'tradeSaving' | 'log'> & { readonly auth: Auth },
-): OpenRequest {
+export function openRequests(parts: Surroundings & { readonly auth: Auth }): OpenRequest {
   return async (request, address) => {
     const { auth, db, log } = parts
     const now = new Date()

@@ -6,7 +6,7 @@ import { players } from './schema/players.ts'
 import { rate_limit_hits } from './schema/rate-limit-hits.ts'
 import { request_player } from './schema/request-player.ts'
 import { shares } from './schema/shares.ts'
-import { site_visits, visit_address_keys, visit_addresses } from './schema/site-visits.ts'
+import { site_visits, visit_address_keys } from './schema/site-visits.ts'
 import { teams } from './schema/teams.ts'
 import { trade_proposal_images, trade_proposals } from './schema/trade-proposals.ts'
 import { user_lineup } from './schema/user-lineup.ts'
@@ -32,5 +32,4 @@ export const schema = {
   user_lineup,
   user_preferences,
   visit_address_keys,
-  visit_addresses,
 }

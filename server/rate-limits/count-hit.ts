@@ -31,6 +31,7 @@ export const RATE_LIMITS: Readonly<
   password_check: { hits: 10, windowMs: 15 * MINUTE_MS },
   trade: { hits: 120, windowMs: HOUR_MS },
   picture: { hits: 120, windowMs: HOUR_MS },
+  visit: { hits: 1200, windowMs: HOUR_MS },
 }
 
 /** Something to count: for the visitor's address, or for the account of that e-mail. */
@@ -75,14 +76,19 @@ export async function forgiveHits(ctx: Asked, hits: readonly Hit[]): Promise<voi
   }
 }
 
+/** When the window of time began in which a hit of this moment counts. */
+export function windowStart(action: LimitedAction, now: Date): Date {
+  const { windowMs } = RATE_LIMITS[action]
+  return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+}
+
 async function rowsOf(ctx: Asked, hits: readonly Hit[]) {
   const hasher = await hasherOfDay(ctx)
   return hits.map(({ action, account }) => {
-    const { windowMs } = RATE_LIMITS[action]
     return {
       action,
       address_hash: account === undefined ? hasher.address(ctx.address) : hasher.account(account),
-      window_start: new Date(Math.floor(ctx.now.getTime() / windowMs) * windowMs),
+      window_start: windowStart(action, ctx.now),
     }
   })
 }

@@ -5,7 +5,7 @@ import { schema } from '#server/db/schema.ts'
 
 import { dayOf } from './hash-address.ts'
 
-const { rate_limit_hits, visit_address_keys, visit_addresses } = schema
+const { rate_limit_hits, visit_address_keys } = schema
 
 const DAY_MS = 86_400_000
 
@@ -13,6 +13,5 @@ const DAY_MS = 86_400_000
 export async function forgetAddresses({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
   await db.delete(rate_limit_hits).where(lt(rate_limit_hits.window_start, dayAgo))
-  await db.delete(visit_addresses).where(lt(visit_addresses.created_at, dayAgo))
   await db.delete(visit_address_keys).where(lt(visit_address_keys.day, dayOf(now)))
 }

@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net'
 import { eq } from 'drizzle-orm'
 
 import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
 const { visit_address_keys } = schema
@@ -28,8 +29,20 @@ export async function hasherOfDay(ctx: Pick<Context, 'db' | 'now'>): Promise<{
   }
 }
 
+type DayKey = { readonly day: string; readonly secret: string }
+const agreedKeys = new WeakMap<Database, DayKey>()
+
+/** Asked once a day and process: every process agrees on one key, and nothing changes it until its day is over. */
 async function keyOfDay({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
   const day = dayOf(now)
+  const known = agreedKeys.get(db)
+  if (known?.day === day) return known.secret
+  const secret = await agreeOnKey(db, day)
+  agreedKeys.set(db, { day, secret })
+  return secret
+}
+
+async function agreeOnKey(db: Database, day: string): Promise<string> {
   const kept = () =>
     db
       .select({ secret: visit_address_keys.secret })

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
@@ -9,11 +8,10 @@ import { forgetAddresses } from '#server/rate-limits/forget-addresses.ts'
 import { ReportInput } from '#server/reports/report-input.ts'
 import { sendReport } from '#server/reports/send-report.ts'
 import { testDatabase } from '#tests/contract/database.ts'
-import { contextOn } from '#tests/factories/contexts.ts'
+import { contextOn, silent } from '#tests/factories/contexts.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 
 const { rate_limit_hits, request_player, visit_address_keys } = schema
-const silent = pino({ level: 'silent' })
 const OILERS = 22
 
 const FAN: Context['actor'] = { kind: 'user', id: 'u-1', email: 'fan@example.org', isAdmin: false }

@@ -32,6 +32,9 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     write: all('400'),
     body: {},
   },
+  { path: '/api/track-visit', read: NO_READING, write: all('400'), body: {} },
+  { path: '/api/visits', read: NO_READING, write: all('400'), body: {} },
+  { path: '/api/complete-visit', read: NO_READING, write: all('400'), body: {} },
   { path: '/api/auth/google', read: all('302 /signin') },
   {
     path: '/api/deletion-token',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
 import { claimFirstAdmin } from '#server/admins/first-admin.ts'
@@ -42,6 +43,9 @@ import { listRosterByNumber } from '#server/trades/list-roster.ts'
 import { listTrades } from '#server/trades/list-trades.ts'
 import { renameTrade } from '#server/trades/rename-trade.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
+import { completeVisit } from '#server/visits/complete-visit.ts'
+import { recordVisit } from '#server/visits/record-visit.ts'
+import { VisitInput } from '#server/visits/visit-input.ts'
 
 import type { Role, World } from './verb-world.ts'
 
@@ -87,6 +91,16 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   sendReport: {
     ...EVERYONE,
     ask: (ctx) => sendReport({ ctx, input: { type: 'Missing player', player_name: 'Somebody', notes: '' } }),
+  },
+
+  recordVisit: {
+    ...EVERYONE,
+    ask: (ctx) => recordVisit({ ctx, input: VisitInput.parse({ visit_type: 'page_visit' }) }),
+  },
+  // Who knows the key made the visit, whoever he is.
+  completeVisit: {
+    ...all('not_found'),
+    ask: (ctx) => completeVisit({ ctx, input: { visitId: randomUUID(), key: 'guessed' } }),
   },
 
   saveLineup: { ...SIGNED_IN, ask: (ctx, world) => saveLineup({ ctx, input: lineup(world) }) },

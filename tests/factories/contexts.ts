@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-import type { Actor, Context } from '#server/context.ts'
+import type { Actor, Context, Surroundings } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
@@ -13,17 +13,20 @@ export function actorOf(user: { readonly id: string; readonly email: string }, i
   return { kind: 'user', id: user.id, email: user.email, isAdmin }
 }
 
-/** One request on that database; a guest's unless told otherwise. */
-export function contextOn(db: Database, given: Partial<Context> = {}): Context {
+/** A server with no mail, no settings and nothing in its buckets yet. */
+export function surroundingsOn(db: Database, given: Partial<Surroundings> = {}): Surroundings {
   return {
     db,
-    actor: GUEST,
-    now: new Date(),
-    address: '203.0.113.7',
     mail: { supportAddress: null, send: async () => 'not_configured' },
     files: memoryFiles(),
+    tracking: { findCountry: () => null, blockedReferrers: [], ignoredUserId: null },
     tradeSaving: true,
     log: silent,
     ...given,
   }
+}
+
+/** One request on that database; a guest's unless told otherwise. */
+export function contextOn(db: Database, given: Partial<Context> = {}): Context {
+  return { ...surroundingsOn(db), actor: GUEST, now: new Date(), address: '203.0.113.7', ...given }
 }

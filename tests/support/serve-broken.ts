@@ -21,6 +21,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
 import { createApp } from '#server/http/app.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
+import { surroundingsOn } from '#tests/factories/contexts.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
 const log = pino({ level: 'silent' })
@@ -66,7 +67,7 @@ const app = createApp({
   log,
   auth,
   files,
-  openRequest: openRequests({ db, auth, mail, files, tradeSaving: true, log }),
+  openRequest: openRequests({ ...surroundingsOn(db, { mail, files, log }), auth }),
 })
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 server.listen(0, 'localhost', () => {

@@ -5,8 +5,7 @@ import { createAuth, type Auth, type AuthSettings } from '#server/auth/auth.ts'
 import { openRequests } from '#server/auth/open-request.ts'
 import type { Database } from '#server/db/client.ts'
 import { createMailer } from '#server/mail/mailer.ts'
-import { silent } from '#tests/factories/contexts.ts'
-import { memoryFiles } from '#tests/support/memory-files.ts'
+import { silent, surroundingsOn } from '#tests/factories/contexts.ts'
 
 export const FAN = { email: 'fan@example.com', password: 'secret' }
 export const SITE = 'http://localhost:4200'
@@ -34,11 +33,7 @@ export function startAccounts(
   })
   return {
     auth,
-    visit: () =>
-      new Visitor(
-        auth,
-        openRequests({ db, auth, mail, files: memoryFiles(), tradeSaving: true, log: silent }),
-      ),
+    visit: () => new Visitor(auth, openRequests({ ...surroundingsOn(db, { mail }), auth })),
   }
 }
 

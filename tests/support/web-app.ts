@@ -8,7 +8,7 @@ import type { Database } from '#server/db/client.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createApp } from '#server/http/app.ts'
 import { createMailer } from '#server/mail/mailer.ts'
-import { silent } from '#tests/factories/contexts.ts'
+import { silent, surroundingsOn } from '#tests/factories/contexts.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
 type Module = ServerBuild['routes'][string] extends infer Route
@@ -80,13 +80,6 @@ export async function startWebApp(db: Database, auth: Auth, files: FileStore = m
     trustedProxies: 0,
     auth,
     files,
-    openRequest: openRequests({
-      db,
-      auth,
-      mail: createMailer(null, silent),
-      files,
-      tradeSaving: true,
-      log: silent,
-    }),
+    openRequest: openRequests({ ...surroundingsOn(db, { mail: createMailer(null, silent), files }), auth }),
   })
 }

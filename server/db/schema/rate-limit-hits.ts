@@ -14,6 +14,7 @@ export const LIMITED_ACTIONS = [
   'password_check',
   'trade',
   'picture',
+  'visit',
 ] as const
 
 /** How often an address, or something done to one account, was counted in one window of time; rows older than 24 hours are deleted. */

@@ -52,19 +52,3 @@ export const visit_address_keys = pgTable('visit_address_keys', {
   day: date().primaryKey(),
   secret: text().notNull(),
 })
-
-/** A visitor's address as an HMAC, to tell repeats apart; rows older than 24 hours are deleted. */
-export const visit_addresses = pgTable(
-  'visit_addresses',
-  {
-    visit_id: uuid()
-      .primaryKey()
-      .references(() => site_visits.id, { onDelete: 'cascade' }),
-    address_hash: text().notNull(),
-    created_at: createdAt(),
-  },
-  (row) => [
-    index('visit_addresses_address_hash_index').on(row.address_hash, row.created_at),
-    index('visit_addresses_created_at_index').on(row.created_at),
-  ],
-)

@@ -1,0 +1,17 @@
+import { answerApi } from '#server/http/answer-api.ts'
+import { readJson } from '#server/http/read-json.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { completeVisit, CompletionInput } from '#server/visits/complete-visit.ts'
+
+import type { Route } from './+types/complete-visit.ts'
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Marks a visit completed (P-STATE-24): `{ success: true }`, or `{ error }`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerApi(context.get(requestContext), async (ctx) =>
+    completeVisit({ ctx, input: await readJson(request, CompletionInput) }),
+  )
+}

@@ -1,0 +1,28 @@
+import { answerApi } from '#server/http/answer-api.ts'
+import { readJson } from '#server/http/read-json.ts'
+import { accountContext } from '#server/http/request-context.ts'
+import { recordVisit } from '#server/visits/record-visit.ts'
+import { VisitInput } from '#server/visits/visit-input.ts'
+
+import type { Route } from './+types/track-visit.ts'
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Asks for the answer with what was understood of the call (P-CALL-41). */
+const DEBUG_HEADER = 'x-debug'
+
+/**
+ * Records a visit. Two addresses, one verb: `/api/track-visit` (P-CALL-40) and `/api/visits`, where a browser turns
+ * whose first call failed (P-CALL-44). Answers `{ data: { id, key } }`, `{ data: null, skipped }` or `{ error }` (P-CALL-43).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(accountContext)
+  return answerApi(ctx, async () => {
+    const input = await readJson(request, VisitInput)
+    const receipt = await recordVisit({ ctx, input })
+    const answer = receipt.id === null ? { data: null, skipped: receipt.skipped } : { data: receipt }
+    return request.headers.has(DEBUG_HEADER) ? { ...answer, debug: input } : answer
+  })
+}

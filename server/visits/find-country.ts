@@ -1,0 +1,35 @@
+/** Where a visit came from and who said so; for the row's country and country_source. */
+export type Country = { readonly country: string; readonly country_source: 'proxy' | 'geoip' }
+
+/** The headers in which proxies and content networks tell a visitor's country, the first that is there counts. */
+const HEADERS = ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-country-code']
+/** What they write when they do not know, and for Tor. */
+const NOWHERE = new Set(['XX', 'T1'])
+
+/** Looks an address up; null for one that is in no country's list. */
+export type CountryLookup = (address: string) => string | null
+
+export type CountryFinder = (headers: Headers, address: string | null) => Country | null
+
+/**
+ * @param settings.trustedProxies a header counts only when a proxy of ours wrote it (TRUST_PROXY)
+ * @param settings.lookUp the address file; its answer is used when no header gives one
+ */
+export function countryFinder(settings: {
+  readonly trustedProxies: number
+  readonly lookUp: CountryLookup
+}): CountryFinder {
+  return (headers, address) => {
+    const told = settings.trustedProxies > 0 ? HEADERS.map((name) => headers.get(name)).find(Boolean) : null
+    const fromProxy = code(told)
+    if (fromProxy) return { country: fromProxy, country_source: 'proxy' }
+    const found = address === null ? null : code(settings.lookUp(address))
+    return found ? { country: found, country_source: 'geoip' } : null
+  }
+}
+
+/** A code of two letters, or null. */
+function code(text: string | null | undefined): string | null {
+  const country = text?.trim().toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(country) && !NOWHERE.has(country) ? country : null
+}

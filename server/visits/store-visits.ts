@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Database } from '#server/db/client.ts'
+import { groupCommit, type GroupCommit } from '#server/db/group-commit.ts'
+import { RATE_LIMITS } from '#server/rate-limits/count-hit.ts'
+
+/** A visit ready to be stored; its keys are the columns. */
+export type NewVisit = {
+  readonly client_key: string
+  readonly key_hash: string
+  readonly address_hash: string
+  readonly window_start: string
+  readonly created_at: string
+  readonly visit_type: string
+  readonly team_id: number | null
+  readonly user_id: string | null
+  readonly lineup_type: string | null
+  readonly game_type: string | null
+  readonly referrer: string | null
+  readonly utm_source: string | null
+  readonly country: string | null
+  readonly country_source: string | null
+  readonly device_type: string
+  readonly device_info: string | null
+}
+
+/** The stored visit's id; null where its address has made too many. */
+export type StoredVisit = { readonly id: string | null }
+
+const Rows = z.array(z.object({ client_key: z.string(), id: z.string() }))
+
+const writers = new WeakMap<Database, GroupCommit<NewVisit, StoredVisit>>()
+
+/** Stores a visit; those that come together share one statement and one commit. It is in the database when this returns. */
+export function storeVisit(db: Database, visit: NewVisit): Promise<StoredVisit> {
+  const writer =
+    writers.get(db) ??
+    groupCommit<NewVisit, StoredVisit>((visits) => storeVisits(db, visits), { statements: 2, items: 500 })
+  writers.set(db, writer)
+  return writer(visit)
+}
+
+/**
+ * Counts the addresses and stores what is within their limit, in one statement. A club or an account that is gone
+ * meanwhile leaves the visit without it; a key that is known already gives the visit it was stored with.
+ */
+async function storeVisits(db: Database, visits: readonly NewVisit[]): Promise<readonly StoredVisit[]> {
+  const { rows } = await db.execute(sql`
+    with visit as (
+      select distinct on (client_key) *
+      from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v(
+        client_key uuid, key_hash text, address_hash text, window_start timestamptz, created_at timestamptz,
+        visit_type text, team_id integer, user_id uuid, lineup_type text, game_type text, referrer text,
+        utm_source text, country text, country_source text, device_type text, device_info text)
+    ), counted as (
+      insert into rate_limit_hits (action, address_hash, window_start, hits)
+      select 'visit', address_hash, window_start, count(*) from visit group by address_hash, window_start
+      order by address_hash, window_start
+      on conflict (action, address_hash, window_start) do update set hits = rate_limit_hits.hits + excluded.hits
+      returning address_hash, window_start, hits
+    )
+    insert into site_visits (client_key, key_hash, created_at, visit_type, team_id, user_id, lineup_type, game_type,
+      referrer, utm_source, country, country_source, device_type, device_info)
+    select client_key, key_hash, visit.created_at, visit_type, teams.id, "user".id, lineup_type, game_type,
+      referrer, utm_source, country, country_source, device_type, device_info
+    from visit
+    join counted using (address_hash, window_start)
+    left join teams on teams.id = visit.team_id
+    left join "user" on "user".id = visit.user_id
+    where hits <= ${RATE_LIMITS.visit.hits}
+    order by client_key
+    on conflict (client_key) do update set client_key = excluded.client_key
+    returning client_key, id`)
+  const ids = new Map(Rows.parse(rows).map(({ client_key, id }) => [client_key, id]))
+  return visits.map(({ client_key }) => ({ id: ids.get(client_key) ?? null }))
+}
