@@ -1,5 +1,4 @@
-import { TITLE_LIMIT, type Placements } from '#domain/lineup/draft.ts'
-import { checkLineup } from '#domain/lineup/lineup.ts'
+import type { Placements } from '#domain/lineup/draft.ts'
 import {
   checkSave,
   DEFAULT_TITLE,
@@ -9,15 +8,14 @@ import {
   type SavedPlacements,
   type SlotColumns,
 } from '#domain/lineup/saved-lineup.ts'
-import { SLOTS, type SlotId } from '#domain/lineup/slots.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
-import { LINEUP_TYPES, type ByLineupType, type LineupType } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES, type ByLineupType } from '#domain/vocabulary.ts'
 import type { SavedLineupProblem } from '#messages/lineups-saved.ts'
 import type { Context } from '#server/context.ts'
-import { listAllPlayers } from '#server/players/list-all-players.ts'
-import { listTeams } from '#server/teams/list-teams.ts'
 
+import { checkSentLineup } from './check-sent-lineup.ts'
 import type { LineupInput } from './lineup-input.ts'
 import { readSpecialTeams, type SpecialTeams } from './special-teams.ts'
 
@@ -40,60 +38,24 @@ export async function prepareRow(
   input: LineupInput,
   stored: StoredRow | null,
 ): Promise<Result<LineupRow, SavedLineupProblem>> {
-  const known = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
-  const before = stored ? snapshotsIn(stored) : new Map<number, Player>()
-  const placed = place(input.placements, known, before)
-  if (!placed.ok) return placed
-
+  const sent = await checkSentLineup(ctx, input, stored ? snapshotsIn(stored) : undefined)
+  if (!sent.ok) return sent
+  const { team, title, lineups } = sent.value
   const savable = checkSave({
     signedIn: ctx.actor.kind === 'user',
-    teamId: input.team_id,
-    evenStrength: placed.value.even_strength,
+    teamId: team?.id ?? null,
+    evenStrength: lineups.even_strength,
   })
   if (!savable.ok) return savable
-  for (const type of LINEUP_TYPES) {
-    const checked = checkLineup(type, placed.value[type])
-    const [problem] = checked.ok ? [] : checked.problems
-    if (problem) return refuse(problem)
-  }
-  const title = input.title.trim() || DEFAULT_TITLE
-  if (Array.from(title).length > TITLE_LIMIT) return refuse({ code: 'title_too_long', limit: TITLE_LIMIT })
-
-  const { teamId } = savable.value
-  const team = (await listTeams({ ctx })).find(({ id }) => id === teamId)
-  if (!team) return refuse({ code: 'unknown_team' })
+  // Refused above already; the compiler cannot know.
+  if (team === null) return refuse({ code: 'no_team' })
   return accept({
-    ...toSlotColumns(toSaved(placed.value.even_strength)),
+    ...toSlotColumns(toSaved(lineups.even_strength)),
     team_id: team.id,
     team_name: team.name,
-    title,
-    special_teams: specialTeams(placed.value),
+    title: title || DEFAULT_TITLE,
+    special_teams: specialTeams(lineups),
   })
-}
-
-/** Players for ids. An id that nobody has any more is taken only from the row that already holds it. */
-function place(
-  ids: LineupInput['placements'],
-  known: ReadonlyMap<number, Player>,
-  before: ReadonlyMap<number, Player>,
-): Result<ByLineupType<Placements>, SavedLineupProblem> {
-  const lineups: Record<LineupType, Partial<Record<SlotId, Player>>> = {
-    even_strength: {},
-    power_play: {},
-    penalty_kill: {},
-  }
-  for (const type of LINEUP_TYPES) {
-    for (const slot of Object.keys(ids[type] ?? {}) as SlotId[]) {
-      const id = ids[type]?.[slot]
-      if (id === undefined) continue
-      const saved = before.get(id)
-      const today = known.get(id)
-      const player = today && saved ? { ...today, name: saved.name, number: saved.number } : (today ?? saved)
-      if (!player) return refuse({ code: 'unknown_player', playerId: id })
-      lineups[type][slot] = player
-    }
-  }
-  return accept(lineups)
 }
 
 /** Everybody the row holds, as he was saved; his position is that of the slot he stood in. */

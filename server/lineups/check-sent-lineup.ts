@@ -1,0 +1,77 @@
+import { TITLE_LIMIT, type Placements } from '#domain/lineup/draft.ts'
+import { checkLineup } from '#domain/lineup/lineup.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
+import type { PlacementProblem } from '#domain/lineup/placement.ts'
+import type { Team } from '#domain/team/team.ts'
+import { LINEUP_TYPES, type ByLineupType, type LineupType } from '#domain/vocabulary.ts'
+import type { Context } from '#server/context.ts'
+import { listAllPlayers } from '#server/players/list-all-players.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
+
+import type { LineupInput } from './lineup-input.ts'
+
+/** A lineup as it was sent, with the clubs and players of today in place of their ids. */
+export type SentLineup = {
+  /** Null for a Dream Team. */
+  readonly team: Team | null
+  /** Without blanks around it; may be empty. */
+  readonly title: string
+  readonly lineups: ByLineupType<Placements>
+}
+
+export type SentLineupProblem =
+  | PlacementProblem
+  | Problem<'unknown_team'>
+  | Problem<'unknown_player', { readonly playerId: number }>
+  | Problem<'title_too_long', { readonly limit: number }>
+
+/**
+ * Reads clubs and players of today for the ids that a browser sent, and asks the rules of all three types.
+ * @param before who may be in it though nobody knows him any more, as he was then; his name and number of then stay
+ */
+export async function checkSentLineup(
+  ctx: Pick<Context, 'db'>,
+  input: LineupInput,
+  before: ReadonlyMap<number, Player> = new Map(),
+): Promise<Result<SentLineup, SentLineupProblem>> {
+  const known = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
+  const placed = place(input.placements, known, before)
+  if (!placed.ok) return placed
+  for (const type of LINEUP_TYPES) {
+    const checked = checkLineup(type, placed.value[type])
+    const [problem] = checked.ok ? [] : checked.problems
+    if (problem) return refuse(problem)
+  }
+  const title = input.title.trim()
+  if (Array.from(title).length > TITLE_LIMIT) return refuse({ code: 'title_too_long', limit: TITLE_LIMIT })
+  if (input.team_id === null) return accept({ team: null, title, lineups: placed.value })
+  const team = (await listTeams({ ctx })).find(({ id }) => id === input.team_id)
+  return team ? accept({ team, title, lineups: placed.value }) : refuse({ code: 'unknown_team' })
+}
+
+/** Players for ids. An id that nobody has any more is taken only from what was there before. */
+function place(
+  ids: LineupInput['placements'],
+  known: ReadonlyMap<number, Player>,
+  before: ReadonlyMap<number, Player>,
+): Result<ByLineupType<Placements>, Problem<'unknown_player', { readonly playerId: number }>> {
+  const lineups: Record<LineupType, Partial<Record<SlotId, Player>>> = {
+    even_strength: {},
+    power_play: {},
+    penalty_kill: {},
+  }
+  for (const type of LINEUP_TYPES) {
+    for (const slot of Object.keys(ids[type] ?? {}) as SlotId[]) {
+      const id = ids[type]?.[slot]
+      if (id === undefined) continue
+      const saved = before.get(id)
+      const today = known.get(id)
+      const player = today && saved ? { ...today, name: saved.name, number: saved.number } : (today ?? saved)
+      if (!player) return refuse({ code: 'unknown_player', playerId: id })
+      lineups[type][slot] = player
+    }
+  }
+  return accept(lineups)
+}
