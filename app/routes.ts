@@ -8,6 +8,7 @@ export default [
   route('api/complete-visit', 'routes/api/complete-visit.ts'),
   route('lineup-builder', 'routes/lineup-builder/lineup-builder.tsx'),
   route('lineup', 'routes/lineup-builder/lineup-builder.tsx', { id: 'lineup' }),
+  route('lineup-builder/pictures', 'routes/lineup-builder/pictures.ts'),
   route('lineup-builder/players', 'routes/lineup-builder/league-players.ts'),
   route('api/auth/google', 'routes/api/google-sign-in.ts'),
   route('api/deletion-token', 'routes/api/deletion-token.ts'),

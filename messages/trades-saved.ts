@@ -40,10 +40,6 @@ export const TRADE_NOT_LOADED = 'Could not load the requested trade proposal.'
 export const TRADE_GONE = 'This trade proposal no longer exists.'
 
 export const TOO_MANY_TRADES = 'Too many proposals were saved from your network. Try again in an hour.'
-export const TOO_MANY_PICTURES = 'Too many pictures were kept from your network. Try again in an hour.'
-
-/** The reason under "Upload failed" (P-ERR-35). */
-export const PICTURE_NOT_STORED = 'The picture could not be stored. Please try again.'
 
 /** Who has left since a proposal was saved. */
 export const noLongerWith = (name: string, club: string): string => `${name} is no longer with ${club}.`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { oneLine } from '#domain/text-format.ts'
 import { RowId } from '#server/db/row-id.ts'
+import { ClaimedVisit } from '#server/visits/find-visit.ts'
 
 const TeamId = z.int().min(0).max(2_147_483_647)
 
@@ -36,5 +37,9 @@ export const NewTradeInput = TradeInput.extend({
 })
 export type NewTradeInput = z.input<typeof NewTradeInput>
 
-export const TradePictureInput = z.object({ trade: TradeInput, proposal_id: RowId.nullish() })
+export const TradePictureInput = z.object({
+  trade: TradeInput,
+  proposal_id: RowId.nullish(),
+  visit: ClaimedVisit.nullish(),
+})
 export type TradePictureInput = z.input<typeof TradePictureInput>

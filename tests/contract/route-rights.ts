@@ -53,6 +53,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/lineup-builder', read: EVERYONE },
   { path: '/lineup', read: EVERYONE },
   { path: '/lineup-builder/players', read: EVERYONE },
+  { path: '/lineup-builder/pictures', read: NO_READING, write: all('400'), body: {} },
   {
     path: '/lineup-builder/saved',
     read: { guest: '401', user: '200', admin: '200' },

@@ -22,6 +22,7 @@ import { deleteLineup } from '#server/lineups/delete-lineup.ts'
 import { drawLineup } from '#server/lineups/draw-lineup.ts'
 import { getLineup } from '#server/lineups/get-lineup.ts'
 import { getShownLineup } from '#server/lineups/get-shown-lineup.ts'
+import { keepLineupPicture } from '#server/lineups/keep-lineup-picture.ts'
 import { listLineups, listLineupsForSettings } from '#server/lineups/list-lineups.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { setLineupPublic } from '#server/lineups/set-lineup-public.ts'
@@ -104,6 +105,14 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   },
 
   saveLineup: { ...SIGNED_IN, ask: (ctx, world) => saveLineup({ ctx, input: lineup(world) }) },
+  keepLineupPicture: {
+    ...EVERYONE,
+    ask: (ctx, world) =>
+      keepLineupPicture({
+        ctx,
+        input: { team_name: 'Testville', lineup: lineup(world), type: 'even_strength' },
+      }),
+  },
   listLineups: { ...SIGNED_IN, ask: (ctx) => listLineups({ ctx }) },
   listLineupsForSettings: { ...SIGNED_IN, ask: (ctx) => listLineupsForSettings({ ctx }) },
   getLineup: { ...OWNER, ask: (ctx, { lineupId }) => getLineup({ ctx, id: lineupId }) },

@@ -1,5 +1,6 @@
 import { tradePictureFileName } from '#domain/trade/picture-file-name.ts'
-import { TOO_MANY_PICTURES, TRADE_NOT_LOADED } from '#messages/trades-saved.ts'
+import { TOO_MANY_PICTURES } from '#messages/pictures.ts'
+import { TRADE_NOT_LOADED } from '#messages/trades-saved.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'
 import { describeFailure } from '#server/http/failure.ts'

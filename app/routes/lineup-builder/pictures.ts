@@ -1,0 +1,19 @@
+import { savedLineupMessage } from '#messages/lineups-saved.ts'
+import type { Context } from '#server/context.ts'
+import { answerResult } from '#server/http/answer-api.ts'
+import { readJson } from '#server/http/read-json.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { keepLineupPicture, LineupPictureInput } from '#server/lineups/keep-lineup-picture.ts'
+
+import type { Route } from './+types/pictures.ts'
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Records the download of a lineup and keeps its picture (P-CALL-29, P-CALL-30): `{ image_url }`, or `{ skipped }`. */
+export function action({ request, context }: Route.ActionArgs) {
+  const verb = async (ctx: Context) =>
+    keepLineupPicture({ ctx, input: await readJson(request, LineupPictureInput) })
+  return answerResult(context.get(requestContext), verb, savedLineupMessage)
+}
