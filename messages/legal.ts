@@ -4,8 +4,16 @@ export type LegalText = {
   readonly title: string
   readonly effective: string
   readonly summary: string
-  readonly sections: ReadonlyArray<{ readonly heading: string; readonly paragraphs: readonly string[] }>
+  readonly sections: ReadonlyArray<{
+    readonly heading: string
+    readonly paragraphs: readonly LegalParagraph[]
+  }>
 }
+
+/** A text, or one that ends with a link. */
+export type LegalParagraph =
+  | string
+  | { readonly text: string; readonly link: { readonly name: string; readonly to: string } }
 
 /** P-LEGAL-01, P-LEGAL-02 */
 const EFFECTIVE = 'Effective October 1, 2025'
@@ -30,6 +38,10 @@ export function privacyText(support: string | null): LegalText {
           'E-mail. When you sign up, we keep your e-mail address and a hash of your password, from which the password cannot be read. When you continue with Google, Google tells us your e-mail, your name and the address of your picture; its access tokens are not kept.',
           'Saved lineups. When you save a lineup, we keep it with its name, its title and its players, and whether you show it. The same goes for your profile, your favorites and the trade proposals you save.',
           'Usage data. We count visits: which screen was opened, which team was chosen, whether a lineup was finished or downloaded, the page you came from, the campaign in a link, the kind of device and the country. When you are signed in, your account stands beside it.',
+          {
+            text: 'The country of a visit is looked up in a list on our own server:',
+            link: { name: 'IP Geolocation by DB-IP', to: 'https://db-ip.com' },
+          },
           'Network addresses are not kept. To stop abuse and to tell two visits apart we keep a code made from the address with a key that changes every day; it is deleted within 24 hours and nobody can turn it back.',
           'Reports. When you report a missing or wrong player, we keep what you wrote and, when you are signed in, your e-mail, so that we can answer.',
         ],

@@ -29,6 +29,9 @@ describe('readSettings', () => {
     ['SUPPORT_EMAIL', 'nobody'],
     ['TRUST_PROXY', 'cloudflare'],
     ['TRADE_SAVING', 'soon'],
+    ['BLOCKED_REFERRERS', 'preview.example.org'],
+    ['BLOCKED_REFERRERS', 'https://preview.example.org/lineups'],
+    ['IGNORED_USER_ID', '17'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const attempt = () => readSettings({ [name]: value })
     expect(attempt).toThrow(SettingsError)
@@ -73,6 +76,15 @@ describe('readSettings', () => {
     ['false', false],
   ])('P-TRADE-20 TRADE_SAVING=%s lets trades be saved: %s', (given, saved) => {
     expect(readSettings({ TRADE_SAVING: given }).tradeSaving).toBe(saved)
+  })
+
+  it('reads the origins whose visitors are not counted', () => {
+    const BLOCKED_REFERRERS = 'https://preview.example.org, https://*.deploys.example.com'
+    expect(readSettings({ BLOCKED_REFERRERS }).blockedReferrers).toEqual([
+      'https://preview.example.org',
+      'https://*.deploys.example.com',
+    ])
+    expect(readSettings({}).blockedReferrers).toEqual([])
   })
 
   it('needs AUTH_SECRET with DATABASE_URL, where several processes must trust the same cookies', () => {

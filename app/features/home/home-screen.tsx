@@ -1,11 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 
+import type { GameType } from '#domain/visit/visit.ts'
 import { HOME } from '#messages/site.ts'
 import { buttonStyle, type ButtonLook } from '#ui/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
 
 import { Board } from './board.tsx'
+import { useCardVisit } from './use-card-visit.ts'
 
 /** P-HOME-01 to P-HOME-07. Plain links: it works before, and without, any script. */
 export function HomeScreen() {
@@ -15,8 +17,8 @@ export function HomeScreen() {
         <h1 className="text-4xl sm:text-5xl tracking-tight uppercase xl:text-6xl">{HOME.welcome}</h1>
         <p className="mt-3 max-w-[34ch] text-lg sm:mt-5 sm:text-xl text-ink-muted">{HOME.tagline}</p>
         <div className="mt-7 grid gap-6 sm:mt-9 sm:grid-cols-2">
-          <Card {...HOME.lineup} to="/lineup-builder" look="primary" line="border-rink-red" />
-          <Card {...HOME.trade} to="/trading-players" look="secondary" line="border-rink-blue" />
+          <Card {...HOME.lineup} game="lineup" to="/lineup-builder" look="primary" line="border-rink-red" />
+          <Card {...HOME.trade} game="trade" to="/trading-players" look="secondary" line="border-rink-blue" />
         </div>
       </div>
       <Board />
@@ -28,12 +30,14 @@ type CardProps = {
   readonly title: string
   readonly text: string
   readonly action: string
+  readonly game: GameType
   readonly to: string
   readonly look: ButtonLook
   readonly line: string
 }
 
-function Card({ title, text, action, to, look, line }: CardProps) {
+function Card({ title, text, action, game, to, look, line }: CardProps) {
+  const onPress = useCardVisit(game)
   return (
     <section
       aria-label={title}
@@ -41,7 +45,11 @@ function Card({ title, text, action, to, look, line }: CardProps) {
     >
       <h2 className="text-2xl max-sm:mb-3">{title}</h2>
       <p className="mt-1 mb-5 text-ink-muted max-sm:sr-only">{text}</p>
-      <Link to={to} className={classNames(buttonStyle({ look, size: 'large' }), 'mt-auto w-full')}>
+      <Link
+        to={to}
+        onClick={onPress}
+        className={classNames(buttonStyle({ look, size: 'large' }), 'mt-auto w-full')}
+      >
         {action}
         <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
       </Link>

@@ -1,4 +1,4 @@
-import type { LegalText } from '#messages/legal.ts'
+import type { LegalParagraph, LegalText } from '#messages/legal.ts'
 
 /** A page to read: one narrow column. */
 export function LegalDocument({ text }: { readonly text: LegalText }) {
@@ -11,12 +11,25 @@ export function LegalDocument({ text }: { readonly text: LegalText }) {
         <section key={heading} className="mt-9">
           <h2 className="text-2xl">{heading}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-3">
-              {paragraph}
-            </p>
+            <Paragraph
+              key={typeof paragraph === 'string' ? paragraph : paragraph.text}
+              paragraph={paragraph}
+            />
           ))}
         </section>
       ))}
     </article>
+  )
+}
+
+function Paragraph({ paragraph }: { readonly paragraph: LegalParagraph }) {
+  if (typeof paragraph === 'string') return <p className="mt-3">{paragraph}</p>
+  return (
+    <p className="mt-3">
+      {paragraph.text}{' '}
+      <a href={paragraph.link.to} className="underline underline-offset-4">
+        {paragraph.link.name}
+      </a>
+    </p>
   )
 }
