@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-
 import { eq } from 'drizzle-orm'
 
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { toStoredOffer } from '#domain/trade/stored-trade.ts'
 import { TOO_MANY_TRADES, type SavedTradeProblem } from '#messages/trades-saved.ts'
-import type { Actor, Context } from '#server/context.ts'
+import { ownClientKey } from '#server/client-key.ts'
+import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { countHit } from '#server/rate-limits/count-hit.ts'
@@ -30,7 +29,7 @@ export async function saveTrade({
   if (!ctx.tradeSaving) return refuse({ code: 'saving_off' })
   const given = NewTradeInput.parse(input)
   if (!(await countHit(ctx, 'trade'))) throw new AppError('too_many_requests', TOO_MANY_TRADES)
-  const client_key = keyOf(ctx.actor, given.client_key)
+  const client_key = ownClientKey(ctx.actor, given.client_key)
   const before = await findByKey(ctx, client_key)
   if (before) return accept(before)
 
@@ -62,13 +61,6 @@ function toRow({ trade, teams, names }: PreparedTrade) {
     team2_players: sent2.players,
     team2_draft_picks: sent2.picks,
   }
-}
-
-/** The key with its owner mixed in: somebody else's key is another key, so it neither finds nor hinders anything. */
-function keyOf(actor: Actor, clientKey: string): string {
-  const owner = actor.kind === 'user' ? actor.id : 'guest'
-  const hash = createHash('sha256').update(`${owner} ${clientKey.toLowerCase()}`).digest('hex')
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 async function findByKey({ db }: Pick<Context, 'db'>, key: string): Promise<{ id: number } | undefined> {
