@@ -24,6 +24,7 @@ import { forgetAddresses } from '#server/rate-limits/forget-addresses.ts'
 import { openCountryFile } from '#server/visits/country-file.ts'
 import { countryFinder } from '#server/visits/find-country.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
+import { dropUnusedShares } from '#server/shares/drop-unused-shares.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
 import type { Tracking } from '#server/visits/tracking.ts'
 
@@ -71,6 +72,7 @@ async function shareParts(settings: Settings, { db }: OpenDatabase): Promise<Sha
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     auth,
+    db,
     files,
     openRequest: openRequests({
       db,
@@ -96,6 +98,7 @@ async function forgetHourly({ db }: OpenDatabase): Promise<void> {
     const now = new Date()
     await forgetAddresses({ db, now })
     await forgetExpired({ db, now })
+    await dropUnusedShares({ db, now })
   }
   await forget()
   const sweep = () =>

@@ -5,6 +5,7 @@ import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import { SLOT_IDS } from '#domain/lineup/slots.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
+import { shareCreditSchema } from '#domain/share/share-credit.ts'
 import { readJson } from '#domain/read-json.ts'
 import { BUILDER_MODES, LINEUP_TYPES } from '#domain/vocabulary.ts'
 
@@ -23,6 +24,7 @@ const draft = z.object({
   type: z.enum(LINEUP_TYPES),
   title: z.string().check(z.refine((title) => Array.from(title).length <= TITLE_LIMIT)),
   lineups: lineupsSchema,
+  remixOf: z.optional(shareCreditSchema),
 })
 
 /** A draft kept by the browser. Null for no draft, damaged text, an older shape, or a lineup that breaks a rule. */

@@ -1,5 +1,6 @@
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { ShareCredit } from '#domain/share/share-credit.ts'
 import type { BuilderMode, ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 /** Who stands where; a slot that is missing is empty. May break any rule: `checkLineup` is the door to a Lineup. */
@@ -14,6 +15,8 @@ export type LineupDraft = {
   readonly type: LineupType
   readonly title: string
   readonly lineups: ByLineupType<Placements>
+  /** The shared lineup it began with; absent for one built from nothing. */
+  readonly remixOf?: ShareCredit
 }
 
 export const EMPTY_DRAFT: LineupDraft = {

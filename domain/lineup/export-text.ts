@@ -33,6 +33,17 @@ const LAYOUT: ByLineupType<readonly Block<Slot>[]> = {
   ],
 }
 
+/** The lines, pairs and units that have players, in reading order; a row has all its slots, filled or not. */
+export function chartBlocks(
+  lineups: LineupDraft['lineups'],
+): ReadonlyArray<Block<Slot> & { readonly type: LineupType }> {
+  return LINEUP_TYPES.flatMap((type) =>
+    LAYOUT[type]
+      .filter(({ rows }) => rows.flat().some((slot) => lineups[type][slot.id]))
+      .map((block) => ({ ...block, type })),
+  )
+}
+
 /**
  * All lines, pairs and units that have players, as a line chart that `parseLineChart` reads back. Players of the pool
  * who share a name with another are told apart by their numbers.
@@ -45,10 +56,8 @@ export function exportText(
   const write = WRITE[format]
   const title = draft.title.replaceAll(/\s+/g, ' ').trim()
   const nameOf = nameWriter(pool)
-  const blocks = LINEUP_TYPES.flatMap((type) =>
-    LAYOUT[type]
-      .filter(({ rows }) => rows.flat().some((slot) => draft.lineups[type][slot.id]))
-      .map((block) => write.block(block, (slot) => cell(draft.lineups[type], slot, nameOf))),
+  const blocks = chartBlocks(draft.lineups).map((block) =>
+    write.block(block, (slot) => cell(draft.lineups[block.type], slot, nameOf)),
   )
   return [...(title ? [write.title(title)] : []), ...blocks].join('\n\n')
 }

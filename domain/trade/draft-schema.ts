@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { playerSchema } from '#domain/player/player-schema.ts'
 import { readJson } from '#domain/read-json.ts'
+import { shareCreditSchema } from '#domain/share/share-credit.ts'
 import type { TradeDraft } from '#domain/trade/draft.ts'
 
 const pick = z.object({
@@ -23,7 +24,11 @@ const offer = z.object({
 })
 
 /** A trade as data: its shape, not the rules. */
-export const tradeDraftSchema = z.object({ team1: offer, team2: offer })
+export const tradeDraftSchema = z.object({
+  team1: offer,
+  team2: offer,
+  counterOf: z.optional(shareCreditSchema),
+})
 
 /** A trade kept by the browser. Null for none, for damaged text and for an older shape. It may break rules by now. */
 export function parseStoredTrade(text: string | null): TradeDraft | null {

@@ -1,4 +1,5 @@
 import type { Player } from '#domain/player/player.ts'
+import type { ShareCredit } from '#domain/share/share-credit.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
 
 /** The two clubs of a trade, in the order of the screen. */
@@ -24,7 +25,10 @@ export type Offer = {
 }
 
 /** A trade while it is put together: any rule may be broken. `checkTrade` is the door to a Trade. */
-export type TradeDraft = BySide<Offer>
+export type TradeDraft = BySide<Offer> & {
+  /** The shared trade that it counters; absent for one of its own. */
+  readonly counterOf?: ShareCredit
+}
 
 const NO_OFFER: Offer = { teamId: null, players: [], picks: [] }
 

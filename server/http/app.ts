@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { OpenRequest } from '#server/auth/open-request.ts'
 import type { Auth } from '#server/auth/auth.ts'
 import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
 import { answerAuthRedirect } from './auth-redirects.ts'
@@ -15,6 +16,7 @@ import { provideRequest } from './request-context.ts'
 import { requestLog } from './request-log.ts'
 import { sameSiteWrites } from './same-site-writes.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sharePictures } from './share-pictures.ts'
 import { staticFiles } from './static-files.ts'
 import { storedFiles } from './stored-files.ts'
 
@@ -32,6 +34,7 @@ export type AppParts = {
   /** How many proxies of ours stand in front. */
   readonly trustedProxies: number
   readonly auth: Auth
+  readonly db: Database
   readonly files: FileStore
   readonly openRequest: OpenRequest
 }
@@ -50,6 +53,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { secureHeadersNon
   app.get('/healthz', (c) => c.text('ok'))
   if (parts.clientFolder) app.route('/', staticFiles(parts.clientFolder))
   app.route('/', storedFiles(parts.files))
+  app.route('/', sharePictures(parts))
   app.use(compress({ encoding: 'gzip' }))
   app.use(sameSiteWrites(parts.publicUrl))
   app.use('/api/send-report', limitBody(MAX_REPORT_BYTES))

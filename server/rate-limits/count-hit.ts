@@ -32,6 +32,7 @@ export const RATE_LIMITS: Readonly<
   trade: { hits: 120, windowMs: HOUR_MS },
   picture: { hits: 120, windowMs: HOUR_MS },
   visit: { hits: 1200, windowMs: HOUR_MS },
+  share: { hits: 240, windowMs: HOUR_MS },
 }
 
 /** Something to count: for the visitor's address, or for the account of that e-mail. */

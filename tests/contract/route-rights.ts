@@ -97,6 +97,18 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/trade-players/proposals', read: NO_READING, write: all('400'), body: {} },
   { path: '/trade-players/proposals/:id', example: '/trade-players/proposals/1', read: all('404') },
   { path: '/trade-players/pictures', read: NO_READING, write: all('400'), body: {} },
+  { path: '/lineup-builder/shares', read: NO_READING, write: all('400'), body: {} },
+  { path: '/trade-players/shares', read: NO_READING, write: all('400'), body: {} },
+  // Only a key or the account that made it moves a link; this one is nobody's.
+  {
+    path: '/shares/:id',
+    example: '/shares/abcdefABCDEF',
+    read: NO_READING,
+    write: all('404'),
+    body: { key: 'guessed' },
+  },
+  { path: '/l/:id', example: '/l/abcdefABCDEF', read: all('404') },
+  { path: '/t/:id', example: '/t/abcdefABCDEF', read: all('404') },
   { path: '/privacy', read: EVERYONE },
   { path: '/terms', read: EVERYONE },
   { path: '/*', example: '/nowhere', read: all('404') },
@@ -108,6 +120,9 @@ export const HOST_ROUTES: readonly string[] = [
   // Pictures in buckets are public.
   'GET /files/:bucket/:path{.+}',
   'ALL /files/*',
+  // Pictures of links are as public as the links.
+  'GET /:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}',
+  'GET /:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg',
   // The body's size.
   'ALL /api/send-report',
   // Each proves itself: by Google's answer to this browser, by the token of a mail.

@@ -36,6 +36,12 @@ import { saveProfile } from '#server/preferences/save-profile.ts'
 import { getPublicProfile } from '#server/profiles/get-public-profile.ts'
 import { getViewer } from '#server/profiles/get-viewer.ts'
 import { sendReport } from '#server/reports/send-report.ts'
+import { deleteShare } from '#server/shares/delete-share.ts'
+import { getLineupToRemix, getSharedLineup } from '#server/shares/get-shared-lineup.ts'
+import { getSharedTrade } from '#server/shares/get-shared-trade.ts'
+import { markShareUsed } from '#server/shares/mark-share-used.ts'
+import { shareLineup } from '#server/shares/share-lineup.ts'
+import { shareTrade } from '#server/shares/share-trade.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
 import { deleteTrade } from '#server/trades/delete-trade.ts'
 import { getTrade } from '#server/trades/get-trade.ts'
@@ -83,6 +89,24 @@ const trade = ({ now }: AccountContext, world: World) => ({
   team1: { team_id: world.teamId, players: [{ id: world.playerId }], picks: [] },
   team2: { team_id: world.rivalId, players: [], picks: [{ year: now.getUTCFullYear() + 1, round: 1 }] },
 })
+
+const lineupLink = (ctx: AccountContext, world: World) =>
+  shareLineup({
+    ctx,
+    input: { client_key: randomUUID(), lineup: { ...lineup(world), type: 'even_strength' } },
+  })
+const tradeLink = (ctx: AccountContext, world: World) =>
+  shareTrade({ ctx, input: { client_key: randomUUID(), trade: trade(ctx, world) } })
+
+/** The id of a link that the owner has just made. */
+async function linkOfOwner(
+  world: World,
+  make: typeof lineupLink | typeof tradeLink = lineupLink,
+): Promise<string> {
+  const made = await make(world.as.owner, world)
+  if (!made.ok) throw new Error(made.problem.code)
+  return made.value.id
+}
 
 /** Every verb of the server, tried in every role on what belongs to the owner. A new one does not pass until it stands here. */
 export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
@@ -138,6 +162,32 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   },
 
   listRosterByNumber: { ...EVERYONE, ask: (ctx, { teamId }) => listRosterByNumber({ ctx, teamId }) },
+  shareLineup: { ...EVERYONE, ask: lineupLink },
+  shareTrade: { ...EVERYONE, ask: tradeLink },
+  // Who has the link was given it.
+  getSharedLineup: {
+    ...EVERYONE,
+    ask: async (ctx, world) => getSharedLineup({ ctx, id: await linkOfOwner(world) }),
+  },
+  getLineupToRemix: {
+    ...EVERYONE,
+    ask: async (ctx, world) => getLineupToRemix({ ctx, id: await linkOfOwner(world) }),
+  },
+  getSharedTrade: {
+    ...EVERYONE,
+    ask: async (ctx, world) => getSharedTrade({ ctx, id: await linkOfOwner(world, tradeLink) }),
+  },
+  // Who knows the key made the link, whoever he is.
+  markShareUsed: {
+    ...all('not_found'),
+    ask: async (ctx, world) => markShareUsed({ ctx, id: await linkOfOwner(world), key: 'guessed' }),
+  },
+  deleteShare: {
+    ...OWNER,
+    guest: 'not_found',
+    ask: async (ctx, world) => deleteShare({ ctx, id: await linkOfOwner(world), key: '' }),
+  },
+
   saveTrade: {
     ...EVERYONE,
     ask: (ctx, world) => saveTrade({ ctx, input: { ...trade(ctx, world), client_key: crypto.randomUUID() } }),

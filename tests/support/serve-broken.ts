@@ -66,6 +66,7 @@ const app = createApp({
   clientFolder: join(root, 'build/client'),
   log,
   auth,
+  db,
   files,
   openRequest: openRequests({ ...surroundingsOn(db, { mail, files, log }), auth }),
 })

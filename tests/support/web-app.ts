@@ -79,6 +79,7 @@ export async function startWebApp(db: Database, auth: Auth, files: FileStore = m
     publicUrl: undefined,
     trustedProxies: 0,
     auth,
+    db,
     files,
     openRequest: openRequests({ ...surroundingsOn(db, { mail: createMailer(null, silent), files }), auth }),
   })

@@ -8,6 +8,7 @@ import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, refuse } from '#domain/problem.ts'
 import type { Problem, Result } from '#domain/problem.ts'
+import type { ShareCredit } from '#domain/share/share-credit.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import type { ByLineupType } from '#domain/vocabulary.ts'
 
@@ -45,19 +46,20 @@ export const applyPlacements: LineupAction<
   },
 }
 
-/** A saved lineup onto the board: its team, its title and all three types. */
+/** A saved or shared lineup onto the board: its team, its title, all three types, and what it began with. */
 export const loadLineup: LineupAction<
   {
     readonly mode: LineupDraft['mode']
     readonly teamId: number | null
     readonly title: string
     readonly lineups: ByLineupType<Placements>
+    readonly remixOf?: ShareCredit
   },
   IllegalLineup
 > = {
   label: 'Open lineup',
-  perform: (draft, { mode, teamId, title, lineups }) =>
-    replaceChecked({ ...draft, mode, teamId, title }, lineups),
+  perform: (draft, { mode, teamId, title, lineups, remixOf }) =>
+    replaceChecked({ ...draft, mode, teamId, title, remixOf }, lineups),
 }
 
 function replaceChecked(draft: LineupDraft, lineups: Lineups): Result<LineupDraft, IllegalLineup> {

@@ -8,7 +8,7 @@ import type { DraftPick } from '#domain/trade/pick.ts'
 type SameTeam = Problem<'same_team'>
 
 /**
- * The side's players leave with their club (P-STATE-25); its picks stay, now the new club's.
+ * The side's players leave with their club (P-STATE-25); its picks stay, now the new club's. It is a trade of its own then.
  * Null is no club. A club of the other side is refused (P-TRADE-02).
  */
 export const chooseTeam: TradeAction<{ readonly side: Side; readonly teamId: number | null }, SameTeam> = {
@@ -17,7 +17,9 @@ export const chooseTeam: TradeAction<{ readonly side: Side; readonly teamId: num
     if (draft[side].teamId === teamId) return accept(draft)
     if (teamId !== null && draft[otherSide(side)].teamId === teamId) return refuse({ code: 'same_team' })
     const picks = draft[side].picks.map((pick) => ownAgain(pick, teamId))
-    return accept(withOffer(draft, side, { teamId, players: [], picks }))
+    // With another club it counters nothing.
+    const { counterOf: _left, ...own } = draft
+    return accept(withOffer(own, side, { teamId, players: [], picks }))
   },
 }
 

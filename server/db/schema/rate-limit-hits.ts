@@ -15,6 +15,7 @@ export const LIMITED_ACTIONS = [
   'trade',
   'picture',
   'visit',
+  'share',
 ] as const
 
 /** How often an address, or something done to one account, was counted in one window of time; rows older than 24 hours are deleted. */

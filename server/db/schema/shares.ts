@@ -1,32 +1,51 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
+import { SHARE_KINDS } from '#domain/share/share-id.ts'
+
+import { makeShareId } from '../../shares/make-share-id.ts'
 import { user } from './accounts.ts'
-import { atMost, createdAt, oneOf } from './columns.ts'
+import { atMost, createdAt, moment, oneOf } from './columns.ts'
 
-const SHARE_KINDS = ['lineup', 'trade'] as const
+/** The longest name of a link in a list. */
+export const SHARE_TITLE_LIMIT = 80
 
 /** A lineup or trade behind a public link: what it was when it was shared, whatever happens to the rosters later. */
 export const shares = pgTable(
   'shares',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** What its address calls it. */
+    short_id: text().notNull().$defaultFn(makeShareId),
     kind: text({ enum: SHARE_KINDS }).notNull(),
     /** Null for a guest's. A user's shares go with the account. */
     user_id: uuid().references(() => user.id, { onDelete: 'cascade' }),
+    /** What a list calls it. */
     title: text(),
     /** The lineup or trade itself; parsed by the verb that reads it. */
     payload: jsonb().notNull(),
-    /** Where the drawn picture lies in its bucket; null until it was kept. */
-    storage_path: text(),
+    /** The link whose lineup or trade this one began with. */
+    remix_of: uuid().references((): AnyPgColumn => shares.id, { onDelete: 'set null' }),
+    /** Of the browser's key and the maker, so that a request sent again makes no second row. */
+    client_key: uuid(),
+    /** Hash of what its maker's browser keeps: who knows that may delete the link. */
+    key_hash: text(),
+    /** When it was shared, copied or first looked at. Without that it is dropped after a day. */
+    used_at: moment(),
     created_at: createdAt(),
   },
   (share) => [
+    unique('shares_short_id_unique').on(share.short_id),
+    unique('shares_client_key_unique').on(share.client_key),
     index('shares_user_id_index').on(share.user_id, share.created_at.desc()),
     index('shares_created_at_index').on(share.created_at.desc(), share.id),
+    index('shares_remix_of_index').on(share.remix_of),
+    index('shares_unused_index')
+      .on(share.created_at)
+      .where(sql`${share.used_at} is null`),
     check('shares_kind_known', oneOf(share.kind, SHARE_KINDS)),
-    check('shares_title_length', atMost(share.title, 80)),
-    check('shares_storage_path_length', atMost(share.storage_path, 1024)),
+    check('shares_short_id_shape', sql`${share.short_id} ~ '^[A-Za-z0-9]{12}$'`),
+    check('shares_title_length', atMost(share.title, SHARE_TITLE_LIMIT)),
     check(
       'shares_payload_object',
       sql`jsonb_typeof(${share.payload}) = 'object' and pg_column_size(${share.payload}) <= 65536`,

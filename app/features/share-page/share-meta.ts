@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from 'react-router'
+
+import { BRAND } from '#domain/brand.ts'
+
+type Shared = {
+  readonly title: string
+  readonly description: string
+  /** The site's address as this visitor uses it. */
+  readonly origin: string
+  readonly path: string
+  /** The 1200 by 630 picture. */
+  readonly picture: string
+  readonly pictureAlt: string
+}
+
+/** What chats and networks read of a link: the very picture, and who plays with whom. Unlisted, so no search engine. */
+export function shareMeta({
+  title,
+  description,
+  origin,
+  path,
+  picture,
+  pictureAlt,
+}: Shared): MetaDescriptor[] {
+  const address = origin + path
+  const image = origin + picture
+  return [
+    { title: `${title} · ${BRAND.name}` },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex' },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: BRAND.name },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:url', content: address },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: pictureAlt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: pictureAlt },
+  ]
+}

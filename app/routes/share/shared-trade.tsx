@@ -1,0 +1,34 @@
+import { SharedTradePage } from '#app/features/share-page/shared-trade-page.tsx'
+import { shareMeta } from '#app/features/share-page/share-meta.ts'
+import { linkPicturePath, sharePath } from '#domain/share/share-id.ts'
+import { sharedTradeName, sharedTradeSummary } from '#messages/share-page.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { accountContext } from '#server/http/request-context.ts'
+import { getSharedTrade } from '#server/shares/get-shared-trade.ts'
+
+import type { Route } from './+types/shared-trade.ts'
+
+/** A trade that somebody shared, with what has changed since. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { origin, ...ctx } = context.get(accountContext)
+  const shared = await answerRoute(ctx, (ctx) => getSharedTrade({ ctx, id: params.id }))
+  return { origin, shared }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { origin, shared } = loaderData
+  const description = sharedTradeSummary(shared.content)
+  return shareMeta({
+    title: sharedTradeName(shared.content),
+    description,
+    origin,
+    path: sharePath('trade', shared.id),
+    picture: linkPicturePath('trade', shared.id),
+    pictureAlt: description,
+  })
+}
+
+export default function SharedTradeRoute({ loaderData }: Route.ComponentProps) {
+  return <SharedTradePage key={loaderData.shared.id} {...loaderData.shared} />
+}

@@ -1,0 +1,21 @@
+/** What a link can lead to. */
+export const SHARE_KINDS = ['lineup', 'trade'] as const
+export type ShareKind = (typeof SHARE_KINDS)[number]
+
+/** Letters and digits in the name of a link: 71 bits of chance, so that nobody finds one by trying. */
+export const SHARE_ID_LENGTH = 12
+export const SHARE_ID_PATTERN = /^[A-Za-z0-9]{12}$/
+
+/** Short, because it stands in every message that passes the link on. */
+const LETTER = { lineup: 'l', trade: 't' } as const satisfies Record<ShareKind, string>
+
+/** The page behind the link. */
+export const sharePath = (kind: ShareKind, id: string): string => `/${LETTER[kind]}/${id}`
+
+/** The kind whose addresses begin with that letter. */
+export const kindOfLetter = (letter: string): ShareKind | null =>
+  SHARE_KINDS.find((kind) => LETTER[kind] === letter) ?? null
+
+/** The picture on that page, and the one that a chat shows with the link. */
+export const sharePicturePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}.webp`
+export const linkPicturePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}/og.jpg`

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+import type { Team } from '#domain/team/team.ts'
+
+/** A club as it was when something was shared: what the card and the page show of it. */
+export const sharedClubSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  abbreviation: z.string(),
+  locationName: z.string(),
+  colors: z.object({ primary: z.string(), secondary: z.string(), tertiary: z.nullable(z.string()) }),
+})
+export type SharedClub = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName' | 'colors'>
+
+export const toSharedClub = ({ id, name, abbreviation, locationName, colors }: Team): SharedClub => ({
+  id,
+  name,
+  abbreviation,
+  locationName,
+  colors,
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+import type { Placements } from '#domain/lineup/draft.ts'
+import { lineupsSchema } from '#domain/lineup/draft-schema.ts'
+import { standing } from '#domain/lineup/placement.ts'
+import type { Player } from '#domain/player/player.ts'
+import { sharedClubSchema } from '#domain/share/shared-club.ts'
+import type { SharedClub } from '#domain/share/shared-club.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
+
+/** A lineup behind a link, whole: nothing that happens to a roster later changes it. */
+export type SharedLineup = {
+  /** Whose lineup: one club's, or a Dream Team of players who wear their own clubs' sweaters. */
+  readonly subject:
+    | { readonly kind: 'team'; readonly club: SharedClub }
+    | { readonly kind: 'allstar'; readonly clubs: readonly SharedClub[] }
+  /** May be blank. */
+  readonly title: string
+  /** The type that was on the board, and is on the picture. */
+  readonly type: LineupType
+  readonly lineups: ByLineupType<Placements>
+  /** The day it was shared: "2026-10-10". */
+  readonly asOf: string
+}
+
+/** How the database holds it. */
+export const sharedLineupSchema = z.object({
+  subject: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('team'), club: sharedClubSchema }),
+    z.object({ kind: z.literal('allstar'), clubs: z.array(sharedClubSchema) }),
+  ]),
+  title: z.string(),
+  type: z.enum(LINEUP_TYPES),
+  lineups: lineupsSchema,
+  asOf: z.iso.date(),
+})
+
+/** Everybody in it, each once. */
+export function playersOf({ lineups }: Pick<SharedLineup, 'lineups'>): readonly Player[] {
+  const players = LINEUP_TYPES.flatMap((type) => standing(lineups[type]).map(([, player]) => player))
+  return [...new Map(players.map((player) => [player.id, player])).values()]
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+
+import type { SharedLineup } from '#domain/share/shared-lineup.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+
+import { movedSince, sharedLineupName, sharedLineupSummary, sharedLineupTitle } from './share-page.ts'
+
+const OILERS: SharedLineup['subject'] = {
+  kind: 'team',
+  club: {
+    id: 22,
+    name: 'Edmonton Oilers',
+    abbreviation: 'EDM',
+    locationName: 'Edmonton',
+    colors: { primary: '#ff4c00', secondary: '#041e42', tertiary: null },
+  },
+}
+
+const named = (name: string) => aPlayer({ name })
+const FIRST_LINE = { lw1: named('Zach Hyman'), c1: named('Connor McDavid'), rw1: named('Leon Draisaitl') }
+const FIRST_PAIR = { d1: named('Mattias Ekholm'), d2: named('Evan Bouchard') }
+
+function lineup(
+  placements: SharedLineup['lineups']['even_strength'],
+  given: Partial<SharedLineup> = {},
+): SharedLineup {
+  const type: LineupType = given.type ?? 'even_strength'
+  return {
+    subject: OILERS,
+    title: '',
+    type,
+    asOf: '2026-10-10',
+    ...given,
+    lineups: { even_strength: {}, power_play: {}, penalty_kill: {}, [type]: placements },
+  }
+}
+
+describe('the words of a link preview', () => {
+  it('say who plays with whom', () => {
+    const full = { ...FIRST_LINE, ...FIRST_PAIR, starter: named('Stuart Skinner') }
+    expect(sharedLineupSummary(lineup(full))).toBe(
+      'Hyman – McDavid – Draisaitl lead the Edmonton Oilers, with Ekholm – Bouchard on the first pair and Skinner in goal.',
+    )
+  })
+
+  it.each([
+    [{ c1: FIRST_LINE.c1 }, {}, 'McDavid leads the Edmonton Oilers.'],
+    [
+      { ...FIRST_LINE, starter: named('Stuart Skinner') },
+      {},
+      'Hyman – McDavid – Draisaitl lead the Edmonton Oilers, with Skinner in goal.',
+    ],
+    [
+      FIRST_LINE,
+      { subject: { kind: 'allstar', clubs: [] } },
+      'Hyman – McDavid – Draisaitl lead the Dream Team.',
+    ],
+    [
+      { ...FIRST_LINE, ...FIRST_PAIR },
+      { type: 'power_play' },
+      'Hyman – McDavid – Draisaitl – Ekholm – Bouchard lead the Edmonton Oilers power play.',
+    ],
+    [{ c2: FIRST_LINE.c1 }, {}, '1 player of the Edmonton Oilers.'],
+  ] as const)('say no more than there is (%#)', (placements, given, words) => {
+    expect(sharedLineupSummary(lineup(placements, given))).toBe(words)
+  })
+
+  it.each([
+    ['Opening night', 'Opening night', 'Opening night: Edmonton Oilers lineup'],
+    [' ', 'Edmonton Oilers lineup', 'Edmonton Oilers lineup'],
+  ])('name a lineup by its title, or by whose it is (%j)', (title, name, heading) => {
+    expect(sharedLineupName({ subject: OILERS, title })).toBe(name)
+    expect(sharedLineupTitle({ subject: OILERS, title })).toBe(heading)
+  })
+})
+
+it('who has changed clubs is said beside what was shared', () => {
+  expect(movedSince([{ name: 'Zach Hyman', team: 'BOS' }])).toBe(
+    'Zach Hyman (now BOS) has changed clubs since it was shared.',
+  )
+  expect(
+    movedSince([
+      { name: 'Zach Hyman', team: 'BOS' },
+      { name: 'Corey Perry', team: null },
+    ]),
+  ).toMatch(/^Zach Hyman \(now BOS\) and Corey Perry have changed clubs since it was shared\.$/)
+})

@@ -1,0 +1,102 @@
+import type { Placements } from '#domain/lineup/draft.ts'
+import { surname } from '#domain/lineup/describe.ts'
+import { groupSlots, type Group } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { playersOf, type SharedLineup } from '#domain/share/shared-lineup.ts'
+import type { SharedTrade } from '#domain/share/shared-trade.ts'
+import { tradeSentences } from '#domain/trade/describe.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+export const SHARE_NOT_FOUND = 'This link leads nowhere: it was deleted, or never used.'
+export const TOO_MANY_SHARES = 'Too many links were made from your network. Try again in an hour.'
+
+/** Somebody who plays elsewhere now; `team` is the club's abbreviation, null for none. */
+export type Moved = { readonly name: string; readonly team: string | null }
+
+/** "Edmonton Oilers", or "Dream Team". */
+export const subjectName = ({ subject }: Pick<SharedLineup, 'subject'>): string =>
+  subject.kind === 'team' ? subject.club.name : 'Dream Team'
+
+/** What a list and a credit line call it: its title, or whose lineup it is. */
+export const sharedLineupName = (shared: Pick<SharedLineup, 'subject' | 'title'>): string =>
+  shared.title.trim() || `${subjectName(shared)} lineup`
+
+/** The heading of a link preview: "Opening night: Edmonton Oilers lineup". */
+export function sharedLineupTitle(shared: Pick<SharedLineup, 'subject' | 'title'>): string {
+  const title = shared.title.trim()
+  const whose = `${subjectName(shared)} lineup`
+  return title ? `${title}: ${whose}` : whose
+}
+
+const FIELD = {
+  even_strength: '',
+  power_play: ' power play',
+  penalty_kill: ' penalty kill',
+} as const satisfies Record<LineupType, string>
+
+/** Who plays with whom: "Hyman – McDavid – Draisaitl lead the Edmonton Oilers, with Ekholm – Bouchard on the first pair and Skinner in goal." */
+export function sharedLineupSummary(shared: SharedLineup): string {
+  const { type } = shared
+  const placements = shared.lineups[type]
+  const whose = `the ${subjectName(shared)}${FIELD[type]}`
+  const first = standingIn(placements, type, type === 'even_strength' ? 'forward' : 'unit')
+  if (first.length === 0) {
+    const count = playersOf(shared).length
+    return `${count} ${count === 1 ? 'player' : 'players'} of ${whose}.`
+  }
+  const pair = standingIn(placements, type, 'defense')
+  const behind = [
+    ...(type === 'even_strength' && pair.length > 0 ? [`${together(pair)} on the first pair`] : []),
+    ...(placements.starter ? [`${surname(placements.starter.name)} in goal`] : []),
+  ]
+  const lead = `${together(first)} ${first.length === 1 ? 'leads' : 'lead'} ${whose}`
+  return behind.length === 0 ? `${lead}.` : `${lead}, with ${AND.format(behind)}.`
+}
+
+const AND = new Intl.ListFormat('en-CA', { type: 'conjunction' })
+
+const standingIn = (placements: Placements, type: LineupType, group: Group): readonly Player[] =>
+  groupSlots(type, group, 1).flatMap(({ id }) => placements[id] ?? [])
+
+const together = (players: readonly Player[]): string => players.map(({ name }) => surname(name)).join(' – ')
+
+/** "Edmonton Oilers – Boston Bruins trade" */
+export const sharedTradeName = ({ teams }: Pick<SharedTrade, 'teams'>): string =>
+  `${teams.team1.name} – ${teams.team2.name} trade`
+
+export function sharedTradeSummary({ trade, teams }: SharedTrade): string {
+  const { team1, team2 } = tradeSentences(trade, teams)
+  return `${team1} ${team2}`
+}
+
+/** Beside a snapshot: what has changed since. */
+export function movedSince(moved: readonly Moved[]): string {
+  const who = moved.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
+  return `${AND.format(who)} ${moved.length === 1 ? 'has' : 'have'} changed clubs since it was shared.`
+}
+
+/** The page behind a link. */
+export const SHARE_PAGE = {
+  remix: 'Remix these lines',
+  counter: 'Counter this trade',
+  remixedFrom: 'Remixed from',
+  counterTo: 'A counter to',
+  sharedOn: 'Shared',
+  types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
+  lines: 'The lines',
+  pictureOf: (title: string) => `The card: ${title}. The same lines stand on this page as text.`,
+  tradePictureOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
+  receive: (club: string) => `${club} receive`,
+  open: 'Open',
+  delete: 'Delete this link',
+  deleteTitle: 'Delete this link?',
+  deleteText: 'Whoever has it will find nothing. The pictures you sent stay where you sent them.',
+  deleteConfirm: 'Delete link',
+  deleteFailed: 'The link could not be deleted. Please try again.',
+  deleted: 'The link is deleted',
+  deletedText: 'Whoever opens it finds nothing now. Chats may show the old preview for a while.',
+  build: 'Build a lineup',
+  buildTrade: 'Propose a trade',
+  gone: 'That shared lineup is gone. You can still build your own.',
+  tradeGone: 'That shared trade is gone. You can still propose your own.',
+} as const

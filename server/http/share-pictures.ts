@@ -1,0 +1,45 @@
+import { Hono, type Context as HttpContext } from 'hono'
+
+import { kindOfLetter } from '#domain/share/share-id.ts'
+import type { Context } from '#server/context.ts'
+import type { SharePicture } from '#server/shares/draw-share.ts'
+import { readSharePicture } from '#server/shares/share-pictures.ts'
+
+const YEAR = 31_536_000
+/** Changes with the drawing, so that no browser keeps an old one for the same. */
+const DRAWING = 1
+
+const TYPES = { page: 'image/webp', link: 'image/jpeg' } as const satisfies Record<SharePicture, string>
+
+/**
+ * The pictures of shared lineups and trades, before the web app: they are asked for far more often than pages, and by
+ * nobody who is signed in. What is shared never changes, so browsers and proxies keep a picture for good.
+ */
+export function sharePictures(ctx: Pick<Context, 'db' | 'files'>): Hono {
+  const app = new Hono()
+  app.get('/:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}', (c) =>
+    answer(ctx, c, c.req.param('letter'), c.req.param('file').slice(0, -5), 'page'),
+  )
+  app.get('/:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg', (c) =>
+    answer(ctx, c, c.req.param('letter'), c.req.param('id'), 'link'),
+  )
+  return app
+}
+
+async function answer(
+  ctx: Pick<Context, 'db' | 'files'>,
+  c: HttpContext,
+  letter: string,
+  id: string,
+  picture: SharePicture,
+): Promise<Response> {
+  const kind = kindOfLetter(letter)
+  const bytes = kind && (await readSharePicture(ctx, kind, id, picture))
+  if (!bytes) return c.notFound()
+  const headers = {
+    ETag: `"${id}-${picture}-${DRAWING}"`,
+    'Cache-Control': `public, max-age=${YEAR}, immutable`,
+  }
+  if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers)
+  return c.body(bytes, 200, { ...headers, 'Content-Type': TYPES[picture] })
+}

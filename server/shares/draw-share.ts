@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+
+import type { ShareKind } from '#domain/share/share-id.ts'
+import { playersOf, sharedLineupSchema } from '#domain/share/shared-lineup.ts'
+import { sharedTradeSchema, tradedPlayersOf } from '#domain/share/shared-trade.ts'
+import { renderLineupCard } from '#server/card/render-lineup-card.ts'
+import { renderTradeCard } from '#server/card/render-trade-card.ts'
+import type { Context } from '#server/context.ts'
+
+import { cardOfSharedLineup, cardOfSharedTrade } from './card-of-share.ts'
+import { photoReader, photosOf } from './photos-of.ts'
+
+/** The whole card for the page, or the 1200 by 630 that chats show with a link. */
+export type SharePicture = 'page' | 'link'
+
+/** Pixels: as wide as the page shows it, on a screen of two dots a pixel. */
+const PAGE_PICTURE_WIDTH = 960
+
+/** Draws what was shared, as of that day: WebP for the page, JPEG for chats. */
+export async function drawShare(
+  { files }: Pick<Context, 'files'>,
+  { kind, payload }: { readonly kind: ShareKind; readonly payload: unknown },
+  picture: SharePicture,
+): Promise<Buffer> {
+  const readPhoto = photoReader(files)
+  const shape = picture === 'link' ? 'link' : 'full'
+  const card = await (kind === 'lineup' ? drawLineup() : drawTrade())
+  return picture === 'link'
+    ? card
+    : sharp(card).resize({ width: PAGE_PICTURE_WIDTH }).webp({ quality: 82 }).toBuffer()
+
+  function drawLineup(): Promise<Buffer> {
+    const shared = sharedLineupSchema.parse(payload)
+    const data = cardOfSharedLineup(shared)
+    return renderLineupCard({
+      data,
+      shape,
+      type: 'image/jpeg',
+      photos: photosOf(playersOf(shared)),
+      readPhoto,
+    })
+  }
+  function drawTrade(): Promise<Buffer> {
+    const shared = sharedTradeSchema.parse(payload)
+    const data = cardOfSharedTrade(shared)
+    return renderTradeCard({
+      data,
+      shape,
+      type: 'image/jpeg',
+      photos: photosOf(tradedPlayersOf(shared)),
+      readPhoto,
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import { isEmpty } from '#domain/lineup/lineup.ts'
+import type { Player } from '#domain/player/player.ts'
+import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
+import { toSharedClub } from '#domain/share/shared-club.ts'
+import { playersOf, sharedLineupSchema, type SharedLineup } from '#domain/share/shared-lineup.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { sharedLineupName, TOO_MANY_SHARES } from '#messages/share-page.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import {
+  checkSentLineup,
+  type SentLineup,
+  type SentLineupProblem,
+} from '#server/lineups/check-sent-lineup.ts'
+import { countHit } from '#server/rate-limits/count-hit.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
+
+import { findShare } from './find-share.ts'
+import { dayOfShare, findMade, keepShare, type NewShare, type SharerContext } from './keep-share.ts'
+import { LineupShareInput } from './share-input.ts'
+
+/** Why a lineup gets no link; `savedLineupMessage` has the words. */
+export type ShareLineupProblem = SentLineupProblem | Problem<'empty_lineup'>
+
+/**
+ * Makes a link to a lineup as it is now. Anybody may; the link is known to its maker alone until he passes it on.
+ * @throws {AppError} too_many_requests
+ */
+export async function shareLineup({
+  ctx,
+  input,
+}: {
+  ctx: SharerContext
+  input: LineupShareInput
+}): Promise<Result<NewShare, ShareLineupProblem>> {
+  const { client_key, remix_of, lineup } = LineupShareInput.parse(input)
+  if (!(await countHit(ctx, 'share'))) throw new AppError('too_many_requests', TOO_MANY_SHARES)
+  const made = await findMade(ctx, 'lineup', client_key)
+  if (made) return accept(made)
+
+  const origin = remix_of ? await findShare(ctx, 'lineup', remix_of) : undefined
+  const sent = await checkSentLineup(ctx, lineup, origin && playersThen(origin.payload))
+  if (!sent.ok) return sent
+  if (LINEUP_TYPES.every((type) => isEmpty(type, sent.value.lineups[type])))
+    return refuse({ code: 'empty_lineup' })
+  const payload: SharedLineup = {
+    subject: await subjectOf(ctx, sent.value),
+    title: sent.value.title,
+    type: lineup.type,
+    lineups: sent.value.lineups,
+    asOf: dayOfShare(ctx.now),
+  }
+  return accept(
+    await keepShare(ctx, client_key, {
+      kind: 'lineup',
+      title: sharedLineupName(payload),
+      payload,
+      remixOf: origin?.id ?? null,
+    }),
+  )
+}
+
+/** Who stood in the lineup that was remixed may stay, also when nobody knows him any more. */
+const playersThen = (payload: unknown): ReadonlyMap<number, Player> =>
+  new Map(playersOf(sharedLineupSchema.parse(payload)).map((player) => [player.id, player]))
+
+async function subjectOf(
+  ctx: Pick<Context, 'db'>,
+  { team, lineups }: SentLineup,
+): Promise<SharedLineup['subject']> {
+  if (team) return { kind: 'team', club: toSharedClub(team) }
+  const worn = new Set(playersOf({ lineups }).map(({ teamId }) => teamId))
+  const clubs = (await listTeams({ ctx })).filter(({ id }) => worn.has(id))
+  return { kind: 'allstar', clubs: clubs.map(toSharedClub) }
+}

@@ -1,0 +1,85 @@
+import type { ShareKind } from '#domain/share/share-id.ts'
+import type { Context } from '#server/context.ts'
+
+import { drawShare, type SharePicture } from './draw-share.ts'
+import { findShare } from './find-share.ts'
+
+/** Bytes of pictures kept in memory; the ones nobody asked for longest leave first. */
+const KEPT_BYTES = 48 * 1024 * 1024
+/** A picture is given without asking the database this long after its link was last known to be there. */
+const TRUSTED_MS = 60_000
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Kept = { readonly picture: Promise<Bytes>; bytes: number; knownAt: number }
+
+/** Least recently asked for first. An id is one link in the whole world, whichever database holds it. */
+const kept = new Map<string, Kept>()
+
+/**
+ * A picture of a shared lineup or trade; null when the link is not there. Drawn once: callers of the same moment share
+ * one drawing, and later ones take it from memory. Another process may go on giving a deleted one for a minute.
+ */
+export async function readSharePicture(
+  ctx: Pick<Context, 'db' | 'files'>,
+  kind: ShareKind,
+  id: string,
+  picture: SharePicture,
+  now: number = performance.now(),
+): Promise<Bytes | null> {
+  const key = keyOf(kind, id, picture)
+  const known = kept.get(key)
+  if (known && now - known.knownAt < TRUSTED_MS) return touch(key, known).picture
+  const row = await findShare(ctx, kind, id)
+  if (!row) {
+    kept.delete(key)
+    return null
+  }
+  const entry = kept.get(key) ?? draw(ctx, key, row, picture)
+  entry.knownAt = now
+  return touch(key, entry).picture
+}
+
+/** Its link was deleted. */
+export function forgetPictures(id: string): void {
+  for (const key of kept.keys()) if (key.startsWith(`${id} `)) kept.delete(key)
+}
+
+const keyOf = (kind: ShareKind, id: string, picture: SharePicture): string => `${id} ${kind} ${picture}`
+
+function touch(key: string, entry: Kept): Kept {
+  kept.delete(key)
+  kept.set(key, entry)
+  return entry
+}
+
+function draw(
+  ctx: Pick<Context, 'files'>,
+  key: string,
+  row: { readonly kind: ShareKind; readonly payload: unknown },
+  picture: SharePicture,
+): Kept {
+  const entry: Kept = {
+    picture: drawShare(ctx, row, picture).then((file) => new Uint8Array(file)),
+    bytes: 0,
+    knownAt: 0,
+  }
+  entry.picture.then(
+    ({ byteLength }) => {
+      entry.bytes = byteLength
+      letOldestGo()
+    },
+    // Not kept: the next caller tries again. This one is told by its own await.
+    () => kept.delete(key),
+  )
+  return entry
+}
+
+function letOldestGo(): void {
+  let held = 0
+  for (const { bytes } of kept.values()) held += bytes
+  for (const [key, { bytes }] of kept) {
+    if (held <= KEPT_BYTES) return
+    kept.delete(key)
+    held -= bytes
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { deleteShare } from '#server/shares/delete-share.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { lineupShare, linkToLineup, linkToTrade, makeClub, tradeShare } from '#tests/factories/shares.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+const { shares } = schema
+const database = testDatabase()
+
+const guest = () => startAccounts(database.db).visit().ctx()
+const club = () => makeClub(database.db)
+const start = () => startWebApp(database.db, startAccounts(database.db).auth)
+const post = (body: unknown, method = 'POST') => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+describe('over the network', () => {
+  it('makes, uses and deletes a link', async () => {
+    const app = await start()
+    const answer = await app.request('/lineup-builder/shares', post(lineupShare(await club())))
+    expect(answer.status).toBe(200)
+    const made: { id: string; key: string } = JSON.parse(await answer.text())
+    expect((await app.request(`/l/${made.id}`)).status).toBe(200)
+    expect((await app.request(`/shares/${made.id}`, post({ key: made.key }))).status).toBe(200)
+    expect((await app.request(`/shares/${made.id}`, post({ key: 'x' }, 'DELETE'))).status).toBe(404)
+    expect((await app.request(`/shares/${made.id}`, post({ key: made.key }, 'DELETE'))).status).toBe(200)
+    expect((await app.request(`/l/${made.id}`)).status).toBe(404)
+  })
+
+  it('draws the picture of a link once, for good, until the link is deleted', async () => {
+    const app = await start()
+    const oilers = await club()
+    const made = await linkToLineup(await guest(), lineupShare(oilers))
+    const traded = await linkToTrade(await guest(), tradeShare(oilers, await club()))
+    for (const [address, type, width, size] of [
+      [`/l/${made.id}/og.jpg`, 'image/jpeg', 1200, { height: 630 }],
+      [`/l/${made.id}.webp`, 'image/webp', 960, { height: 1280 }],
+      [`/t/${traded.id}/og.jpg`, 'image/jpeg', 1200, { height: 630 }],
+      [`/t/${traded.id}.webp`, 'image/webp', 960, {}],
+    ] as const) {
+      const answer = await app.request(address)
+      expect(answer.headers.get('content-type')).toBe(type)
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const picture = await sharp(await answer.arrayBuffer()).metadata()
+      expect(picture).toMatchObject({ width, ...size })
+      const etag = answer.headers.get('etag') ?? ''
+      const again = await app.request(address, { headers: { 'if-none-match': etag } })
+      expect(again.status).toBe(304)
+    }
+    await deleteShare({ ctx: await guest(), id: made.id, key: made.key })
+    expect((await app.request(`/l/${made.id}/og.jpg`)).status).toBe(404)
+    expect((await app.request(`/l/${traded.id}/og.jpg`)).status).toBe(404)
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['a list', []],
+    ['no key of the browser', { lineup: {} }],
+    ['a key that is none', { ...lineupShare({ team: { id: 1 }, placements: {} }), client_key: 'x' }],
+    [
+      'a link that cannot be one',
+      lineupShare({ team: { id: 1 }, placements: {} }, { remix_of: "'; drop table" }),
+    ],
+    ['a slot that no lineup has', lineupShare({ team: { id: 1 }, placements: { g9: 1 } })],
+    ['an id past every number', lineupShare({ team: { id: 1 }, placements: { c1: 1e12 } })],
+    [
+      'a type that nobody plays',
+      {
+        client_key: randomUUID(),
+        lineup: { team_id: 1, title: '', type: 'overtime', placements: { even_strength: {} } },
+      },
+    ],
+  ])('answers 400 to %s', async (_, body) => {
+    const app = await start()
+    const answer = await app.request('/lineup-builder/shares', post(body))
+    expect(answer.status).toBe(400)
+    expect(await database.db.$count(shares)).toBe(0)
+  })
+
+  it('has nothing at addresses that no link can have', async () => {
+    const app = await start()
+    for (const path of [
+      '/l/short',
+      '/l/toolongtobeone1',
+      '/l/abc%00defghijk',
+      '/l/abcdefABCDEF/og.png',
+      '/x/abcdefABCDEF.webp',
+    ])
+      expect((await app.request(path)).status).toBe(404)
+  })
+})

@@ -1,0 +1,328 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { SHARE_ID_PATTERN } from '#domain/share/share-id.ts'
+import type { AccountContext } from '#server/auth/account-context.ts'
+import { schema } from '#server/db/schema.ts'
+import { RATE_LIMITS } from '#server/rate-limits/count-hit.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { deleteShare } from '#server/shares/delete-share.ts'
+import { dropUnusedShares } from '#server/shares/drop-unused-shares.ts'
+import { getLineupToRemix, getSharedLineup } from '#server/shares/get-shared-lineup.ts'
+import { getSharedTrade } from '#server/shares/get-shared-trade.ts'
+import { markShareUsed } from '#server/shares/mark-share-used.ts'
+import { shareLineup } from '#server/shares/share-lineup.ts'
+import { shareTrade } from '#server/shares/share-trade.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { lineupShare, linkToLineup, linkToTrade, makeClub, tradeShare } from '#tests/factories/shares.ts'
+import { signedUp, startAccounts } from '#tests/support/visitor.ts'
+
+const { players, shares, rate_limit_hits } = schema
+const database = testDatabase()
+
+const guest = (given: Partial<AccountContext> = {}) => startAccounts(database.db).visit().ctx(given)
+
+const club = (given?: Parameters<typeof makeClub>[1]) => makeClub(database.db, given)
+
+const rowOf = async (id: string) => {
+  const [row] = await database.db.select().from(shares).where(eq(shares.short_id, id))
+  return row
+}
+
+async function trade(playerId: number | undefined, to: number | null) {
+  await database.db
+    .update(players)
+    .set({ team_id: to })
+    .where(eq(players.id, playerId ?? 0))
+  dropRosters(database.db)
+}
+
+describe('making a link to a lineup', () => {
+  it('P-ROLE-01 gives a guest a short address that nobody can guess, and writes it down unlisted and unused', async () => {
+    const ctx = await guest()
+    const made = await linkToLineup(ctx, lineupShare(await club()))
+    expect(made.id).toMatch(SHARE_ID_PATTERN)
+    expect(made.url).toBe(`${ctx.origin}/l/${made.id}`)
+    expect(await rowOf(made.id)).toMatchObject({
+      kind: 'lineup',
+      user_id: null,
+      title: 'Opening night',
+      used_at: null,
+    })
+    expect((await rowOf(made.id))?.key_hash).not.toContain(made.key)
+  })
+
+  it("is the user's when he is signed in", async () => {
+    const fan = await signedUp(startAccounts(database.db).visit())
+    const ctx = await fan.ctx()
+    const { id } = await linkToLineup(ctx, lineupShare(await club()))
+    expect(ctx.actor).toMatchObject({ kind: 'user', id: (await rowOf(id))?.user_id })
+    expect(await getSharedLineup({ ctx, id })).toMatchObject({ isOwn: true })
+    expect(await getSharedLineup({ ctx: await guest(), id })).toMatchObject({ isOwn: false })
+  })
+
+  it('answers a request sent again with the same link and key, also when many come at once', async () => {
+    const ctx = await guest()
+    const input = lineupShare(await club())
+    const [first, ...again] = await Promise.all(Array.from({ length: 8 }, () => linkToLineup(ctx, input)))
+    for (const made of again) expect(made).toEqual(first)
+    expect(await database.db.$count(shares)).toBe(1)
+    const fan = await signedUp(startAccounts(database.db).visit())
+    expect((await linkToLineup(await fan.ctx(), input)).id).not.toBe(first?.id)
+  })
+
+  it('P-ENT-23 keeps all three types whole, with everybody as he is today', async () => {
+    const oilers = await club({ name: 'Edmonton Oilers', abbreviation: 'EDM' })
+    const { c1, lw1, d1, d2 } = oilers.placements
+    const placements = {
+      even_strength: oilers.placements,
+      power_play: { c1, lw1 },
+      penalty_kill: { d1, d2 },
+    }
+    const { id } = await linkToLineup(
+      await guest(),
+      lineupShare(oilers, { lineup: { placements, type: 'power_play' } }),
+    )
+    const { content } = await getSharedLineup({ ctx: await guest(), id })
+    expect(content).toMatchObject({
+      subject: { kind: 'team', club: { id: oilers.team.id, abbreviation: 'EDM' } },
+      title: 'Opening night',
+      type: 'power_play',
+      lineups: {
+        even_strength: { starter: { id: oilers.placements['starter'], teamId: oilers.team.id } },
+        power_play: { c1: { id: c1 }, lw1: { id: lw1 } },
+        penalty_kill: { d1: { id: d1 }, d2: { id: d2 } },
+      },
+      asOf: new Date().toISOString().slice(0, 10),
+    })
+    expect(Object.keys(content.lineups.even_strength)).toHaveLength(20)
+  })
+
+  it('keeps the clubs of a Dream Team, and no others', async () => {
+    const [one, two] = [await club(), await club()]
+    await club()
+    const placements = { even_strength: { c1: one.placements['c1'], starter: two.placements['starter'] } }
+    const { id } = await linkToLineup(
+      await guest(),
+      lineupShare({ team: null, placements: {} }, { lineup: { placements } }),
+    )
+    const { content } = await getSharedLineup({ ctx: await guest(), id })
+    if (content.subject.kind !== 'allstar') throw new Error('a club was kept')
+    expect(content.subject.clubs.map((kept) => kept.id).toSorted()).toEqual(
+      [one.team.id, two.team.id].toSorted(),
+    )
+  })
+
+  it.each([
+    ['an empty one', { placements: { even_strength: {} } }, 'empty_lineup'],
+    ['a club that nobody knows', { team_id: 4711 }, 'unknown_team'],
+    ['a player that nobody knows', { placements: { even_strength: { c1: 4711 } } }, 'unknown_player'],
+    ['a title that is too long', { title: 'x'.repeat(81) }, 'title_too_long'],
+  ] as const)('refuses %s', async (_, lineup, code) => {
+    const result = await shareLineup({ ctx: await guest(), input: lineupShare(await club(), { lineup }) })
+    expect(result).toMatchObject({ ok: false, problem: { code } })
+    expect(await database.db.$count(shares)).toBe(0)
+  })
+
+  it('P-VALID-01 P-VALID-06 refuses what the board refuses', async () => {
+    const oilers = await club()
+    const ask = async (even_strength: Record<string, number | undefined>) =>
+      shareLineup({
+        ctx: await guest(),
+        input: lineupShare(oilers, { lineup: { placements: { even_strength } } }),
+      })
+    expect(await ask({ lw1: oilers.placements['d1'] })).toMatchObject({
+      problem: { code: 'invalid_position' },
+    })
+    const twice = { c1: oilers.placements['c1'], c2: oilers.placements['c1'] }
+    expect(await ask(twice)).toMatchObject({ problem: { code: 'already_assigned' } })
+  })
+
+  it('stores a title of any letters as one line', async () => {
+    const title = ' Half \uD800 a\u0000b\nletter '
+    const { id } = await linkToLineup(await guest(), lineupShare(await club(), { lineup: { title } }))
+    expect((await getSharedLineup({ ctx: await guest(), id })).content.title).toBe('Half \uFFFD a b letter')
+  })
+
+  it('is made so often in an hour, and no more', async () => {
+    const ctx = await guest()
+    const oilers = await club()
+    await linkToLineup(ctx, lineupShare(oilers))
+    await database.db.update(rate_limit_hits).set({ hits: RATE_LIMITS.share.hits })
+    await expect(shareLineup({ ctx, input: lineupShare(oilers) })).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+  })
+})
+
+describe('what was shared', () => {
+  it('stays as it was when a player leaves; the page is told who did', async () => {
+    const [oilers, bruins] = [await club(), await club({ abbreviation: 'BOS' })]
+    const { id } = await linkToLineup(await guest(), lineupShare(oilers))
+    const before = await getSharedLineup({ ctx: await guest(), id })
+    expect(before.moved).toEqual([])
+    await trade(oilers.stands.c1?.id, bruins.team.id)
+    await trade(oilers.stands.backup?.id, null)
+    await database.db
+      .update(players)
+      .set({ last_name: 'Renamed' })
+      .where(eq(players.id, oilers.stands.d1?.id ?? 0))
+    dropRosters(database.db)
+    const after = await getSharedLineup({ ctx: await guest(), id })
+    expect(after.content).toEqual(before.content)
+    expect(after.moved).toEqual([
+      { name: before.content.lineups.even_strength.c1?.name, team: 'BOS' },
+      { name: before.content.lineups.even_strength.backup?.name, team: null },
+    ])
+  })
+
+  it('is remixed with the names of then and the clubs of today', async () => {
+    const [oilers, bruins] = [await club(), await club()]
+    const { id } = await linkToLineup(await guest(), lineupShare(oilers))
+    await trade(oilers.stands.c1?.id, bruins.team.id)
+    expect(await getLineupToRemix({ ctx: await guest(), id })).toMatchObject({
+      mode: 'team',
+      teamId: oilers.team.id,
+      type: 'even_strength',
+      title: 'Opening night',
+      remixOf: { id, title: 'Opening night' },
+      lineups: { even_strength: { c1: { id: oilers.placements['c1'], teamId: bruins.team.id } } },
+    })
+  })
+
+  it('is credited by its remix as long as it is there', async () => {
+    const oilers = await club()
+    const ctx = await guest()
+    const first = await linkToLineup(ctx, lineupShare(oilers))
+    const second = await linkToLineup(
+      ctx,
+      lineupShare(oilers, { remix_of: first.id, lineup: { title: 'Better' } }),
+    )
+    const credit = async () => (await getSharedLineup({ ctx, id: second.id })).remixOf
+    expect(await credit()).toEqual({ id: first.id, title: 'Opening night' })
+    await deleteShare({ ctx, id: first.id, key: first.key })
+    expect(await credit()).toBeNull()
+    expect((await linkToLineup(ctx, lineupShare(oilers, { remix_of: first.id }))).id).toMatch(
+      SHARE_ID_PATTERN,
+    )
+  })
+
+  it('may be remixed and shared with somebody whom nobody knows any more', async () => {
+    const oilers = await club()
+    const ctx = await guest()
+    const { id } = await linkToLineup(ctx, lineupShare(oilers))
+    await database.db.delete(players).where(eq(players.id, oilers.stands.c1?.id ?? 0))
+    dropRosters(database.db)
+    const remix = await shareLineup({ ctx, input: lineupShare(oilers, { remix_of: id }) })
+    expect(remix).toMatchObject({ ok: true })
+    const anew = await shareLineup({ ctx, input: lineupShare(oilers) })
+    expect(anew).toMatchObject({ ok: false, problem: { code: 'unknown_player' } })
+  })
+})
+
+describe('a trade behind a link', () => {
+  it('keeps clubs, players, picks and retained salary as they were', async () => {
+    const [one, two] = [await club({ abbreviation: 'EDM' }), await club({ abbreviation: 'BOS' })]
+    const ctx = await guest()
+    const made = await linkToTrade(ctx, tradeShare(one, two))
+    expect(made.url).toBe(`${ctx.origin}/t/${made.id}`)
+    await trade(two.stands.starter?.id, one.team.id)
+    const { content, moved } = await getSharedTrade({ ctx, id: made.id })
+    expect(content).toMatchObject({
+      teams: { team1: { abbreviation: 'EDM' }, team2: { abbreviation: 'BOS' } },
+      trade: {
+        team1: { teamId: one.team.id, players: [{ player: { id: one.stands.c1?.id } }] },
+        team2: {
+          players: [{ player: { id: two.stands.starter?.id, teamId: two.team.id }, retained: 50 }],
+          picks: [{ round: 1 }],
+        },
+      },
+    })
+    expect(moved).toMatchObject([{ team: 'EDM' }])
+  })
+
+  it('P-VALID-17 is refused by the rules of trades', async () => {
+    const [one, two] = [await club(), await club()]
+    const { trade: given } = tradeShare(one, two)
+    const empty = { ...given, team1: { ...given.team1, players: [] } }
+    const result = await shareTrade({ ctx: await guest(), input: tradeShare(one, two, { trade: empty }) })
+    expect(result).toMatchObject({ ok: false, problem: { code: 'selection_required' } })
+  })
+
+  it('is not found as a lineup, nor a lineup as a trade', async () => {
+    const [one, two] = [await club(), await club()]
+    const ctx = await guest()
+    const { id } = await linkToTrade(ctx, tradeShare(one, two))
+    await expect(getSharedLineup({ ctx, id })).rejects.toMatchObject({ code: 'not_found' })
+    const lineup = await linkToLineup(ctx, lineupShare(one))
+    await expect(getSharedTrade({ ctx, id: lineup.id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('using a link', () => {
+  it('is said by who has its key, once for good', async () => {
+    const ctx = await guest()
+    const { id, key } = await linkToLineup(ctx, lineupShare(await club()))
+    await expect(markShareUsed({ ctx, id, key: 'guessed' })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await rowOf(id))?.used_at).toBeNull()
+    await markShareUsed({ ctx, id, key })
+    const first = (await rowOf(id))?.used_at
+    expect(first).toEqual(ctx.now)
+    await markShareUsed({ ctx: await guest({ now: new Date(Date.now() + 60_000) }), id, key })
+    expect((await rowOf(id))?.used_at).toEqual(first)
+  })
+
+  it('happens when somebody else looks at it, not when its maker does', async () => {
+    const fan = await signedUp(startAccounts(database.db).visit())
+    const { id } = await linkToLineup(await fan.ctx(), lineupShare(await club()))
+    await getSharedLineup({ ctx: await fan.ctx(), id })
+    expect((await rowOf(id))?.used_at).toBeNull()
+    await getSharedLineup({ ctx: await guest(), id })
+    expect((await rowOf(id))?.used_at).not.toBeNull()
+  })
+
+  it('keeps it: what was not used for a day is dropped', async () => {
+    const ctx = await guest()
+    const oilers = await club()
+    const [used, unused] = [
+      await linkToLineup(ctx, lineupShare(oilers)),
+      await linkToLineup(ctx, lineupShare(oilers)),
+    ]
+    await markShareUsed({ ctx, id: used.id, key: used.key })
+    const after = (ms: number) => ({ db: database.db, now: new Date(ctx.now.getTime() + ms) })
+    await dropUnusedShares(after(86_400_000))
+    expect(await rowOf(unused.id)).toBeDefined()
+    await dropUnusedShares(after(86_400_001))
+    expect(await rowOf(unused.id)).toBeUndefined()
+    expect(await rowOf(used.id)).toBeDefined()
+  })
+})
+
+describe('deleting a link', () => {
+  it('is for who has its key', async () => {
+    const ctx = await guest()
+    const oilers = await club()
+    const [mine, other] = [
+      await linkToLineup(ctx, lineupShare(oilers)),
+      await linkToLineup(ctx, lineupShare(oilers)),
+    ]
+    for (const key of ['', 'guessed', other.key]) {
+      await expect(deleteShare({ ctx, id: mine.id, key })).rejects.toMatchObject({ code: 'not_found' })
+    }
+    await deleteShare({ ctx, id: mine.id, key: mine.key })
+    await expect(getSharedLineup({ ctx, id: mine.id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await rowOf(other.id)).toBeDefined()
+  })
+
+  it('is for the account that made it, on whichever device', async () => {
+    const accounts = startAccounts(database.db)
+    const fan = await signedUp(accounts.visit())
+    const stranger = await signedUp(accounts.visit(), { email: 'stranger@example.com' })
+    const { id } = await linkToLineup(await fan.ctx(), lineupShare(await club()))
+    await expect(deleteShare({ ctx: await stranger.ctx(), id, key: '' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await deleteShare({ ctx: await fan.ctx(), id, key: '' })
+    expect(await rowOf(id)).toBeUndefined()
+  })
+})

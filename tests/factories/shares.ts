@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+
+import { SLOTS, type SlotId } from '#domain/lineup/slots.ts'
+import type { Position } from '#domain/vocabulary.ts'
+import type { Database } from '#server/db/client.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import type { LineupShareInput, TradeShareInput } from '#server/shares/share-input.ts'
+import { shareLineup } from '#server/shares/share-lineup.ts'
+import { shareTrade } from '#server/shares/share-trade.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+
+type Row = Awaited<ReturnType<typeof makePlayer>>
+
+/** A club with a player for every even-strength slot; its roster has not been read yet. */
+export async function makeClub(db: Database, given: Parameters<typeof makeTeam>[1] = {}) {
+  const team = await makeTeam(db, given)
+  const stands: Partial<Record<SlotId, Row>> = {}
+  for (const { id, position } of SLOTS.even_strength) {
+    stands[id] = await makePlayer(db, { team_id: team.id, position: position satisfies Position })
+  }
+  dropRosters(db)
+  const placements = Object.fromEntries(Object.entries(stands).map(([slot, { id }]) => [slot, id]))
+  return { team, stands, placements }
+}
+export type Club = Awaited<ReturnType<typeof makeClub>>
+
+/** That club's full lineup, as the builder sends it to get a link. */
+export function lineupShare(
+  { team, placements }: Pick<Club, 'placements'> & { readonly team: { readonly id: number } | null },
+  given: Partial<Omit<LineupShareInput, 'lineup'>> & {
+    readonly lineup?: Partial<LineupShareInput['lineup']>
+  } = {},
+): LineupShareInput {
+  return {
+    client_key: randomUUID(),
+    ...given,
+    lineup: {
+      team_id: team?.id ?? null,
+      title: 'Opening night',
+      type: 'even_strength',
+      placements: { even_strength: placements },
+      ...given.lineup,
+    },
+  }
+}
+
+/** The first centre of one for the first goalie of the other and a pick. */
+export function tradeShare(one: Club, two: Club, given: Partial<TradeShareInput> = {}): TradeShareInput {
+  const idOf = (club: Club, slot: SlotId) => club.stands[slot]?.id ?? 0
+  return {
+    client_key: randomUUID(),
+    trade: {
+      team1: { team_id: one.team.id, players: [{ id: idOf(one, 'c1') }], picks: [] },
+      team2: {
+        team_id: two.team.id,
+        players: [{ id: idOf(two, 'starter'), retained: 50 }],
+        picks: [{ year: new Date().getFullYear() + 1, round: 1 }],
+      },
+    },
+    ...given,
+  }
+}
+
+type Sharer = Parameters<typeof shareLineup>[0]['ctx']
+
+/** The link to a lineup that no rule refuses. */
+export async function linkToLineup(ctx: Sharer, input: LineupShareInput) {
+  const made = await shareLineup({ ctx, input })
+  if (!made.ok) throw new Error(made.problem.code)
+  return made.value
+}
+
+/** The link to a trade that no rule refuses. */
+export async function linkToTrade(ctx: Sharer, input: TradeShareInput) {
+  const made = await shareTrade({ ctx, input })
+  if (!made.ok) throw new Error(made.problem.code)
+  return made.value
+}
