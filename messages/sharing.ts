@@ -22,6 +22,11 @@ export const NO_LINEUP_DATA = 'No lineup data available. Contact support if the 
 
 export const PICTURE_COPIED = 'Picture copied'
 export const TEXT_COPIED = 'Text copied'
+export const LINK_COPIED = 'Link copied'
+export const LINK_NOT_MADE = {
+  title: 'No link yet',
+  message: 'The link could not be made. Trying again: copy it in a moment.',
+} as const
 export const COPY_FAILED = {
   title: 'Copy failed',
   message: 'Your browser did not allow copying. Download the picture instead.',
@@ -49,6 +54,7 @@ export const READY = {
   description: 'Download it, or share it with friends.',
   share: 'Share with friends',
   download: 'Download',
+  copyLink: 'Copy link',
   copyPicture: 'Copy image',
   copyText: { plain: 'Copy as text', reddit: 'Copy for Reddit', discord: 'Copy for Discord' },
   previewHtml: 'Preview HTML',

@@ -12,7 +12,11 @@ type Shared = {
 
 const shared = (page: Page): Promise<Shared[]> => page.evaluate('window.shared')
 
-const share = (page: Page) => overlay(page).getByRole('button', { name: 'Share with friends' }).click()
+/** Taps the button once the link is there, as it is long before a visitor has looked at the picture. */
+async function share(page: Page): Promise<void> {
+  await expect(overlay(page).getByRole('button', { name: 'Copy link' })).toBeEnabled()
+  await overlay(page).getByRole('button', { name: 'Share with friends' }).click()
+}
 
 /** Stands in for the system's share sheet, which no test can press. */
 async function standInShare(page: Page, how: { takesFiles: boolean; failure?: [string, string] }) {
@@ -41,7 +45,9 @@ test.describe('share with friends', () => {
     expect(await shared(page)).toEqual([
       {
         title: 'My Edmonton Oilers lineup',
-        text: 'My Edmonton Oilers lineup, built on Benchboss. https://benchboss.app',
+        text: expect.stringMatching(
+          /^My Edmonton Oilers lineup, built on Benchboss\. http:\/\/localhost:\d+\/l\/\w{12}$/,
+        ),
         files: ['edmonton-oilers-lineup.jpg image/jpeg'],
       },
     ])
@@ -55,7 +61,7 @@ test.describe('share with friends', () => {
       {
         title: 'My Edmonton Oilers lineup',
         text: 'My Edmonton Oilers lineup, built on Benchboss.',
-        url: 'https://benchboss.app',
+        url: expect.stringMatching(/^http:\/\/localhost:\d+\/l\/\w{12}$/),
         files: [],
       },
     ])
@@ -124,4 +130,18 @@ test('one worker draws what is shown and what is copied', async ({ page, context
   await page.getByRole('menuitem', { name: 'Copy image' }).click()
   await expect(page.getByText('Picture copied')).toBeVisible()
   expect(workers).toHaveLength(1)
+})
+
+test.describe('without a link', () => {
+  test.use({ expectedComplaints: [/429/] })
+
+  test('P-STATE-23 shares the address of the site when no link could be made', async ({ page }) => {
+    await page.route('**/lineup-builder/shares', (route) => route.fulfill({ status: 429, json: {} }))
+    await fillLineup(page)
+    await standInShare(page, { takesFiles: false })
+    await share(page)
+    expect(await shared(page)).toMatchObject([{ url: 'https://benchboss.app' }])
+    await overlay(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect(overlay(page).getByRole('status')).toContainText('No link yet')
+  })
 })

@@ -14,11 +14,11 @@ export function canCopyPicture(): boolean {
   return typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator
 }
 
-/** Puts text on the clipboard. Never rejects. */
-export async function copyText(text: string): Promise<CopyOutcome> {
+/** Puts text on the clipboard. Never rejects. @param done what to say then */
+export async function copyText(text: string, done: string = TEXT_COPIED): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(text)
-    return { tone: 'plain', title: TEXT_COPIED }
+    return { tone: 'plain', title: done }
   } catch {
     return { tone: 'danger', ...COPY_FAILED }
   }

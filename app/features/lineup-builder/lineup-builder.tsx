@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
@@ -12,6 +12,7 @@ import { DragBoard } from './drag/drag-board.tsx'
 import { ModeBar } from './modes/mode-bar.tsx'
 import { ModeCards } from './modes/mode-cards.tsx'
 import { AfterTradeNotice, BuilderDialogs, fetchSoon, SavedLineups } from './on-demand.ts'
+import { RemixCredit } from './modes/remix-credit.tsx'
 import { BuilderNotice } from './modes/builder-notice.tsx'
 import { LateFinishedLineup } from './ready-overlay/late-finished-lineup.tsx'
 import { RosterPool } from './pool/roster-pool.tsx'
@@ -33,6 +34,8 @@ type Props = {
   readonly afterTrade: AfterTrade | null
   /** Said above the board: an unknown team, or teams that could not be loaded. */
   readonly problem: string | null
+  /** The shared lineup to go on with, when the address names one. */
+  readonly remix: LineupDraft | null
   /** Saved lineups are for who is signed in (P-BUILD-12, P-BUILD-13). */
   readonly signedIn: boolean
   readonly isAdmin: boolean
@@ -45,7 +48,7 @@ type Props = {
 const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
-export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, ...on }: Props) {
+export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, remix, ...on }: Props) {
   const { isAdmin, reporter, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const asked = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
   const parts = useBuilderParts(asked, afterTrade && tradeKey(afterTrade))
@@ -53,7 +56,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   const shownMode = useStoredDraft(store, (draft) => draft.mode)
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
   const nameOf = (id: number | null) => teams.find((team) => team.id === id)?.name ?? 'Dream Team'
-  useAddress(store, asked, nameOf(teamId), afterTrade)
+  useAddress(store, asked, nameOf(teamId), { after: afterTrade, remix })
   useGuestLineup(!on.signedIn)
 
   const roster = useRef<HTMLElement>(null)
@@ -127,7 +130,10 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
             onDreamTeam={builder.onChooseDreamTeam}
           />
         ) : (
-          <ModeBar />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <ModeBar />
+            <RemixCredit />
+          </div>
         )}
         <DragBoard>
           <div className="grid min-w-0 gap-2 sm:gap-3 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)] lg:items-start">

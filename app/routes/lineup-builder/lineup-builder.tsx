@@ -6,6 +6,7 @@ import type { AfterTrade } from '#app/features/lineup-builder/state/after-trade.
 import type { Pool } from '#app/features/lineup-builder/state/builder-context.tsx'
 import { useLeaguePool } from '#app/features/lineup-builder/state/use-league-pool.ts'
 import { BRAND } from '#domain/brand.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { byPositionThenNumber } from '#domain/player/roster-order.ts'
 import { findMoves, rosterAfter } from '#domain/roster/after-trade.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -21,6 +22,7 @@ import type { Route } from './+types/lineup-builder.ts'
 import { findAskedTeam, readAddress } from './address.ts'
 import { readMoves } from './moves-address.ts'
 import { attempt } from '../attempt.ts'
+import { openRemix } from './open-remix.ts'
 
 type Loaded = {
   readonly teams: readonly Team[]
@@ -29,6 +31,8 @@ type Loaded = {
   readonly pool: Pool
   readonly afterTrade: AfterTrade | null
   readonly problem: string | null
+  /** The shared lineup that `?from=` asks to go on with. */
+  readonly remix: LineupDraft | null
 }
 
 /** P-CALL-02: the clubs; P-CALL-04: the asked club's roster. */
@@ -36,15 +40,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   const address = readAddress(searchParams)
-  const empty = { teamId: null, pool: { status: 'none' }, afterTrade: null, problem: null } as const
+  const nothing = { afterTrade: null, problem: null, remix: null } as const
+  const empty = { teamId: null, pool: { status: 'none' }, ...nothing } as const
 
   const teams = await attempt(ctx, (ctx) => listTeams({ ctx }), FAILED_TEAMS)
   if (!teams.ok) {
     const { message, status } = teams.failure
     return data<Loaded>({ ...empty, teams: [], mode: 'none', problem: message }, { status })
   }
+  const asked = await openRemix(ctx, new URL(request.url), teams.value)
+  const shared = { ...empty, teams: teams.value, ...asked }
   if (address.kind !== 'team') {
-    return data<Loaded>({ ...empty, teams: teams.value, mode: address.kind })
+    return data<Loaded>({ ...shared, mode: address.kind })
   }
   const team = findAskedTeam(teams.value, address.asked)
   if (!team) {
@@ -52,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data<Loaded>({ ...empty, teams: teams.value, mode: 'none', problem }, { status: 404 })
   }
   const roster = await attempt(ctx, (ctx) => readRoster(ctx, team.id, searchParams), FAILED_PLAYERS)
-  const chosen = { ...empty, teams: teams.value, mode: 'team', teamId: team.id } as const
+  const chosen = { ...shared, mode: 'team', teamId: team.id } as const
   return roster.ok
     ? data<Loaded>({
         ...chosen,
@@ -93,7 +100,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     const team = address.kind === 'team' ? findAskedTeam(clubs, address.asked) : undefined
     if (!team) throw error
     const pool = { status: 'failed', message: UNEXPECTED_PLAYERS } as const
-    return { teams: clubs, mode: 'team', teamId: team.id, pool, afterTrade: null, problem: null }
+    return { teams: clubs, mode: 'team', teamId: team.id, pool, afterTrade: null, problem: null, remix: null }
   }
 }
 
@@ -114,6 +121,14 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
   const league = useLeaguePool(loaderData.mode === 'allstar')
   const go = (search: string) => void navigate({ search }, { preventScrollReset: true })
   useEffect(() => rememberClubs(loaderData.teams), [loaderData.teams])
+  const { remix } = loaderData
+  useEffect(() => {
+    if (!remix) return
+    // It is on the board, and a reload must bring back what was made of it.
+    const search = new URLSearchParams(location.search)
+    search.delete('from')
+    void navigate({ search: `?${search}` }, { replace: true, preventScrollReset: true })
+  }, [remix, navigate])
   return (
     <LineupBuilder
       {...loaderData}

@@ -13,7 +13,7 @@ export function ModeBar() {
   const mode = useDraftPart((draft) => draft.mode)
   const dream = mode === 'allstar'
   return (
-    <ul className="-m-1 flex items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    <ul className="-m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
       <li className="shrink-0">
         <Button
           look={dream ? 'quiet' : 'primary'}

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
+import { useShareLink } from '#app/components/share-link/use-share-link.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import { READY } from '#messages/sharing.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 
 import { celebrate } from '../celebrate/celebrate.ts'
 import { useBuilder, useOpenDialog } from '../state/builder-context.tsx'
+import { shareableOf } from './shareable-lineup.ts'
 import { useFinishedLineup } from './use-finished-lineup.ts'
 
 const ReadyOverlay = lazy(async () => ({ default: (await import('./ready-overlay.tsx')).ReadyOverlay }))
@@ -15,14 +17,10 @@ const ReadyOverlay = lazy(async () => ({ default: (await import('./ready-overlay
 /** How long the last placement may wait for its picture. */
 const PATIENCE_MS = 500
 
-type Props = {
-  readonly isAdmin: boolean
-  /** Where the shared words lead; the site's address when left out. */
-  readonly link?: string
-}
+type Props = { readonly isAdmin: boolean }
 
 /** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again (P-BUILD-29). */
-export function FinishedLineup({ isAdmin, link }: Props) {
+export function FinishedLineup({ isAdmin }: Props) {
   const { club, pool, dialogs } = useBuilder()
   const dialog = useOpenDialog()
   const [due, setDue] = useState(false)
@@ -43,6 +41,7 @@ export function FinishedLineup({ isAdmin, link }: Props) {
   }, [due, isFull, waits])
 
   const open = dialog?.kind === 'ready'
+  const link = useShareLink(open && draft ? shareableOf(draft) : null)
   if (!draft && !open) return null
 
   return (

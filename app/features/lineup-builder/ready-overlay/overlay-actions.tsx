@@ -1,6 +1,7 @@
-import { ClipboardType, Copy, Download, Globe, Share2 } from 'lucide-react'
+import { ClipboardType, Copy, Download, Globe, Link2, Share2 } from 'lucide-react'
 
 import { canCopyPicture } from '#app/components/hand-over/copy.ts'
+import type { ShareLink } from '#app/components/share-link/use-share-link.ts'
 import { TEXT_FORMATS } from '#domain/text-format.ts'
 import { READY } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,18 +11,19 @@ import type { HandingOver } from './use-handing-over.ts'
 type Props = {
   readonly handing: HandingOver
   readonly picture: 'painting' | 'ready' | 'failed'
+  readonly link: ShareLink['status']
   readonly isAdmin: boolean
 }
 
 /** What to do with the picture, the likeliest first. */
-export function OverlayActions({ handing, picture, isAdmin }: Props) {
+export function OverlayActions({ handing, picture, link, isAdmin }: Props) {
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[1.3fr_1fr] gap-2 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
         <Button
           look="primary"
           size="large"
-          className="max-lg:px-2 max-lg:text-base max-sm:gap-1.5"
+          className="max-lg:px-2 max-lg:text-base max-sm:col-span-2"
           disabled={picture !== 'ready'}
           onClick={handing.share}
         >
@@ -36,6 +38,10 @@ export function OverlayActions({ handing, picture, isAdmin }: Props) {
         >
           {picture !== 'painting' && <Download aria-hidden="true" className="size-5 shrink-0" />}
           {READY.download}
+        </Button>
+        <Button size="large" className="max-lg:text-base" busy={link === 'asking'} onClick={handing.copyLink}>
+          {link !== 'asking' && <Link2 aria-hidden="true" className="size-5 shrink-0" />}
+          {READY.copyLink}
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-1 lg:gap-0">

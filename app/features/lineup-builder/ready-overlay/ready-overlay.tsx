@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import { PictureStage, type CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
 import { isZoomed, WHOLE, type View } from '#app/components/picture-stage/zoom.ts'
+import type { ShareLink } from '#app/components/share-link/use-share-link.ts'
 import { exportPixels } from '#card/export-size.ts'
-import { BRAND } from '#domain/brand.ts'
 import type { TextFormat } from '#domain/text-format.ts'
 import { NO_LINEUP_DATA, pictureAlt, READY, shareText } from '#messages/sharing.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -22,8 +22,8 @@ export type ReadyLineup = {
   readonly team: string
   /** The lineup in words. */
   readonly words: (format: TextFormat) => string
-  /** Where the shared words lead; the site's address when left out. */
-  readonly link?: string
+  /** Where the shared words lead. */
+  readonly link: ShareLink
 }
 
 type Props = {
@@ -71,7 +71,7 @@ type ContentProps = Omit<Props, 'open' | 'onClose' | 'lineup'> & {
 function Content({ lineup, poster, paint, isAdmin, view, onViewChange }: ContentProps) {
   const { shape, picture, choose, repaint } = useCardPictures(poster, paint)
   const handing = useHandingOver({
-    lineup: { ...lineup, link: lineup.link ?? BRAND.url },
+    lineup,
     shape,
     picture,
     paint,
@@ -94,7 +94,12 @@ function Content({ lineup, poster, paint, isAdmin, view, onViewChange }: Content
             choose(chosen)
           }}
         />
-        <OverlayActions handing={handing} picture={picture.status} isAdmin={isAdmin} />
+        <OverlayActions
+          handing={handing}
+          picture={picture.status}
+          link={lineup.link.status}
+          isAdmin={isAdmin}
+        />
         <output className="sticky bottom-0 block bg-raised text-sm">
           {handing.notice && (
             <span className={classNames('block border-l-4 pl-3', TONES[handing.notice.tone])}>

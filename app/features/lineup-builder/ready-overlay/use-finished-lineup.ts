@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 
 import { asOfToday } from '#app/components/card-picture/as-of-today.ts'
 import type { CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
+import { LINEUP_ACTIONS } from '#domain/lineup/actions/registry.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { undoLabel } from '#domain/edit-history.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
@@ -54,7 +55,10 @@ export function useFinishedLineup(onFilled: () => void) {
 
   const tell = useEffectEvent(onFilled)
   useEffect(() => {
-    const byVisitor = () => undoLabel(store.history()) !== null
+    const byVisitor = () => {
+      const edit = undoLabel(store.history())
+      return edit !== null && edit !== LINEUP_ACTIONS.loadLineup.label
+    }
     // He was faster than this code came.
     if (byVisitor() && isComplete(store.draft())) tell()
     return store.subscribe((after, before) => {

@@ -4,6 +4,8 @@ import { copyPicture, copyText, type CopyOutcome } from '#app/components/hand-ov
 import { downloadFile } from '#app/components/hand-over/download-file.ts'
 import { sharePicture } from '#app/components/hand-over/share-picture.ts'
 import type { CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
+import { addressToShare, copyLink } from '#app/components/share-link/hand-over-link.ts'
+import type { ShareLink } from '#app/components/share-link/use-share-link.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { TextFormat } from '#domain/text-format.ts'
 import { CARD_IMAGE_FAILED, SHARE_UNSUPPORTED, shareFailed, shareText } from '#messages/sharing.ts'
@@ -20,7 +22,7 @@ type Parts = {
     readonly title: string
     readonly team: string
     readonly words: (format: TextFormat) => string
-    readonly link: string
+    readonly link: ShareLink
   }
   readonly shape: CardShape
   readonly picture: CardPicture
@@ -44,7 +46,10 @@ export function useHandingOver({ lineup, shape, picture, paint, repaint }: Parts
   async function share() {
     if (picture.status !== 'ready') return
     const file = new File([picture.blob], jpegName, { type: picture.blob.type })
-    const outcome = await sharePicture({ title, text, link: lineup.link, file }, navigator)
+    const { link } = lineup
+    const sharing = sharePicture({ title, text, link: addressToShare(link), file }, navigator)
+    if (link.status === 'ready') link.passOn()
+    const outcome = await sharing
     switch (outcome.kind) {
       case 'shared':
       case 'cancelled':
@@ -65,6 +70,7 @@ export function useHandingOver({ lineup, shape, picture, paint, repaint }: Parts
     notice,
     download: () => void download(),
     share: () => void share(),
+    copyLink: () => void copyLink(lineup.link).then(setNotice),
     copyPicture: () => void copyPicture(paint(shape, 'copied')).then(setNotice),
     copyWords: (format: TextFormat) => void copyText(lineup.words(format)).then(setNotice),
     previewHtml,

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { lineupsSchema } from '#domain/lineup/draft-schema.ts'
-import { SLOTS, type SlotId } from '#domain/lineup/slots.ts'
-import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import {
   LINEUP_LOAD_UNEXPECTED,
   LINEUP_NOT_LOADED,
@@ -14,6 +12,8 @@ import {
   SAVE_UNEXPECTED,
   SAVED_LINEUPS,
 } from '#messages/lineups-saved.ts'
+
+import { placedIds } from '../state/placed-ids.ts'
 
 const BASE = '/lineup-builder/saved'
 
@@ -86,7 +86,7 @@ export async function saveDraft(
       body: JSON.stringify({
         team_id: draft.teamId,
         title: draft.title,
-        placements: placementsOf(draft),
+        placements: placedIds(draft),
         ...(updating ? {} : { name: as.name }),
       }),
     })
@@ -103,18 +103,3 @@ export async function saveDraft(
 /** The name in use is mended where it was typed. */
 export const isNameTaken = (answer: Answer<unknown>): boolean =>
   !answer.ok && (answer.code === 'name_taken' || answer.told.message === NAME_TAKEN)
-
-function placementsOf({ lineups }: LineupDraft): Record<LineupType, Partial<Record<SlotId, number>>> {
-  const ids: Record<LineupType, Partial<Record<SlotId, number>>> = {
-    even_strength: {},
-    power_play: {},
-    penalty_kill: {},
-  }
-  for (const type of LINEUP_TYPES) {
-    for (const { id } of SLOTS[type]) {
-      const player = lineups[type][id]
-      if (player) ids[type][id] = player.id
-    }
-  }
-  return ids
-}

@@ -16,12 +16,13 @@ import { notify } from '#ui/notify.ts'
  *
  * @param asked the empty draft of the address: its mode and club
  * @param after the trade that the address looks past, if it does
+ * @param remix the shared lineup that the address asks for; it goes over this tab's draft, and undo takes it back
  */
 export function useAddress(
   store: BuilderStore,
   asked: LineupDraft,
   subjectName: string,
-  after: AfterTrade | null,
+  { after, remix }: { readonly after: AfterTrade | null; readonly remix: LineupDraft | null },
 ): void {
   const arrived = useRef<string | null>(null)
   const navigation = useNavigationType()
@@ -33,10 +34,11 @@ export function useAddress(
     arrived.current = key
     const sameClub = before?.startsWith(`${asked.mode} ${asked.teamId} `) ?? false
     if (!isOf(store.draft(), asked)) store.open(asked)
-    if (after) void restoreAfterTrade(store, asked, after)
+    if (remix) void openRemix(store, asked, remix)
+    else if (after) void restoreAfterTrade(store, asked, after)
     // From the club after a trade to the real one is a way back.
     else if (before === null || sameClub || navigation === 'POP') void restore(store, asked, subjectName)
-  }, [store, asked, navigation, subjectName, after])
+  }, [store, asked, navigation, subjectName, after, remix])
 }
 
 async function restoreAfterTrade(store: BuilderStore, asked: LineupDraft, after: AfterTrade): Promise<void> {
@@ -56,6 +58,13 @@ async function restore(store: BuilderStore, asked: LineupDraft, subjectName: str
   // From the same club after a trade: none of those lines is one of today's.
   if (before !== asked) store.open(asked)
   void offerLast(store, asked, subjectName)
+}
+
+async function openRemix(store: BuilderStore, asked: LineupDraft, remix: LineupDraft): Promise<void> {
+  const own = await draftOfThisTab(asked)
+  store.open({ ...(own ?? asked), type: remix.type })
+  // Shared when other rules of position held: shown all the same, for nothing is changed silently.
+  if (!store.run('loadLineup', remix).ok) store.open(remix)
 }
 
 /** The last draft of this club, as a notice; taking it is an edit like any other. */
