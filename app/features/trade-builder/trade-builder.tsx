@@ -7,6 +7,7 @@ import { isTwoSided } from '#domain/trade/draft.ts'
 import { stillMissing, tradeMessage } from '#messages/trade.ts'
 import { TRADE } from '#messages/trade-screen.ts'
 
+import { CounterCredit } from './board/counter-credit.tsx'
 import { TradeBoard } from './board/trade-board.tsx'
 import { TradeFoot } from './board/trade-foot.tsx'
 import { TradeNotice } from './board/trade-notice.tsx'
@@ -27,7 +28,7 @@ import { useTradeParts, type LoadedRoster } from './state/use-trade-parts.ts'
 
 type Props = {
   readonly teams: readonly Team[]
-  /** The clubs of the address, or a saved proposal. */
+  /** The clubs of the address, a saved proposal, or a shared trade to counter. */
   readonly asked: TradeDraft
   /** The saved proposal that is opened; null for none. */
   readonly proposalId: number | null
@@ -49,8 +50,9 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
   const [failure, setFailure] = useState<string | null>(null)
   const [working, setWorking] = useState(false)
   const kept = useKeptProposals()
-  useKeptTrade(store, proposalId === null)
-  useTradeAddress(draft, teams, proposalId !== null && draft === asked)
+  const isOpened = proposalId !== null || asked.counterOf !== undefined
+  useKeptTrade(store, !isOpened)
+  useTradeAddress(draft, teams, isOpened && draft === asked)
   useUndoKeys(commands, () => dialog !== null)
 
   const clubs = useMemo(() => clubsOf(teams, draft), [teams, draft])
@@ -92,6 +94,7 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
             <TeamChoice side="team2" />
           </div>
         </div>
+        {draft.counterOf && <CounterCredit credit={draft.counterOf} />}
         {clubs ? (
           <div ref={panel} className="flex scroll-mt-18 flex-col gap-2 sm:gap-3">
             <SideTabs shown={shown} onShow={setShown} />

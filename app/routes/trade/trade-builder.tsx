@@ -8,9 +8,11 @@ import type { TradeDraft } from '#domain/trade/draft.ts'
 import { FAILED_TEAMS, unknownTeam } from '#messages/builder.ts'
 import { noLongerWith, TRADE_NOT_LOADED } from '#messages/trades-saved.ts'
 import { TRADE } from '#messages/trade-screen.ts'
+import { movedSince, SHARE_PAGE, sharedTradeName } from '#messages/share-page.ts'
 import type { Context } from '#server/context.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { getSharedTrade } from '#server/shares/get-shared-trade.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
 import { getTrade } from '#server/trades/get-trade.ts'
 import { listRosterByNumber } from '#server/trades/list-roster.ts'
@@ -51,8 +53,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const rosters = await readRosters(ctx, asked)
     return data<Loaded>({ ...page, teams: teams.value, asked, proposalId, notices, rosters })
   }
+  const shared = search.get('from')
+  const answered = shared === null ? null : await openShared(ctx, shared)
+  if (answered?.ok) {
+    const { asked, notices } = answered.value
+    const rosters = await readRosters(ctx, asked)
+    return data<Loaded>({ ...page, teams: teams.value, asked, notices, rosters })
+  }
   const { draft, unknown } = readTradeAddress(search, teams.value)
-  const notices = [...(opened ? [opened.failure.message] : []), ...unknown.map((asked) => unknownTeam(asked))]
+  const notices = [
+    ...(opened ? [opened.failure.message] : []),
+    ...(answered ? [SHARE_PAGE.tradeGone] : []),
+    ...unknown.map((asked) => unknownTeam(asked)),
+  ]
   return data<Loaded>(
     { ...page, teams: teams.value, asked: draft, notices, rosters: await readRosters(ctx, draft) },
     { status: opened ? opened.failure.status : unknown.length > 0 ? 404 : 200 },
@@ -76,6 +89,21 @@ function openSaved(ctx: Context, id: string, teams: readonly Team[]) {
   )
 }
 
+/** A trade that somebody shared, to be countered, and who has changed clubs since. */
+function openShared(ctx: Context, id: string) {
+  return attempt(
+    ctx,
+    async (ctx) => {
+      const { content, moved } = await getSharedTrade({ ctx, id })
+      return {
+        asked: { ...content.trade, counterOf: { id, title: sharedTradeName(content) } },
+        notices: moved.length === 0 ? [] : [movedSince(moved)],
+      }
+    },
+    SHARE_PAGE.tradeGone,
+  )
+}
+
 function readRosters(ctx: Context, draft: TradeDraft) {
   const clubs = SIDES.flatMap((side) => draft[side].teamId ?? [])
   return Promise.all(
@@ -86,7 +114,7 @@ function readRosters(ctx: Context, draft: TradeDraft) {
   )
 }
 
-/** The screen keeps its address on its clubs and reads rosters itself: only another saved proposal is a new page. */
+/** The screen keeps its address on its clubs and reads rosters itself: only another saved or shared trade is a new page. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -96,9 +124,12 @@ export function shouldRevalidate({
   readonly nextUrl: URL
   readonly defaultShouldRevalidate: boolean
 }) {
-  const isOwnMove = currentUrl.search !== nextUrl.search && !nextUrl.searchParams.has('proposal')
+  const isOwnMove = currentUrl.search !== nextUrl.search && !opensAnother(nextUrl)
   return isOwnMove ? false : defaultShouldRevalidate
 }
+
+const opensAnother = ({ searchParams }: URL): boolean =>
+  searchParams.has('proposal') || searchParams.has('from')
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const clubs = loaderData ? SIDES.flatMap((side) => clubName(loaderData, loaderData.asked[side].teamId)) : []

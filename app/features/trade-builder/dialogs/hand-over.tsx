@@ -1,9 +1,10 @@
-import { ClipboardType, Copy, Share2 } from 'lucide-react'
+import { ClipboardType, Copy, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { canCopyPicture, copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
 import { sharePicture } from '#app/components/hand-over/share-picture.ts'
-import { BRAND } from '#domain/brand.ts'
+import { addressToShare, copyLink } from '#app/components/share-link/hand-over-link.ts'
+import { useShareLink } from '#app/components/share-link/use-share-link.ts'
 import type { Team } from '#domain/team/team.ts'
 import { TEXT_FORMATS } from '#domain/text-format.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
@@ -15,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 import type { TradePicture } from '../picture/use-trade-picture.ts'
+import { shareableOf } from '../saving/shareable-trade.ts'
 import { useTradeDraft } from '../state/trade-context.tsx'
 
 type Props = { readonly clubs: BySide<Team>; readonly picture: TradePicture }
@@ -23,12 +25,15 @@ type Props = { readonly clubs: BySide<Team>; readonly picture: TradePicture }
 export function HandOver({ clubs, picture: { picture, paint } }: Props) {
   const draft = useTradeDraft()
   const [notice, setNotice] = useState<CopyOutcome | null>(null)
+  const link = useShareLink(shareableOf(draft))
   const names = { team1: clubs.team1.name, team2: clubs.team2.name }
 
   async function share(blob: Blob) {
     const file = new File([blob], tradePictureFileName(names, new Date()), { type: blob.type })
     const words = shareTrade(names.team1, names.team2)
-    const outcome = await sharePicture({ ...words, link: BRAND.url, file }, navigator)
+    const sharing = sharePicture({ ...words, link: addressToShare(link), file }, navigator)
+    if (link.status === 'ready') link.passOn()
+    const outcome = await sharing
     if (outcome.kind === 'unsupported') setNotice({ tone: 'danger', ...SHARE_UNSUPPORTED })
     else if (outcome.kind === 'failed') setNotice({ tone: 'danger', ...shareFailed(outcome.reason) })
     else setNotice(null)
@@ -43,6 +48,14 @@ export function HandOver({ clubs, picture: { picture, paint } }: Props) {
       >
         <Share2 aria-hidden="true" className="size-4.5 shrink-0" />
         {PREVIEW.share}
+      </Button>
+      <Button
+        busy={link.status === 'asking'}
+        className="max-lg:text-sm"
+        onClick={() => void copyLink(link).then(setNotice)}
+      >
+        {link.status !== 'asking' && <Link2 aria-hidden="true" className="size-4.5 shrink-0" />}
+        {READY.copyLink}
       </Button>
       {canCopyPicture() && (
         <Button

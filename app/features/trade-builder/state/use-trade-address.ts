@@ -21,13 +21,13 @@ export function clubsAddress(draft: TradeDraft, teams: readonly Team[]): string 
 
 /**
  * The address carries the clubs on the screen, so that it can be sent to a friend.
- * @param isSaved a saved proposal as it was saved: its own address stays until the first edit
+ * @param isOpened a saved proposal or shared trade as it was: its own address stays until the first edit
  */
-export function useTradeAddress(draft: TradeDraft, teams: readonly Team[], isSaved: boolean): void {
+export function useTradeAddress(draft: TradeDraft, teams: readonly Team[], isOpened: boolean): void {
   const navigate = useNavigate()
   const { search } = useLocation()
   const wanted = clubsAddress(draft, teams)
-  const differs = !isSaved && search !== wanted
+  const differs = !isOpened && search !== wanted
   useEffect(() => {
     if (differs && teams.length > 0) {
       void navigate({ search: wanted }, { replace: true, preventScrollReset: true })
@@ -38,7 +38,7 @@ export function useTradeAddress(draft: TradeDraft, teams: readonly Team[], isSav
 /**
  * Once, on arrival: this tab's draft of the clubs that are asked for comes back by itself, as after a reload; one of
  * another tab is offered.
- * @param wanted false where a saved proposal was opened instead
+ * @param wanted false where a saved proposal or a shared trade was opened instead
  */
 export function useKeptTrade(store: TradeStore, wanted: boolean): void {
   const restore = useEffectEvent(async () => {
