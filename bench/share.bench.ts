@@ -1,0 +1,130 @@
+/**
+ * Links against what they stand beside: the link preview's first answer against the drawing itself, its later ones
+ * against a built file of the same server, and the page behind a link against the home page. The built app, over HTTP.
+ */
+import { randomUUID } from 'node:crypto'
+
+import { z } from 'zod'
+
+import { renderLineupCard } from '#server/card/render-lineup-card.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { playerSchema } from '#domain/player/player-schema.ts'
+import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { startServer } from '#tests/support/server.ts'
+
+const LINKS = 12
+const TURNS = 300
+const WARM_UP = 50
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** One after the other and in turns, so that a neighbour's load falls on both alike. */
+async function inTurns(
+  turns: number,
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<{ readonly one: readonly number[]; readonly other: readonly number[] }> {
+  const times = { one: new Array<number>(), other: new Array<number>() }
+  for (let turn = 0; turn < turns; turn += 1) {
+    times.one.push(await timed(one))
+    times.other.push(await timed(other))
+  }
+  return times
+}
+
+const server = await startServer()
+
+async function fetched(path: string): Promise<ArrayBuffer> {
+  const answer = await fetch(server.url + path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer.arrayBuffer()
+}
+
+const Roster = z.object({ players: z.array(playerSchema) })
+const { players } = Roster.parse(await (await fetch(`${server.url}/trade-players/rosters/22`)).json())
+
+/** The Oilers in every slot, under a title that makes each link another picture. */
+async function link(title: string): Promise<string> {
+  const left = [...players]
+  const taken = SLOTS.even_strength.flatMap((slot) => {
+    const fits = left.findIndex(({ position }) =>
+      slot.kind === 'forward' ? ['lw', 'c', 'rw'].includes(position) : position === slot.position,
+    )
+    const [player] = fits < 0 ? [] : left.splice(fits, 1)
+    return player ? [[slot.id, player.id] as const] : []
+  })
+  const answer = await fetch(`${server.url}/lineup-builder/shares`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_key: randomUUID(),
+      lineup: {
+        team_id: 22,
+        title,
+        type: 'even_strength',
+        placements: { even_strength: Object.fromEntries(taken) },
+      },
+    }),
+  })
+  return z.object({ id: z.string() }).parse(await answer.json()).id
+}
+
+const ids: string[] = []
+for (let made = 0; made < LINKS; made += 1) ids.push(await link(`Night ${made}`))
+
+const drawing = () => renderLineupCard({ data: lineupCardData(), shape: 'link', type: 'image/jpeg' })
+await drawing()
+const waiting = [...ids]
+await fetched(`/l/${waiting.pop()}/og.jpg`)
+const first = await inTurns(LINKS - 1, () => fetched(`/l/${waiting.pop()}/og.jpg`), drawing)
+const firstRatio = quantile(first.one, 0.5) / quantile(first.other, 0.5)
+console.log(
+  `og:image, first request: ${quantile(first.one, 0.5).toFixed(1)} ms, ${firstRatio.toFixed(2)} × the drawing itself (at most 3)`,
+)
+
+const [id] = ids
+const picture = `/l/${id}/og.jpg`
+const size = (await fetched(picture)).byteLength
+const home = await (await fetch(server.url)).text()
+const files = [...new Set(home.match(/\/assets\/[\w.-]+/g) ?? [])]
+const sized = await Promise.all(
+  files.map(async (path) => ({ path, bytes: (await fetched(path)).byteLength })),
+)
+const [asset] = sized.toSorted((a, b) => Math.abs(a.bytes - size) - Math.abs(b.bytes - size))
+if (!asset) throw new Error('The home page names no built file.')
+await inTurns(
+  WARM_UP,
+  () => fetched(picture),
+  () => fetched(asset.path),
+)
+const later = await inTurns(
+  TURNS,
+  () => fetched(picture),
+  () => fetched(asset.path),
+)
+console.log(
+  `og:image, later requests: p50 ${quantile(later.one, 0.5).toFixed(2)} ms of ${Math.round(size / 1024)} kB, ${(quantile(later.one, 0.5) / quantile(later.other, 0.5)).toFixed(2)} × a built file of ${Math.round(asset.bytes / 1024)} kB`,
+)
+
+await inTurns(
+  WARM_UP,
+  () => fetched(`/l/${id}`),
+  () => fetched('/'),
+)
+const pages = await inTurns(
+  TURNS,
+  () => fetched(`/l/${id}`),
+  () => fetched('/'),
+)
+console.log(
+  `the page behind a link: p50 ${quantile(pages.one, 0.5).toFixed(1)} ms, p95 ${quantile(pages.one, 0.95).toFixed(1)} ms, ${(quantile(pages.one, 0.95) / quantile(pages.other, 0.95)).toFixed(2)} × the home page's p95 (at most 2)`,
+)
+
+await server.stop()
