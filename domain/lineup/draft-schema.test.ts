@@ -24,6 +24,12 @@ test('a kept draft comes back as it was', () => {
   expect(parseStoredDraft(JSON.stringify(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT)
 })
 
+test('a kept remix keeps whose lineup it began with', () => {
+  const remixOf = { id: 'abcdefABCDEF', title: 'Opening night' }
+  expect(stored({ remixOf })?.remixOf).toEqual(remixOf)
+  expect(stored({ remixOf: 'somebody' })).toBeNull()
+})
+
 test.each([
   ['nothing', null],
   ['no JSON', '{"mode":'],

@@ -8,6 +8,11 @@ test('a trade kept as text is read back as it was', () => {
   expect(parseStoredTrade(JSON.stringify(draft))).toEqual(draft)
 })
 
+test('a kept counter keeps which trade it answers', () => {
+  const counterOf = { id: 'abcdefABCDEF', title: 'Edmonton Oilers – Boston Bruins trade' }
+  expect(parseStoredTrade(JSON.stringify({ ...aTrade(), counterOf }))?.counterOf).toEqual(counterOf)
+})
+
 test.each([null, '', '{', '{}', 'null', JSON.stringify({ ...aTrade(), team2: null })])(
   'damaged text is no trade: %s',
   (text) => expect(parseStoredTrade(text)).toBeNull(),

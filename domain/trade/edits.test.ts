@@ -214,3 +214,11 @@ test('one side is cleared alone', () => {
   expect(countAssets(cleared.team2)).toBe(0)
   expect(cleared.team1).toBe(draft.team1)
 })
+
+test('a counter with another club is a trade of its own', () => {
+  const counterOf = { id: 'abcdefABCDEF', title: 'Edmonton Oilers – Boston Bruins trade' }
+  const same = performTrade('chooseTeam', { ...aTrade(), counterOf }, { side: 'team2', teamId: BOSTON.id })
+  const other = performTrade('chooseTeam', { ...aTrade(), counterOf }, { side: 'team2', teamId: 10 })
+  expect(same.ok && same.value.counterOf).toEqual(counterOf)
+  expect(other.ok && other.value.counterOf).toBeUndefined()
+})
