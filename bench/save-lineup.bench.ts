@@ -78,6 +78,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
   })
   const files = memoryFiles()
   const app = createApp({
+    db,
     production: true,
     build,
     clientFolder: undefined,

@@ -12,3 +12,6 @@ export type TradeCardData = {
 }
 
 export const TRADE_CARD_TITLE = 'TRADE PROPOSAL'
+
+/** What a card says that nobody has put anything on (P-ERR-33). */
+export const NO_TRADE_DATA = 'No trade data available.'

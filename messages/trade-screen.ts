@@ -6,9 +6,6 @@ import { RETAINED_LIMIT } from '#domain/trade/trade.ts'
 import type { Message } from '#messages/placement.ts'
 import { summaryOf } from '#messages/trade.ts'
 
-/** P-ERR-33 */
-export const NO_TRADE_DATA = 'No trade data available.'
-
 /** P-ERR-36: what is said under its title. */
 export const NOT_RECORDED = 'Your picture could not be put on record. Please try again.'
 

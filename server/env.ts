@@ -167,7 +167,7 @@ function parse<Shape extends z.ZodType>(shape: Shape, variables: Variables): z.o
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new SettingsError(
-    `${issue?.path.join('.')}: ${issue?.message}. docs/operating.md explains each setting.`,
+    `${String(issue?.path[0])}: ${issue?.message}. docs/operating.md explains each setting.`,
   )
 }
 

@@ -182,6 +182,11 @@ describe('the trade card', () => {
     expect(wordsUnder('team1', data, shape)).not.toContain('Nothing yet')
   })
 
+  it.each(SHAPES)('P-ERR-33 without anything on it says so, as %s', (shape) => {
+    const data = tradeOfSize({ players: 0, picks: 0 }, { players: 0, picks: 0 })
+    for (const side of SIDES) expect(wordsUnder(side, data, shape)).toEqual(['No trade data available.'])
+  })
+
   it('P-CONST-07 writes black on a club’s colour above a brightness of 0.6, white up to it', () => {
     // Vegas gold is at 0.599: the lineup's rule would write black on it. Utah's blue is at 0.64.
     const data = tradeCardData({ teams: { team1: cardClub('VGK'), team2: cardClub('UTA') } })

@@ -14,9 +14,10 @@ import { drawFeaturedPlayer } from '#card/trade/featured-player.ts'
 import { drawPickTicket } from '#card/trade/pick-ticket.ts'
 import { drawTradeBanner } from '#card/trade/trade-banner.ts'
 import { drawCrestUnder, drawTradeGround } from '#card/trade/trade-ground.ts'
+import { NO_TRADE_DATA } from '#card/trade-card-data.ts'
 import { tradeClub } from '#card/trade/trade-club.ts'
 import { retainedLabel } from '#domain/trade/describe.ts'
-import { SIDES, otherSide } from '#domain/trade/draft.ts'
+import { SIDES, isBlank, otherSide } from '#domain/trade/draft.ts'
 
 /** An empty place as large as a player's stays quiet. */
 const MOST_EMPTY_SIZE = 54
@@ -37,6 +38,7 @@ export function drawTradeCard<Image extends Sized>(
     team1: tradeClub('team1', data.teams.team1),
     team2: tradeClub('team2', data.teams.team2),
   }
+  const nothing = isBlank(data.sends) ? NO_TRADE_DATA : 'Nothing yet'
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
   const ground = `trade ground ${SIDES.map((side) => `${clubs[side].theme.ground} ${clubs[side].theme.groundLight}`).join(' ')}`
@@ -69,7 +71,7 @@ export function drawTradeCard<Image extends Sized>(
       const traded = players[index]
       const pick = picks[index - players.length]
       if (count === 0 || hidden > 1) {
-        const words = count === 0 ? 'Nothing yet' : `+ ${hidden} more`
+        const words = count === 0 ? nothing : `+ ${hidden} more`
         drawEmptyTile(context, box, words, clubs[side].theme, MOST_EMPTY_SIZE)
       } else if (traded !== undefined) {
         const drawTile = form === 'standing' ? drawFeaturedPlayer : drawPlayerTile

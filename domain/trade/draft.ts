@@ -40,7 +40,8 @@ export const countAssets = ({ players, picks }: Pick<Offer, 'players' | 'picks'>
   players.length + picks.length
 
 /** Nothing chosen on either side; the clubs may be (P-TRADE-16). */
-export const isBlank = (draft: TradeDraft): boolean => SIDES.every((side) => countAssets(draft[side]) === 0)
+export const isBlank = (draft: BySide<Pick<Offer, 'players' | 'picks'>>): boolean =>
+  SIDES.every((side) => countAssets(draft[side]) === 0)
 
 /** Something goes each way (P-TRADE-18). */
 export const isTwoSided = (draft: TradeDraft): boolean => SIDES.every((side) => countAssets(draft[side]) > 0)

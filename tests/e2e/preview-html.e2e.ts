@@ -56,7 +56,7 @@ test('P-BUILD-28 an admin opens the picture with its readable text in a tab', as
   const preview = await opening
   await expect(preview.getByRole('heading', { name: 'Opening <night>' })).toBeVisible()
   await expect(preview).toHaveTitle('Opening <night>')
-  await expect(preview.getByText(/ Lines .+ - .+ - .+ Defense /)).toBeVisible()
+  await expect(preview.getByText(/\nLines\n.+ - .+ - .+\n/)).toBeVisible()
   const picture = preview.getByRole('img', { name: 'Opening <night>' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1920)
 })

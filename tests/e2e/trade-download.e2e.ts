@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, open }) => {
 
 const FILE = /^Edmonton_Oilers_vs_Boston_Bruins_trade_proposal_\d+\.jpg$/
 
-test('P-TRADE-29 P-TRADE-30 P-STATE-29 the preview shows the card; Go Back downloads nothing', async ({
+test('P-TRADE-29 P-TRADE-30 P-STATE-27 P-STATE-29 the preview shows the card; Go Back downloads nothing', async ({
   page,
 }) => {
   const table = atTheTable(page)
@@ -47,7 +47,7 @@ test('P-STATE-29 Escape leaves the zoom first, then the preview', async ({ page 
   await expect(preview).toBeHidden()
 })
 
-test('P-ROLE-03 P-TRADE-19 P-TRADE-24 P-ERR-38 P-VALID-32 P-CONST-03 a guest downloads a JPEG, 1920 wide, and is told so', async ({
+test('P-ROLE-03 P-STATE-28 P-TRADE-19 P-TRADE-24 P-ERR-38 P-VALID-32 P-CONST-03 a guest downloads a JPEG, 1920 wide, and is told so', async ({
   page,
 }) => {
   const table = atTheTable(page)

@@ -1,3 +1,5 @@
+import type { GameType } from '#domain/visit/visit.ts'
+
 import { createSelectionVisits } from './selection-visits.ts'
 import { createVisitTracker } from './visit-tracker.ts'
 
@@ -47,5 +49,8 @@ export const visitTracker = createVisitTracker({
   newKey: () => crypto.randomUUID(),
 })
 
-/** The visit of what is selected on this page. */
-export const selectionVisits = createSelectionVisits(visitTracker, { read, write })
+const selectionsOf = (game: GameType) =>
+  createSelectionVisits(visitTracker, { read, write }, `benchboss:visit:${game}`)
+
+/** The visit of what is selected in each builder. */
+export const selectionVisits = { lineup: selectionsOf('lineup'), trade: selectionsOf('trade') }

@@ -25,6 +25,7 @@ function aTab(recorded = true) {
         },
       },
       { read: (key) => kept.get(key) ?? null, write: (key, text) => void kept.set(key, text) },
+      'visit',
     )
   return { load, tracked, completed }
 }
@@ -32,9 +33,9 @@ function aTab(recorded = true) {
 test('P-STATE-07 each club that is chosen is a visit', async () => {
   const { load, tracked } = aTab()
   const visits = load()
-  visits.select('team 22', EDMONTON)
-  visits.select('team 6', BOSTON)
-  visits.select('team 22', EDMONTON)
+  visits.select(EDMONTON)
+  visits.select(BOSTON)
+  visits.select(EDMONTON)
   expect(tracked).toEqual([EDMONTON, BOSTON, EDMONTON])
   expect(await visits.current()).toEqual({ id: 'v-3', key: 'k' })
 })
@@ -42,19 +43,28 @@ test('P-STATE-07 each club that is chosen is a visit', async () => {
 test('a reload goes on with the same visit, another club is a new one', async () => {
   const { load, tracked } = aTab()
   const first = load()
-  first.select('team 22', EDMONTON)
+  first.select(EDMONTON)
   await first.current()
   const reloaded = load()
-  reloaded.select('team 22', EDMONTON)
+  reloaded.select(EDMONTON)
   expect(await reloaded.current()).toEqual({ id: 'v-1', key: 'k' })
-  load().select('team 6', BOSTON)
+  load().select(BOSTON)
   expect(tracked).toEqual([EDMONTON, BOSTON])
+})
+
+test('what is on the screen before anything is selected is what was before the reload', async () => {
+  const { load, completed } = aTab()
+  const first = load()
+  first.select(EDMONTON)
+  await first.current()
+  await load().complete()
+  expect(completed).toEqual([{ id: 'v-1', key: 'k' }])
 })
 
 test('P-STATE-13 what is whole completes its visit, once', async () => {
   const { load, completed } = aTab()
   const visits = load()
-  visits.select('team 22', EDMONTON)
+  visits.select(EDMONTON)
   await Promise.all([visits.complete(), visits.complete()])
   expect(completed).toEqual([{ id: 'v-1', key: 'k' }])
 })
@@ -63,7 +73,7 @@ test('a visit that was not recorded is not completed', async () => {
   const { load, completed } = aTab(false)
   const visits = load()
   await visits.complete()
-  visits.select('team 22', EDMONTON)
+  visits.select(EDMONTON)
   await visits.complete()
   expect(completed).toEqual([])
   expect(await visits.current()).toBeNull()

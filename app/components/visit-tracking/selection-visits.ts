@@ -14,22 +14,37 @@ export type SelectionVisits = ReturnType<typeof createSelectionVisits>
 
 const Kept = z.object({ subject: z.string(), visit: z.object({ id: z.string(), key: z.string() }) })
 
+/** What is selected: the same again after a reload is no new visit. */
+const subjectOf = ({ team_id, lineup_type }: TrackedVisit): string => `${lineup_type ?? ''} ${team_id ?? ''}`
+
 /**
  * The selection that is on the screen, as a visit: recorded when a club is chosen (P-STATE-07), completed when what is
  * built from it is whole (P-STATE-13). A reload goes on with the same visit.
+ * @param key where the tab remembers it
  */
-export function createSelectionVisits(tracker: VisitTracker, memory: TabMemory) {
+export function createSelectionVisits(
+  tracker: Pick<VisitTracker, 'track' | 'complete'>,
+  memory: TabMemory,
+  key: string,
+) {
   let current: Promise<RecordedVisit | null> | null = null
   const completed = new Set<string>()
 
+  function kept(): z.infer<typeof Kept> | null {
+    const parsed = Kept.safeParse(readJson(memory.read(key)))
+    return parsed.success ? parsed.data : null
+  }
+
+  /** The visit of what is on the screen; null where nothing is or where it was not recorded. */
+  const visit = (): Promise<RecordedVisit | null> => current ?? Promise.resolve(kept()?.visit ?? null)
+
   return {
-    /** @param subject what is selected, e.g. "team 22": the same one again after a reload is no new visit */
-    select(subject: string, selection: TrackedVisit): void {
-      const key = keyOf(selection)
+    select(selection: TrackedVisit): void {
+      const subject = subjectOf(selection)
       // Only the first selection of a page can be one from before its reload.
-      const kept = current === null ? Kept.safeParse(readJson(memory.read(key))) : null
-      if (kept?.success && kept.data.subject === subject) {
-        current = Promise.resolve(kept.data.visit)
+      const before = current === null ? kept() : null
+      if (before?.subject === subject) {
+        current = Promise.resolve(before.visit)
         return
       }
       current = tracker.track(selection).then((result) => {
@@ -39,17 +54,14 @@ export function createSelectionVisits(tracker: VisitTracker, memory: TabMemory) 
       })
     },
 
-    /** The visit of what is on the screen; null where nothing is or where it was not recorded. */
-    current: (): Promise<RecordedVisit | null> => current ?? Promise.resolve(null),
+    current: visit,
 
     /** Marks it completed, once. */
     async complete(): Promise<void> {
-      const visit = await current
-      if (visit === null || completed.has(visit.id)) return
-      completed.add(visit.id)
-      await tracker.complete(visit)
+      const whole = await visit()
+      if (whole === null || completed.has(whole.id)) return
+      completed.add(whole.id)
+      await tracker.complete(whole)
     },
   }
 }
-
-const keyOf = ({ game_type }: TrackedVisit): string => `benchboss:visit:${game_type}`

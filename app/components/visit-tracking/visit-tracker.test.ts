@@ -116,6 +116,33 @@ describe('P-ERR-46 P-CALL-42 on a local host', () => {
   })
 })
 
+describe('a downloaded lineup', () => {
+  test('P-ERR-45 is not recorded on a local host', async () => {
+    const { tracker, calls } = aBrowser([], { hostname: '192.168.1.20' })
+    expect(await tracker.recordDownload('/pictures', {})).toEqual({
+      success: false,
+      error: 'Local/dev environment - tracking skipped',
+    })
+    expect(calls).toEqual([])
+  })
+
+  test.each([
+    [
+      { image_url: '/files/lineup_image/x.png' },
+      { success: true, data: { url: '/files/lineup_image/x.png' } },
+    ],
+    [
+      { skipped: 'Admin user - tracking skipped' },
+      { success: false, error: 'Admin user - tracking skipped' },
+    ],
+    [{ error: 'no room' }, { success: false, error: 'no room' }],
+  ])('P-ERR-49 that is answered %j is told as %j', async (body, told) => {
+    const { tracker, calls } = aBrowser([{ body }])
+    expect(await tracker.recordDownload('/pictures', { team_name: 'Oilers' })).toEqual(told)
+    expect(calls).toEqual([{ path: '/pictures', body: { team_name: 'Oilers' } }])
+  })
+})
+
 describe('completing', () => {
   test('P-ERR-48 needs a visit', async () => {
     const { tracker, calls } = aBrowser([])

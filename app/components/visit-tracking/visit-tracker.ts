@@ -39,6 +39,8 @@ export type VisitTracker = ReturnType<typeof createVisitTracker>
 const Answer = z.object({
   data: z.optional(z.nullable(z.object({ id: z.nullable(z.string()), key: z.optional(z.string()) }))),
   skipped: z.optional(z.string()),
+  image_url: z.optional(z.string()),
+  message: z.optional(z.string()),
   error: z.optional(z.string()),
   code: z.optional(z.string()),
 })
@@ -90,6 +92,15 @@ export function createVisitTracker(browser: TrackingBrowser) {
       return data?.id && data.key
         ? { success: true, data: { id: data.id, key: data.key } }
         : failed(error ?? skipped ?? 'The visit was not recorded.')
+    },
+
+    /** Has the server keep the picture of a downloaded lineup, and a record of it (P-CALL-29, P-CALL-30). */
+    async recordDownload(path: string, download: unknown): Promise<TrackingResult<{ readonly url: string }>> {
+      if (isSkippedHere()) return failed(LOCAL_SKIPPED)
+      const told = await send(path, download).catch(() => null)
+      if (told === null) return failed('The server did not answer.')
+      const { image_url: url, skipped, error, message } = told.answer
+      return url ? { success: true, data: { url } } : failed(skipped ?? error ?? message ?? 'Failed')
     },
 
     /** Marks a visit completed (P-STATE-24). */

@@ -21,6 +21,7 @@ import { tradeKey, type AfterTrade } from './state/after-trade.ts'
 import { BuilderProvider, useOpenDialog, type Pool } from './state/builder-context.tsx'
 import { TeamThemeStyle } from './state/team-theme-style.tsx'
 import { offerLast, useAddress } from './state/use-address.ts'
+import { useSelectionVisit } from './state/use-selection-visit.ts'
 import { useBuilderParts } from './state/use-builder-parts.ts'
 import { useStoredDraft } from './state/use-stored-draft.ts'
 
@@ -58,6 +59,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   const nameOf = (id: number | null) => teams.find((team) => team.id === id)?.name ?? 'Dream Team'
   useAddress(store, asked, nameOf(teamId), { after: afterTrade, remix })
   useGuestLineup(!on.signedIn)
+  useSelectionVisit(mode, teamId)
 
   const roster = useRef<HTMLElement>(null)
   const choseDreamTeam = useRef(false)

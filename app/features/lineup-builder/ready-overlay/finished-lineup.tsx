@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
 import { useShareLink } from '#app/components/share-link/use-share-link.ts'
+import { completeSelection, recordDownload } from '#app/components/visit-tracking/selection.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import { READY } from '#messages/sharing.ts'
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 
 import { celebrate } from '../celebrate/celebrate.ts'
 import { useBuilder, useOpenDialog } from '../state/builder-context.tsx'
+import { downloadOf } from './download-record.ts'
 import { shareableOf } from './shareable-lineup.ts'
 import { useFinishedLineup } from './use-finished-lineup.ts'
 
@@ -24,7 +26,10 @@ export function FinishedLineup({ isAdmin }: Props) {
   const { club, pool, dialogs } = useBuilder()
   const dialog = useOpenDialog()
   const [due, setDue] = useState(false)
-  const { draft, paint, poster } = useFinishedLineup(() => setDue(true))
+  const { draft, paint, poster } = useFinishedLineup(() => {
+    setDue(true)
+    completeSelection('lineup')
+  })
   const isFull = draft !== null
   const waits = poster.status === 'painting'
 
@@ -68,6 +73,7 @@ export function FinishedLineup({ isAdmin }: Props) {
                   team: club?.name ?? 'Dream Team',
                   words: (format) => exportText(draft, format, pool.status === 'ready' ? pool.players : []),
                   link,
+                  recordDownload: () => recordDownload(...downloadOf(draft, club)),
                 }
               : null
           }

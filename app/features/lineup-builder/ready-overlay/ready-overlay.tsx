@@ -24,6 +24,8 @@ export type ReadyLineup = {
   readonly words: (format: TextFormat) => string
   /** Where the shared words lead. */
   readonly link: ShareLink
+  /** Called once a file was handed over. */
+  readonly recordDownload: () => void
 }
 
 type Props = {

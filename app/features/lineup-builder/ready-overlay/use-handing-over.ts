@@ -23,6 +23,8 @@ type Parts = {
     readonly team: string
     readonly words: (format: TextFormat) => string
     readonly link: ShareLink
+    /** Called once a file was handed over. */
+    readonly recordDownload: () => void
   }
   readonly shape: CardShape
   readonly picture: CardPicture
@@ -39,8 +41,10 @@ export function useHandingOver({ lineup, shape, picture, paint, repaint }: Parts
   async function download() {
     setNotice(null)
     const blob = picture.status === 'ready' ? picture.blob : await repaint()
-    if (blob) downloadFile(blob, jpegName)
-    else setNotice({ tone: 'danger', title: CARD_IMAGE_FAILED })
+    if (blob) {
+      downloadFile(blob, jpegName)
+      lineup.recordDownload()
+    } else setNotice({ tone: 'danger', title: CARD_IMAGE_FAILED })
   }
 
   async function share() {

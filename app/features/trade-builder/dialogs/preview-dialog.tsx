@@ -1,14 +1,16 @@
 import { useState } from 'react'
 
 import { downloadFile } from '#app/components/hand-over/download-file.ts'
+import { completeSelection, currentVisit } from '#app/components/visit-tracking/selection.ts'
 import { PictureStage } from '#app/components/picture-stage/picture-stage.tsx'
 import { isZoomed, WHOLE, type View } from '#app/components/picture-stage/zoom.ts'
+import { NO_TRADE_DATA } from '#card/trade-card-data.ts'
 import { tradeCardPixels } from '#card/layout/trade-layout.ts'
 import type { Team } from '#domain/team/team.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 import { tradePictureFileName } from '#domain/trade/picture-file-name.ts'
-import { NO_TRADE_DATA, PREVIEW, TRADE } from '#messages/trade-screen.ts'
+import { PREVIEW, TRADE } from '#messages/trade-screen.ts'
 import { DOWNLOAD_FAILED } from '#messages/trade.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -45,7 +47,9 @@ export function PreviewDialog({ clubs, picture, working, onWorking, onFailure, o
       const fileNames = { team1: names.team1.name, team2: names.team2.name }
       downloadFile(blob, tradePictureFileName(fileNames, new Date()))
     }
-    const { ok, told } = await keepPicture(offeredTrade(draft), savedIdOf(draft))
+    const visit = await currentVisit('trade')
+    const { ok, told } = await keepPicture(offeredTrade(draft), { proposalId: savedIdOf(draft), visit })
+    if (ok) completeSelection('trade')
     onWorking(false)
     const outcome = blob === null ? DOWNLOAD_FAILED : told
     const failed = blob === null || !ok

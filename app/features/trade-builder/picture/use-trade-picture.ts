@@ -34,7 +34,9 @@ export function useTradePicture(draft: TradeDraft, teams: readonly Team[], compl
     async (type: CardOrder['type']): Promise<Result<Blob, PaintProblem>> => {
       if (!card) return { ok: false, problem: { code: 'picture_failed' } }
       try {
-        return await (await startPainter()).paint({ ...card, shape: 'full', type })
+        const painter = await startPainter()
+        const use = type === 'image/png' ? 'copied' : 'shown'
+        return await painter.paint({ ...card, shape: 'full', type }, use)
       } catch {
         // The painter's own code did not come over the network.
         return { ok: false, problem: { code: 'picture_failed' } }

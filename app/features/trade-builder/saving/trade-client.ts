@@ -65,13 +65,14 @@ export type PictureOutcome = { readonly ok: boolean; readonly told: Message }
 /** Has the server keep a picture of the trade (P-CALL-27, P-CALL-28), and what to say of it (P-ERR-35 to P-ERR-38). */
 export async function keepPicture(
   trade: OfferedTrade,
-  proposalId: number | null,
+  of: { readonly proposalId: number | null; readonly visit: object | null },
   send: typeof fetch = fetch,
 ): Promise<PictureOutcome> {
   try {
     const answer = await post(send, PICTURES, {
       trade,
-      ...(proposalId !== null && { proposal_id: proposalId }),
+      ...(of.proposalId !== null && { proposal_id: of.proposalId }),
+      ...(of.visit && { visit: of.visit }),
     })
     if (answer.ok) return { ok: true, told: DOWNLOAD_COMPLETE }
     const { title, message, error, code } = await readRefusal(answer)

@@ -1,4 +1,5 @@
 import { teamThemeStyle } from '#app/components/team-theme.ts'
+import { recordSelection } from '#app/components/visit-tracking/selection.ts'
 import { otherSide } from '#domain/trade/draft.ts'
 import type { Side } from '#domain/trade/draft.ts'
 import { TRADE } from '#messages/trade-screen.ts'
@@ -31,7 +32,11 @@ export function TeamChoice({ side }: { readonly side: Side }) {
           label={SIDE_NAMES[side]}
           className="font-semibold"
           value={team ? String(team.id) : NONE}
-          onValueChange={(value) => commands.chooseTeam(side, value === NONE ? null : Number(value))}
+          onValueChange={(value) => {
+            const teamId = value === NONE ? null : Number(value)
+            commands.chooseTeam(side, teamId)
+            if (teamId !== null) recordSelection('trade', teamId)
+          }}
           options={[
             { value: NONE, label: TRADE.choose },
             ...teams
