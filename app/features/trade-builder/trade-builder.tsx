@@ -6,6 +6,7 @@ import type { BySide, Side, TradeDraft } from '#domain/trade/draft.ts'
 import { isTwoSided } from '#domain/trade/draft.ts'
 import { stillMissing, tradeMessage } from '#messages/trade.ts'
 import { TRADE } from '#messages/trade-screen.ts'
+import { WidePage } from '#ui/wide-page.tsx'
 
 import { CounterCredit } from './board/counter-credit.tsx'
 import { TradeBoard } from './board/trade-board.tsx'
@@ -75,10 +76,11 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
 
   return (
     <TradeProvider value={screen}>
+      <WidePage />
       <div
         onPointerOver={fetchSoon}
         onFocus={fetchSoon}
-        className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-2 px-2 pt-2 sm:gap-3 sm:px-4 sm:pt-3"
+        className="mx-auto flex w-full max-w-(--page) flex-1 flex-col gap-2 px-2 pt-2 sm:gap-3 sm:px-6 sm:pt-3"
       >
         {page.notices.map((text) => (
           <TradeNotice key={text} text={text} onRetry={teams.length === 0 ? page.onRetry : undefined} />

@@ -36,7 +36,7 @@ export function TradeFoot({ missing, working, saving, failure, waiting, ...on }:
   return (
     <section
       aria-label={TRADE.actions}
-      className="sticky bottom-0 z-20 -mx-2 flex flex-col gap-2 border-t border-hairline bg-raised px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float sm:-mx-4 sm:px-4"
+      className="sticky bottom-0 z-20 -mx-2 flex flex-col gap-2 border-t border-hairline bg-raised px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float sm:-mx-6 sm:px-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
         <div className="min-w-0 flex-1 basis-80">

@@ -17,7 +17,7 @@ export function EmptyTable() {
         className="pointer-events-none absolute inset-0 -z-1 size-full opacity-30"
       >
         <g className="stroke-rink-blue" strokeWidth="8">
-          <path d="M330 0V420M870 0V420" />
+          <path d="M430 0V420M770 0V420" />
           <circle cx="600" cy="210" r="120" strokeWidth="4" />
         </g>
         <path d="M600 0V420" strokeWidth="8" strokeDasharray="26 16" className="stroke-rink-red" />
