@@ -13,6 +13,8 @@ export type RunningServer = {
   readonly setupLink: string | null
   /** Stops it as an operator would and removes its data. */
   stop(): Promise<void>
+  /** Ends it on the spot, as a power cut would; its data stays where `env` put it. */
+  kill(): Promise<void>
 }
 
 /**
@@ -50,6 +52,12 @@ export async function startServer(
       setupLink: /http:\S+\/admin-setup\?\S+/.exec(printed)?.[0] ?? null,
       stop: async () => {
         await end(child)
+        await cleanUp()
+      },
+      kill: async () => {
+        const gone = new Promise((resolve) => child.once('close', resolve))
+        child.kill('SIGKILL')
+        await gone
         await cleanUp()
       },
     }

@@ -1,0 +1,118 @@
+/**
+ * Acknowledged visits a second at 64 connections: against the same endpoint when it writes nothing, on both databases,
+ * and on PostgreSQL against what pgbench reaches with the same single-row insert.
+ */
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startServer } from '#tests/support/server.ts'
+
+import { startPostgres } from '../scripts/temporary-postgres.ts'
+
+const CONNECTIONS = 64
+const SECONDS = 5
+const WARM_UP_SECONDS = 2
+const BLOCKED = 'https://preview.example.org'
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
+
+/** One visit. From a blocked place it goes the same way, but for the write. */
+function post(agent: Agent, url: URL, referrer: string): Promise<void> {
+  const body = JSON.stringify({
+    visit_type: 'team_selection',
+    team_id: 22,
+    game_type: 'lineup',
+    lineup_type: 'team_lineup',
+    referrer,
+    device_type: 'desktop',
+    device_info: BROWSER,
+    client_key: randomUUID(),
+  })
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': BROWSER,
+    // Many visitors, so that no address meets its limit.
+    'x-forwarded-for': `10.${digit()}.${digit()}.${digit()}`,
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve()
+          : reject(new Error(`A visit was answered ${answer.statusCode}.`)),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+const digit = () => Math.floor(Math.random() * 256)
+
+/** Visits answered a second. */
+async function rate(server: string, referrer: string, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const url = new URL('/api/track-visit', server)
+  const end = performance.now() + seconds * 1000
+  let answered = 0
+  const visitor = async () => {
+    while (performance.now() < end) {
+      await post(agent, url, referrer)
+      answered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
+  agent.destroy()
+  return answered / seconds
+}
+
+async function measure(name: string, limit: number, env: Readonly<Record<string, string>>): Promise<number> {
+  const server = await startServer({ TRUST_PROXY: '1', BLOCKED_REFERRERS: BLOCKED, ...env })
+  try {
+    await rate(server.url, 'https://forum.example.org/', WARM_UP_SECONDS)
+    const idle = await rate(server.url, `${BLOCKED}/`, SECONDS)
+    const written = await rate(server.url, 'https://forum.example.org/', SECONDS)
+    console.log(
+      `${name}: ${written.toFixed(0)} visits a second, ${(written / idle).toFixed(2)} × the ${idle.toFixed(0)} without the write (at least ${limit})`,
+    )
+    return written
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The same row, one insert a transaction, from as many clients. */
+function pgbench(url: string): number {
+  const folder = mkdtempSync(join(tmpdir(), 'benchboss-pgbench-'))
+  const script = join(folder, 'visit.sql')
+  writeFileSync(
+    script,
+    `insert into site_visits (visit_type, team_id, game_type, lineup_type, referrer, device_type, device_info, client_key, key_hash)
+     values ('team_selection', 22, 'lineup', 'team_lineup', 'https://forum.example.org/', 'desktop', '${BROWSER}', gen_random_uuid(), md5(random()::text));`,
+  )
+  const args = ['-n', '-c', String(CONNECTIONS), '-j', '2', '-T', String(SECONDS), '-f', script, url]
+  const run = spawnSync('pgbench', args, { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  const tps = /tps = ([\d.]+)/.exec(run.stdout ?? '')?.[1]
+  if (!tps) throw new Error(`pgbench gave no rate: ${run.error?.message ?? run.stderr}`)
+  return Number(tps)
+}
+
+await measure('embedded', 0.15, {})
+
+const postgres = await startPostgres()
+try {
+  const written = await measure('PostgreSQL', 0.5, {
+    DATABASE_URL: postgres.url,
+    AUTH_SECRET: 'only for this measurement, thrown away',
+  })
+  const single = pgbench(postgres.url)
+  console.log(
+    `PostgreSQL: ${(written / single).toFixed(2)} × pgbench's ${single.toFixed(0)} single-row inserts a second (at least 0.5)`,
+  )
+} finally {
+  await postgres.stop()
+}

@@ -1,0 +1,160 @@
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { SLOT_IDS } from '#domain/lineup/slots.ts'
+import { seedRosters } from '#seed/seed-rosters.ts'
+import { schema } from '#server/db/schema.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+const database = testDatabase()
+beforeEach(() => seedRosters(database.db))
+
+/** For each of the endpoints below; together over 10,000. */
+const INPUTS = 1250
+
+/** What no reader expects: nested nonsense, huge numbers, halves of characters, __proto__. */
+const anything = fc.oneof(
+  fc.anything({ maxDepth: 2, withNullPrototype: false }).filter(isJson),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer({ min: -5, max: 60 }),
+  fc.constantFrom(
+    -1,
+    0,
+    2_147_483_648,
+    1e308,
+    '',
+    ' ',
+    '\u0000',
+    '\uD800',
+    'x'.repeat(3000),
+    "'; drop table players; --",
+  ),
+)
+/** Texts with what databases, logs and mails choke on; mostly texts, so that they get as far as there. */
+const text = fc.oneof(
+  { weight: 5, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(
+      'a\u0000b',
+      'half \uD800',
+      '\r\nBcc: a@example.org',
+      '\u2028',
+      'x'.repeat(3000),
+      '',
+    ),
+  },
+  { weight: 1, arbitrary: anything },
+)
+/** Mostly one of these. */
+const mostly = (...known: readonly unknown[]) =>
+  fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: anything })
+const id = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 900 }) }, anything)
+const team = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(6, 22, 10) }, anything)
+const uuid = fc.oneof({ weight: 4, arbitrary: fc.uuid() }, anything)
+
+function isJson(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The right shape with wrong things in it, some of them missing. */
+const shaped = (shape: Record<string, fc.Arbitrary<unknown>>) => fc.record(shape, { requiredKeys: [] })
+
+const placements = fc.dictionary(fc.oneof(fc.constantFrom(...SLOT_IDS), fc.string()), id, { maxKeys: 6 })
+const lineup = shaped({
+  team_id: team,
+  title: text,
+  type: mostly('even_strength', 'power_play', 'penalty_kill'),
+  placements: shaped({ even_strength: placements, power_play: placements, penalty_kill: placements }),
+})
+const offer = shaped({
+  team_id: team,
+  players: fc.oneof(fc.array(shaped({ id, retained: anything }), { maxLength: 25 }), anything),
+  picks: fc.oneof(
+    fc.array(
+      shaped({
+        year: fc.oneof(fc.integer({ min: 2024, max: 2036 }), anything),
+        round: fc.oneof(fc.integer({ min: 0, max: 9 }), anything),
+        note: text,
+        condition: fc.oneof(
+          shaped({ protected_top: anything, conditional: fc.boolean(), original_team_id: team }),
+          anything,
+        ),
+      }),
+      { maxLength: 5 },
+    ),
+    anything,
+  ),
+})
+const trade = { team1: offer, team2: offer }
+const visit = shaped({ id: uuid, key: anything })
+
+const ENDPOINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  '/api/track-visit': shaped({
+    visit_type: mostly('page_visit', 'team_selection'),
+    team_id: team,
+    lineup_type: mostly('team_lineup', 'dream_team', null),
+    game_type: mostly('lineup', 'trade'),
+    referrer: text,
+    utm_source: text,
+    device_type: mostly('mobile', 'desktop'),
+    device_info: text,
+    client_key: uuid,
+  }),
+  '/api/complete-visit': shaped({ visitId: uuid, key: anything }),
+  '/api/send-report': shaped({
+    type: mostly('Missing player', 'Remove Player'),
+    player_name: text,
+    notes: text,
+    team_id: team,
+  }),
+  '/lineup-builder/pictures': shaped({ team_name: text, type: mostly('even_strength'), lineup, visit }),
+  '/lineup-builder/shares': shaped({ client_key: uuid, remix_of: mostly(null), lineup }),
+  '/trade-players/proposals': shaped({ client_key: uuid, ...trade }),
+  '/trade-players/pictures': shaped({ trade: shaped(trade), proposal_id: id, visit }),
+  '/trade-players/shares': shaped({ client_key: uuid, remix_of: mostly(null), trade: shaped(trade) }),
+}
+
+/** The bytes of a request: JSON of the shape, JSON of anything, or no JSON at all. */
+const bodies = (shape: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> =>
+  fc.oneof(
+    { weight: 8, arbitrary: shape.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: anything.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.string() },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map((bytes) => new Uint8Array(bytes)) },
+  )
+
+describe('whatever a program sends', () => {
+  it.each(Object.entries(ENDPOINTS))(
+    '%s answers it, and is never at a loss',
+    async (path, shape) => {
+      const app = await startWebApp(database.db, startAccounts(database.db).auth)
+      let sent = 0
+      await fc.assert(
+        fc.asyncProperty(
+          bodies(shape),
+          fc.constantFrom('application/json', 'application/json; charset=utf-16', 'text/plain', ''),
+          async (body, type) => {
+            // Before the limits answer for the reader that is tried here.
+            if (sent % 50 === 0) await database.db.delete(schema.rate_limit_hits)
+            sent += 1
+            const answer = await app.request(path, {
+              method: 'POST',
+              body,
+              headers: { 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...(type && { 'content-type': type }) },
+            })
+            expect(answer.status).toBeLessThan(500)
+          },
+        ),
+        { numRuns: INPUTS },
+      )
+    },
+    300_000,
+  )
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { openDatabase } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { createScratchDatabase, type ScratchDatabase } from '#tests/support/scratch-database.ts'
+import { startServer } from '#tests/support/server.ts'
+
+const ROUNDS = 10
+const VISITS = 1000
+
+let folder: string
+let scratch: ScratchDatabase | null
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'benchboss-kill-'))
+  const given = process.env['TEST_DATABASE_URL']
+  scratch = given === undefined ? null : await createScratchDatabase(given)
+})
+afterAll(async () => {
+  await scratch?.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** Sends a visit of some visitor; answers whether it was acknowledged. */
+async function send(server: string, client_key: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${server}/api/track-visit`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Mozilla/5.0 Firefox/150.0',
+        // So many from one address would be refused.
+        'x-forwarded-for': `10.0.${client_key.charCodeAt(0)}.${client_key.charCodeAt(1)}`,
+      },
+      body: JSON.stringify({ visit_type: 'page_visit', game_type: 'lineup', client_key }),
+    })
+    return answer.ok && (await answer.text()).includes('"data":{"id"')
+  } catch {
+    // The connection went down with the server.
+    return false
+  }
+}
+
+it('every visit that was acknowledged is there after the server was killed, and none twice', async () => {
+  const acknowledged: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await startServer({
+      DATA_DIR: folder,
+      TRUST_PROXY: '1',
+      ...(scratch && { DATABASE_URL: scratch.url }),
+    })
+    // Killed when so many are acknowledged: early, in the middle, late.
+    const enough = 1 + Math.floor((VISITS * round) / ROUNDS)
+    const struck = Promise.withResolvers<void>()
+    let answered = 0
+    const sent = Array.from({ length: VISITS }, async () => {
+      const key = randomUUID()
+      if (!(await send(server.url, key))) return
+      acknowledged.push(key)
+      answered += 1
+      if (answered === enough) struck.resolve()
+    })
+    await Promise.race([struck.promise, Promise.all(sent)])
+    await server.kill()
+    await Promise.all(sent)
+    expect(answered).toBeGreaterThanOrEqual(enough)
+  }
+
+  const database = await openDatabase({ url: scratch?.url, folder })
+  const rows = await database.db.select({ key: schema.site_visits.client_key }).from(schema.site_visits)
+  await database.close()
+  const stored = new Set(rows.map(({ key }) => key))
+  expect(stored.size).toBe(rows.length)
+  expect(acknowledged.filter((key) => !stored.has(key))).toEqual([])
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS)
+}, 300_000)
