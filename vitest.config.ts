@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,domain,messages,card,server,ui,seed,scripts}/**/*.test.{ts,tsx}'],
+          // A machine may be busy with a browser beside: slow is no failure.
+          testTimeout: 30_000,
         },
       },
       {
