@@ -13,6 +13,13 @@ test('a kept counter keeps which trade it answers', () => {
   expect(parseStoredTrade(JSON.stringify({ ...aTrade(), counterOf }))?.counterOf).toEqual(counterOf)
 })
 
+test.each(['id', 'year', 'round', 'note'])('P-ENT-35 a pick without its %s is none', (part) => {
+  const draft = aTrade()
+  const [pick] = draft.team2.picks
+  const broken = { ...draft, team2: { ...draft.team2, picks: [{ ...pick, [part]: undefined }] } }
+  expect(parseStoredTrade(JSON.stringify(broken))).toBeNull()
+})
+
 test.each([null, '', '{', '{}', 'null', JSON.stringify({ ...aTrade(), team2: null })])(
   'damaged text is no trade: %s',
   (text) => expect(parseStoredTrade(text)).toBeNull(),

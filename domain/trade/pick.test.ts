@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isDraftHeld, ordinal, pickLabel, pickYears, ROUNDS } from '#domain/trade/pick.ts'
+import { isDraftHeld, newPick, ordinal, pickLabel, pickYears, ROUNDS } from '#domain/trade/pick.ts'
 
 test.each([
   [1, '1st'],
@@ -21,6 +21,10 @@ test.each([
 test('P-VALID-21 a pick is named by its year and round', () => {
   expect(pickLabel({ year: 2027, round: 1 })).toBe('2027 1st pick')
   expect(pickLabel({ year: 2030, round: 3 })).toBe('2030 3rd pick')
+})
+
+test('P-VALID-20 a new pick is of this year and of the first round', () => {
+  expect(newPick('a', 2026)).toMatchObject({ year: 2026, round: 1, note: '' })
 })
 
 test('P-VALID-23 picks of this year and the seven after it can be traded', () => {

@@ -1,3 +1,4 @@
+import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
 import type { PickCondition } from '#domain/trade/pick-condition.ts'
 
 /** 1st to 7th (P-VALID-24). */
@@ -19,6 +20,11 @@ export type DraftPick = {
   /** Without blanks around it (P-VALID-19); empty for none. */
   readonly note: string
   readonly condition: PickCondition
+}
+
+/** A pick as the dialog begins with it: of this year, first round (P-VALID-20). */
+export function newPick(id: string, currentYear: number): DraftPick {
+  return { id, year: currentYear, round: 1, note: '', condition: UNCONDITIONAL }
 }
 
 /** The years a pick may be of, the current one first. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import type { Team } from '#domain/team/team.ts'
 import type { Side } from '#domain/trade/draft.ts'
-import { HIGHEST_PROTECTION, UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
-import { isDraftHeld, NOTE_LIMIT, ordinal, pickYears, ROUNDS } from '#domain/trade/pick.ts'
+import { HIGHEST_PROTECTION } from '#domain/trade/pick-condition.ts'
+import { isDraftHeld, newPick, NOTE_LIMIT, ordinal, pickYears, ROUNDS } from '#domain/trade/pick.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
 import { ADD_PICK } from '#messages/trade-screen.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,13 +23,7 @@ const FORM = 'add-pick'
 /** Year, round, a note, and the terms that picks usually come with (P-TRADE-21 to P-TRADE-23). */
 export function AddPickDialog({ side, team, onClose }: Props) {
   const { teams, commands, currentYear } = useTrade()
-  const [pick, setPick] = useState<DraftPick>(() => ({
-    id: crypto.randomUUID(),
-    year: currentYear,
-    round: 1,
-    note: '',
-    condition: UNCONDITIONAL,
-  }))
+  const [pick, setPick] = useState(() => newPick(crypto.randomUUID(), currentYear))
   const { year, round, note, condition } = pick
   const change = (part: Partial<DraftPick>) => setPick((before) => ({ ...before, ...part }))
   const agree = (part: Partial<DraftPick['condition']>) =>
