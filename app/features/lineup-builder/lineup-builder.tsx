@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 
+import { PageNotice } from '#app/components/page-notice/page-notice.tsx'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
@@ -13,7 +14,6 @@ import { ModeBar } from './modes/mode-bar.tsx'
 import { ModeCards } from './modes/mode-cards.tsx'
 import { AfterTradeNotice, BuilderDialogs, fetchSoon, SavedLineups } from './on-demand.ts'
 import { RemixCredit } from './modes/remix-credit.tsx'
-import { BuilderNotice } from './modes/builder-notice.tsx'
 import { LateFinishedLineup } from './ready-overlay/late-finished-lineup.tsx'
 import { RosterPool } from './pool/roster-pool.tsx'
 import { useGuestLineup } from './saved-lineups/guest-lineup.ts'
@@ -117,7 +117,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
               ? 'Dream Team builder'
               : 'Lineup builder'}
         </h1>
-        {problem && <BuilderNotice text={problem} onRetry={teams.length === 0 ? onRetry : undefined} />}
+        {problem && <PageNotice text={problem} onRetry={teams.length === 0 ? onRetry : undefined} />}
         {afterTrade && club && club.id === teamId && (
           <Suspense>
             <AfterTradeNotice team={club} after={afterTrade} />

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
+import { PageNotice } from '#app/components/page-notice/page-notice.tsx'
 import { useUndoKeys } from '#app/components/undo/use-undo-keys.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide, Side, TradeDraft } from '#domain/trade/draft.ts'
@@ -11,7 +12,6 @@ import { WidePage } from '#ui/wide-page.tsx'
 import { CounterCredit } from './board/counter-credit.tsx'
 import { TradeBoard } from './board/trade-board.tsx'
 import { TradeFoot } from './board/trade-foot.tsx'
-import { TradeNotice } from './board/trade-notice.tsx'
 import { fetchSoon, TradeDialogs } from './on-demand.ts'
 import { useTradePicture } from './picture/use-trade-picture.ts'
 import { useKeptProposals } from './saving/use-kept-proposals.ts'
@@ -83,7 +83,7 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
         className="mx-auto flex w-full max-w-(--page) flex-1 flex-col gap-2 px-2 pt-2 sm:gap-3 sm:px-6 sm:pt-3"
       >
         {page.notices.map((text) => (
-          <TradeNotice key={text} text={text} onRetry={teams.length === 0 ? page.onRetry : undefined} />
+          <PageNotice key={text} text={text} onRetry={teams.length === 0 ? page.onRetry : undefined} />
         ))}
         <div className="grid items-end gap-x-3 gap-y-2 sm:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
           <h1 className="text-center text-3xl max-sm:text-2xl sm:max-xl:col-span-2 xl:order-2">

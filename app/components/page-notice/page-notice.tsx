@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 
 type Props = { readonly text: string; readonly onRetry?: () => void }
 
-/** What went wrong, above the board. */
-export function BuilderNotice({ text, onRetry }: Props) {
+/** What must be known before a builder is looked at: what went wrong, or who has left since. */
+export function PageNotice({ text, onRetry }: Props) {
   return (
     <div
       role="alert"
