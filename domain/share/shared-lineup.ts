@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 
 import type { Placements } from '#domain/lineup/draft.ts'
 import { lineupsSchema } from '#domain/lineup/draft-schema.ts'
-import { standing } from '#domain/lineup/placement.ts'
-import type { Player } from '#domain/player/player.ts'
 import { sharedClubSchema } from '#domain/share/shared-club.ts'
 import type { SharedClub } from '#domain/share/shared-club.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
@@ -35,9 +33,3 @@ export const sharedLineupSchema = z.object({
   lineups: lineupsSchema,
   asOf: z.iso.date(),
 })
-
-/** Everybody in it, each once. */
-export function playersOf({ lineups }: Pick<SharedLineup, 'lineups'>): readonly Player[] {
-  const players = LINEUP_TYPES.flatMap((type) => standing(lineups[type]).map(([, player]) => player))
-  return [...new Map(players.map((player) => [player.id, player])).values()]
-}

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 
 import type { ShareKind } from '#domain/share/share-id.ts'
-import { playersOf, sharedLineupSchema } from '#domain/share/shared-lineup.ts'
+import { playersOf } from '#domain/share/players-of.ts'
+import { sharedLineupSchema } from '#domain/share/shared-lineup.ts'
 import { sharedTradeSchema, tradedPlayersOf } from '#domain/share/shared-trade.ts'
 import { renderLineupCard } from '#server/card/render-lineup-card.ts'
 import { renderTradeCard } from '#server/card/render-trade-card.ts'

@@ -1,6 +1,7 @@
 import { toPlacements, toSaved } from '#domain/lineup/saved-lineup.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { playersOf, sharedLineupSchema, type SharedLineup } from '#domain/share/shared-lineup.ts'
+import { playersOf } from '#domain/share/players-of.ts'
+import { sharedLineupSchema, type SharedLineup } from '#domain/share/shared-lineup.ts'
 import { SHARE_NOT_FOUND, sharedLineupName } from '#messages/share-page.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
