@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { DELETE_LAST_ADMIN, DELETION_TOKEN_INVALID, NOT_AUTHENTICATED } from '#messages/account.ts'
@@ -11,7 +11,10 @@ import { AppError } from '#server/errors.ts'
 import { useToken } from './one-time-token.ts'
 import { requireUser, type SignedIn } from './require-actor.ts'
 
-const { audit_log, image_downloads, request_player, user } = schema
+const { audit_changes, audit_log, image_downloads, request_player, user } = schema
+
+/** Rows that go with their account, snapshots of them too. */
+const OWN_TABLES = ['shares', 'user_lineup', 'user_preferences']
 
 /**
  * Deletes the own account and everything of it, in one transaction. Lineups, preferences, shares, sessions and ways to
@@ -47,12 +50,22 @@ async function blankEmail(tx: Database, { id, email }: SignedIn): Promise<void> 
     .where(isEmail(request_player.reporter_email, email))
   await tx.update(audit_log).set({ actor_email: null }).where(eq(audit_log.actor_id, id))
   await tx.update(audit_log).set({ actor_email: null }).where(isEmail(audit_log.actor_email, email))
-  const quoted = JSON.stringify(email)
-  for (const column of [audit_log.before, audit_log.after]) {
-    await tx.execute(
-      sql`update ${audit_log} set ${sql.identifier(column.name)} = replace(${column}::text, ${quoted}, 'null')::jsonb
-          where strpos(${column}::text, ${quoted}) > 0`,
-    )
+  await tx.update(audit_log).set({ subject: '' }).where(isEmail(audit_log.subject, email))
+  await blankSnapshots(tx, { id, email })
+}
+
+/** What the audit log keeps of rows must not tell more of him than the rows do now. */
+async function blankSnapshots(tx: Database, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<void> {
+  const isHis = sql`${id} in (${audit_changes.before} ->> 'user_id', ${audit_changes.after} ->> 'user_id')`
+  await tx.delete(audit_changes).where(sql`${isHis} and ${inArray(audit_changes.table_name, OWN_TABLES)}`)
+  const quotes = [JSON.stringify(email), JSON.stringify(id)]
+  for (const column of [audit_changes.before, audit_changes.after]) {
+    for (const quoted of quotes) {
+      await tx.execute(
+        sql`update ${audit_changes} set ${sql.identifier(column.name)} = replace(${column}::text, ${quoted}, 'null')::jsonb
+            where strpos(${column}::text, ${quoted}) > 0`,
+      )
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import * as accounts from './schema/accounts.ts'
-import { audit_log } from './schema/audit-log.ts'
+import { audit_changes, audit_log } from './schema/audit-log.ts'
 import { image_downloads } from './schema/image-downloads.ts'
 import { one_time_tokens } from './schema/one-time-tokens.ts'
 import { players } from './schema/players.ts'
@@ -18,6 +18,7 @@ import { user_preferences } from './schema/user-preferences.ts'
  */
 export const schema = {
   ...accounts,
+  audit_changes,
   audit_log,
   image_downloads,
   one_time_tokens,

@@ -12,6 +12,7 @@ import { FAN, problem, signedUp, startAccounts, type Visitor } from '#tests/supp
 
 const {
   account,
+  audit_changes,
   audit_log,
   image_downloads,
   request_player,
@@ -82,6 +83,8 @@ describe('the permission to delete an account', () => {
   })
 })
 
+const change = (table_name: string, before: object) => ({ entry_id: 1, table_name, row_id: '1', before })
+
 describe('deleting an account', () => {
   it('takes what is the user’s, and leaves what only names him without the name', async () => {
     const { db } = database
@@ -95,19 +98,16 @@ describe('deleting an account', () => {
     await db
       .insert(request_player)
       .values({ type: 'Missing player', player_name: 'Somebody', reporter_email: 'Fan@Example.com' })
-    await db.insert(audit_log).values({
-      actor_id: id,
-      actor_email: email,
-      action: 'fix-request',
-      table_name: 'request_player',
-      before: { reporter_email: email, player_name: 'Somebody' },
-    })
-    await db.insert(audit_log).values({
-      actor_email: 'other@example.com',
-      action: 'fix-request',
-      table_name: 'request_player',
-      after: { player_name: `not ${email}` },
-    })
+    await db.insert(audit_log).values([
+      { actor_id: id, actor_email: email, action: 'grant-admin', subject: email },
+      { actor_email: 'other@example.com', action: 'fix-request', subject: 'Somebody' },
+    ])
+    await db.insert(audit_changes).values([
+      change('request_player', { reporter_email: email, player_name: 'Somebody' }),
+      change('site_visits', { user_id: id, country: 'CA' }),
+      change('user_preferences', { user_id: id, display_name: 'Fan' }),
+      change('request_player', { player_name: `not ${email}` }),
+    ])
 
     await deleteAccount({ ctx: await visitor.ctx(), token: await tokenFor(visitor) })
 
@@ -118,12 +118,14 @@ describe('deleting an account', () => {
     expect((await db.select().from(image_downloads))[0]).toMatchObject({ user_id: null, user_email: null })
     expect((await db.select().from(request_player))[0]?.reporter_email).toBeNull()
     const entries = await db.select().from(audit_log).orderBy(audit_log.id)
-    expect(entries[0]).toMatchObject({
-      actor_id: null,
-      actor_email: null,
-      before: { reporter_email: null, player_name: 'Somebody' },
-    })
-    expect(entries[1]?.actor_email).toBe('other@example.com')
+    expect(entries[0]).toMatchObject({ actor_id: null, actor_email: null, subject: '' })
+    expect(entries[1]).toMatchObject({ actor_email: 'other@example.com', subject: 'Somebody' })
+    const changes = await db.select().from(audit_changes).orderBy(audit_changes.id)
+    expect(changes.map(({ before }) => before)).toEqual([
+      { reporter_email: null, player_name: 'Somebody' },
+      { user_id: null, country: 'CA' },
+      { player_name: `not ${email}` },
+    ])
     expect((await visitor.ctx()).actor.kind).toBe('guest')
   })
 

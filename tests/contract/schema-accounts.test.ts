@@ -134,7 +134,7 @@ describe('deleting an account', () => {
       .values({ ...owner, kind: 'account_deletion', token_hash: 'h', expires_at: new Date() })
     await makeVisit(db, owner)
     await db.insert(schema.image_downloads).values({ ...owner, team_name: one.name })
-    await db.insert(schema.audit_log).values({ actor_id: user.id, action: 'test', table_name: 'teams' })
+    await db.insert(schema.audit_log).values({ actor_id: user.id, action: 'test' })
     await db.insert(schema.trade_proposals).values({
       ...owner,
       team1_id: one.id,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -13,7 +14,7 @@ import {
 import { user } from './accounts.ts'
 import { atMost, createdAt, textBetween } from './columns.ts'
 
-/** Who changed what, from what, into what, and when. Written in the transaction of the change; undo reads it. */
+/** An act of the back-office: who did what to whom, and when. Its rows are in audit_changes, written in the same transaction. */
 export const audit_log = pgTable(
   'audit_log',
   {
@@ -24,20 +25,40 @@ export const audit_log = pgTable(
     actor_email: text(),
     /** A verb's name, such as move-player. */
     action: text().notNull(),
-    table_name: text().notNull(),
-    row_id: text(),
-    before: jsonb(),
-    after: jsonb(),
-    /** The row this one undid; a change is undone at most once. */
+    /** What it was done to, in words: "Connor McDavid", "24 players of Edmonton Oilers". */
+    subject: text().notNull().default(''),
+    /** The act this one undid; an act is undone at most once. */
     reverts: bigint({ mode: 'number' }).references((): AnyPgColumn => audit_log.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },
   (entry) => [
     unique('audit_log_reverts_unique').on(entry.reverts),
     index('audit_log_created_at_index').on(entry.created_at.desc(), entry.id),
-    index('audit_log_row_index').on(entry.table_name, entry.row_id),
     index('audit_log_actor_id_index').on(entry.actor_id),
     check('audit_log_action_length', textBetween(entry.action, 1, 80)),
+    check('audit_log_subject_length', atMost(entry.subject, 300)),
     check('audit_log_actor_email_length', atMost(entry.actor_email, 320)),
+  ],
+)
+
+/** Each row an act touched, whole, before and after it. Written by the triggers of the tables, so that none is forgotten; undo reads it. */
+export const audit_changes = pgTable(
+  'audit_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    entry_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => audit_log.id, { onDelete: 'cascade' }),
+    table_name: text().notNull(),
+    row_id: text().notNull(),
+    /** Null: the row was made. */
+    before: jsonb(),
+    /** Null: the row was deleted. */
+    after: jsonb(),
+  },
+  (change) => [
+    index('audit_changes_entry_id_index').on(change.entry_id, change.id),
+    index('audit_changes_row_index').on(change.table_name, change.row_id, change.entry_id),
+    check('audit_changes_something', sql`num_nonnulls(${change.before}, ${change.after}) > 0`),
   ],
 )
