@@ -45,8 +45,10 @@ export default [
   route('profile', 'routes/profile/own-profile.tsx'),
   route('profile/:nameOrId', 'routes/profile/public-profile.tsx'),
   route('lineup-pictures/:id', 'routes/profile/lineup-picture.ts'),
-  route('admin', 'routes/admin/admin-default.ts'),
-  route('admin/admins', 'routes/admin/admins.tsx'),
+  route('admin', 'routes/admin/admin.tsx', [
+    index('routes/admin/admin-default.ts'),
+    route('admins', 'routes/admin/admins.tsx'),
+  ]),
   route('privacy', 'routes/legal/privacy.tsx'),
   route('terms', 'routes/legal/terms.tsx'),
   route('*', 'routes/not-found.tsx'),

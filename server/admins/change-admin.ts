@@ -27,7 +27,8 @@ export async function changeAdmin(
     const action = change.admin ? 'grant-admin' : 'revoke-admin'
     await beginAct(tx, change.by, { action, subject: change.email.trim().toLowerCase() })
     if (change.admin) await tx.insert(user_roles).values({ user_id: found.id, role: 'admin' })
-    else await tx.delete(user_roles).where(and(eq(user_roles.user_id, found.id), eq(user_roles.role, 'admin')))
+    else
+      await tx.delete(user_roles).where(and(eq(user_roles.user_id, found.id), eq(user_roles.role, 'admin')))
     return true
   })
 }

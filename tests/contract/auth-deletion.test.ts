@@ -102,12 +102,14 @@ describe('deleting an account', () => {
       { actor_id: id, actor_email: email, action: 'grant-admin', subject: email },
       { actor_email: 'other@example.com', action: 'fix-request', subject: 'Somebody' },
     ])
-    await db.insert(audit_changes).values([
-      change('request_player', { reporter_email: email, player_name: 'Somebody' }),
-      change('site_visits', { user_id: id, country: 'CA' }),
-      change('user_preferences', { user_id: id, display_name: 'Fan' }),
-      change('request_player', { player_name: `not ${email}` }),
-    ])
+    await db
+      .insert(audit_changes)
+      .values([
+        change('request_player', { reporter_email: email, player_name: 'Somebody' }),
+        change('site_visits', { user_id: id, country: 'CA' }),
+        change('user_preferences', { user_id: id, display_name: 'Fan' }),
+        change('request_player', { player_name: `not ${email}` }),
+      ])
 
     await deleteAccount({ ctx: await visitor.ctx(), token: await tokenFor(visitor) })
 

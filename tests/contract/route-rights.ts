@@ -13,6 +13,7 @@ export type RouteRights = {
 
 const all = (answer: string): Answers => ({ guest: answer, user: answer, admin: answer })
 const EVERYONE = all('200')
+const ADMINS_ONLY: Answers = { guest: '401', user: '403', admin: '200' }
 const NO_READING = all('405')
 
 const signedInLeads = { user: '302 /settings/profile', admin: '302 /settings/profile' }
@@ -84,10 +85,11 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/profile', read: EVERYONE },
   { path: '/profile/:nameOrId', example: '/profile/nobody', read: all('404') },
   { path: '/lineup-pictures/:id', example: '/lineup-pictures/1', read: all('404') },
+  // The frame's gate is not in this web app; beside it stands the refusal of each screen's own verb.
   { path: '/admin', read: all('302 /admin/admins') },
   {
     path: '/admin/admins',
-    read: { guest: '403', user: '403', admin: '200' },
+    read: ADMINS_ONLY,
     write: all('400'),
     body: {},
   },

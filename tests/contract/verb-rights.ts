@@ -5,6 +5,7 @@ import { claimFirstAdmin } from '#server/admins/first-admin.ts'
 import { grantAdmin } from '#server/admins/grant-admin.ts'
 import { listAdmins } from '#server/admins/list-admins.ts'
 import { revokeAdmin } from '#server/admins/revoke-admin.ts'
+import { undoAct } from '#server/audit/undo-act.ts'
 import type { AccountContext } from '#server/auth/account-context.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { deleteAccount } from '#server/auth/delete-account.ts'
@@ -256,6 +257,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ask: (ctx, { deletionToken }) => deleteAccount({ ctx, token: deletionToken }),
   },
 
+  undoAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoAct({ ctx, id: 999_999 }) },
   listAdmins: { ...ADMINS, ask: (ctx) => listAdmins({ ctx }) },
   grantAdmin: { ...ADMINS, ask: (ctx, { ownerEmail }) => grantAdmin({ ctx, email: ownerEmail }) },
   revokeAdmin: { ...ADMINS, ask: (ctx, { ownerEmail }) => revokeAdmin({ ctx, email: ownerEmail }) },

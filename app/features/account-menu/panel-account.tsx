@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 import { ACCOUNT_MENU } from '#messages/account-menu.ts'
@@ -31,7 +30,6 @@ export function PanelAccount({ account }: { readonly account: HeaderAccount | nu
           <li key={label}>
             <NavLink
               to={to}
-              onClick={closePanel}
               className={({ isActive }) =>
                 classNames(
                   ITEM,
@@ -51,8 +49,4 @@ export function PanelAccount({ account }: { readonly account: HeaderAccount | nu
       </ul>
     </nav>
   )
-}
-
-function closePanel(event: MouseEvent<HTMLElement>): void {
-  event.currentTarget.closest('dialog')?.close()
 }

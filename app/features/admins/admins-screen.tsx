@@ -21,7 +21,7 @@ export function AdminsScreen({ admins, ownId, answer }: Props) {
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('intent') === 'grant'
   return (
-    <div className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6 desk:py-12">
+    <div className="max-w-3xl">
       <h1 className="text-4xl">{ADMINS.heading}</h1>
       <p className="mt-2 text-ink-muted">{ADMINS.lead}</p>
       <ul className="mt-6 divide-y divide-hairline border-y-2 border-edge">

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 
 import { AdminsScreen } from '#app/features/admins/admins-screen.tsx'
-import { DeniedScreen } from '#app/features/admins/denied-screen.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { ADMINS, SETTINGS } from '#messages/settings.ts'
 import { grantAdmin } from '#server/admins/grant-admin.ts'
 import { listAdmins } from '#server/admins/list-admins.ts'
 import { revokeAdmin } from '#server/admins/revoke-admin.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
@@ -21,11 +21,10 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { actor } = ctx
-  const isGuest = actor.kind === 'guest'
-  if (isGuest || !actor.isAdmin) return data({ admins: null, ownId: '', isGuest }, { status: 403 })
-  const admins = await answerRoute(ctx, () => listAdmins({ ctx }))
-  return data({ admins, ownId: actor.id, isGuest })
+  return answerRoute(ctx, async () => ({
+    admins: await listAdmins({ ctx }),
+    ownId: requireAdmin(ctx).id,
+  }))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +43,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Admins({ loaderData, actionData }: Route.ComponentProps) {
-  const { admins, ownId, isGuest } = loaderData
-  if (admins === null) return <DeniedScreen isGuest={isGuest} />
-  return <AdminsScreen admins={admins} ownId={ownId} answer={actionData ?? null} />
+  return <AdminsScreen admins={loaderData.admins} ownId={loaderData.ownId} answer={actionData ?? null} />
 }

@@ -1,0 +1,59 @@
+import { Link, NavLink, useLocation } from 'react-router'
+
+import { ADMIN } from '#messages/admin.ts'
+import { classNames } from '#ui/class-names.ts'
+
+import { ADMIN_SCREENS, type AdminScreen } from './admin-screens.ts'
+
+/** The links to every screen; under the screen one is on, those to its sections (A-NAV-02, A-NAV-03). */
+export function AdminMenu() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={ADMIN.label}>
+      <ul className="flex flex-col">
+        {ADMIN_SCREENS.map((screen) => (
+          <li key={screen.to}>
+            <ScreenLink screen={screen} />
+            {screen.sections && pathname === screen.to && <Sections screen={screen} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ScreenLink({ screen: { to, label, Icon } }: { readonly screen: AdminScreen }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-11 items-center gap-3 rounded-r-md border-l-4 px-3 text-ink no-underline transition-colors focus-visible:-outline-offset-2',
+          isActive
+            ? 'border-accent-line bg-ink/6 font-semibold'
+            : 'border-hairline text-ink-muted hover:bg-ink/6 hover:text-ink',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-5 flex-none" />
+      {label}
+    </NavLink>
+  )
+}
+
+function Sections({ screen }: { readonly screen: AdminScreen }) {
+  return (
+    <ul className="border-l-4 border-accent-line pb-1">
+      {screen.sections?.map(([anchor, label]) => (
+        <li key={anchor}>
+          <Link
+            to={`#${anchor}`}
+            className="flex min-h-9 items-center py-1 pr-3 pl-11 text-sm text-ink-muted no-underline hover:text-ink"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

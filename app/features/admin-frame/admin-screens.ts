@@ -1,0 +1,16 @@
+import { ShieldCheck, type LucideIcon } from 'lucide-react'
+
+import { ADMIN } from '#messages/admin.ts'
+
+export type AdminScreen = {
+  readonly to: string
+  readonly label: string
+  readonly Icon: LucideIcon
+  /** Sections of the screen that the menu leads to: anchor and label. */
+  readonly sections?: ReadonlyArray<readonly [anchor: string, label: string]>
+}
+
+/** The menu of the back-office, in its order (A-NAV-02). */
+export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  { to: '/admin/admins', label: ADMIN.admins, Icon: ShieldCheck },
+]

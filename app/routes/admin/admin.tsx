@@ -1,0 +1,39 @@
+import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+
+import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
+import { AdminFrame } from '#app/features/admin-frame/admin-frame.tsx'
+import { DeniedScreen } from '#app/features/admin-frame/denied-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { ADMIN } from '#messages/admin.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { loader as rootLoader } from '../../root.tsx'
+import type { Route } from './+types/admin.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${ADMIN.label} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The gate before every screen of the back-office (A-GATE-02). Each screen's verbs ask again, and first (A-GATE-11). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = context.get(requestContext)
+  if (actor.kind === 'guest' || !actor.isAdmin) throw data(null, { status: 403 })
+  return null
+}
+
+export default function Admin() {
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  // 401: signed out in another window since.
+  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
+    return <DeniedScreen isGuest={shell?.account == null} />
+  }
+  return <FailurePage error={error} />
+}

@@ -1,0 +1,7 @@
+/** The back-office around its screens. */
+export const ADMIN = {
+  label: 'Back-office',
+  menu: 'Menu of the back-office',
+  checking: 'Checking permissions...',
+  admins: 'Admins',
+} as const

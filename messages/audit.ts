@@ -1,0 +1,12 @@
+/** What undo answers when it cannot. */
+export const UNDO = {
+  unknown: 'This entry is not in the audit log.',
+  already: 'This was undone before.',
+  notHere: 'Admins are granted and revoked on the Admins screen.',
+  /** @param row what stands in the way, @param later who changed it since */
+  changedSince: (row: string, later: string | null) =>
+    later === null
+      ? `${row} changed since. It cannot be put back as it was.`
+      : `${row} changed since (${later}). Undo that first.`,
+  needed: 'Something else needs a row as it is now. It cannot be put back as it was.',
+} as const

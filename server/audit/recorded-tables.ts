@@ -1,0 +1,34 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+import { schema } from '#server/db/schema.ts'
+
+/** The tables whose rows undo can put back: owners before what refers to them. */
+const TABLES: readonly PgTable[] = [
+  schema.teams,
+  schema.players,
+  schema.user_preferences,
+  schema.user_lineup,
+  schema.site_visits,
+  schema.request_player,
+  schema.image_downloads,
+  schema.trade_proposals,
+  schema.trade_proposal_images,
+  schema.shares,
+]
+
+export type RecordedTable = {
+  readonly name: string
+  /** SQL type of the key `id`. */
+  readonly keyType: string
+  readonly columns: readonly string[]
+}
+
+export const RECORDED_TABLES: readonly RecordedTable[] = TABLES.map((table) => {
+  const columns = Object.values(getTableColumns(table))
+  return {
+    name: getTableName(table),
+    keyType: columns.find(({ name }) => name === 'id')?.getSQLType() ?? 'text',
+    columns: columns.map(({ name }) => name),
+  }
+})

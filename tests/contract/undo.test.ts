@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { performAct } from '#server/audit/perform-act.ts'
+import { undoAct } from '#server/audit/undo-act.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { makeVisit } from '#tests/factories/visit-rows.ts'
+
+const { audit_changes, audit_log, players, site_visits, user_preferences } = schema
+const database = testDatabase()
+
+async function adminContext(): Promise<Context> {
+  return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+}
+
+/** An act on whatever `change` touches. @returns its number */
+function act(ctx: Context, change: (tx: Database) => Promise<unknown>): Promise<number> {
+  return performAct(ctx, { action: 'test', subject: 'Something' }, async (tx, id) => {
+    await change(tx)
+    return id
+  })
+}
+
+const allPlayers = () => database.db.select().from(players).orderBy(players.id)
+
+describe('an act', () => {
+  it('keeps each row it touches, before and after, and nothing that happens outside of it', async () => {
+    const ctx = await adminContext()
+    const player = await makePlayer(database.db, { number: 9 })
+    await act(ctx, (tx) => tx.update(players).set({ number: 10 }).where(eq(players.id, player.id)))
+    await database.db.update(players).set({ number: 11 })
+    const changes = await database.db.select().from(audit_changes)
+    expect(changes).toEqual([
+      expect.objectContaining({
+        table_name: 'players',
+        row_id: String(player.id),
+        before: expect.objectContaining({ number: 9 }),
+        after: expect.objectContaining({ number: 10 }),
+      }),
+    ])
+  })
+
+  it('leaves no entry when it touched nothing or failed', async () => {
+    const ctx = await adminContext()
+    await makePlayer(database.db, { number: 9 })
+    await act(ctx, (tx) => tx.update(players).set({ number: 9 }))
+    const failing = act(ctx, async (tx) => {
+      await tx.update(players).set({ number: 12 })
+      throw new Error('halfway')
+    })
+    await expect(failing).rejects.toThrow('halfway')
+    expect(await database.db.$count(audit_log)).toBe(0)
+    expect((await allPlayers())[0]?.number).toBe(9)
+  })
+
+  it('is an admin’s alone', async () => {
+    const fan = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
+    await expect(act(fan, (tx) => tx.delete(players))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(act(contextOn(database.db), (tx) => tx.delete(players))).rejects.toMatchObject({
+      code: 'not_signed_in',
+    })
+  })
+})
+
+describe('undo', () => {
+  it('puts made, changed and deleted rows back exactly, in one step, and can itself be undone', async () => {
+    const ctx = await adminContext()
+    const team = await makeTeam(database.db)
+    const [kept, changed, deleted] = [
+      await makePlayer(database.db, { team_id: team.id, birthdate: '1997-01-13', height: `6'1"` }),
+      await makePlayer(database.db, { team_id: team.id, number: 29 }),
+      await makePlayer(database.db, { team_id: team.id, number: 18, shoots: 'L' }),
+    ]
+    const fan = await makeUser(database.db)
+    await database.db.insert(user_preferences).values({ user_id: fan.id, favorite_player: deleted.id })
+    const before = await allPlayers()
+
+    const id = await act(ctx, async (tx) => {
+      await tx.insert(players).values({ last_name: 'Newcomer', team_id: team.id })
+      await tx.update(players).set({ number: 30 }).where(eq(players.id, changed.id))
+      await tx.update(players).set({ number: 31, team_id: null }).where(eq(players.id, changed.id))
+      await tx.delete(players).where(eq(players.id, deleted.id))
+    })
+    const after = await allPlayers()
+    expect(after).toHaveLength(3)
+    expect((await database.db.select().from(user_preferences))[0]?.favorite_player).toBeNull()
+
+    await undoAct({ ctx, id })
+    expect(await allPlayers()).toEqual(before)
+    expect(before[0]?.id).toBe(kept.id)
+    expect((await database.db.select().from(user_preferences))[0]?.favorite_player).toBe(deleted.id)
+
+    const [undo] = await database.db.select().from(audit_log).where(eq(audit_log.reverts, id))
+    await undoAct({ ctx, id: undo?.id ?? 0 })
+    expect(await allPlayers()).toEqual(after)
+  })
+
+  it('restores visits by their own ids', async () => {
+    const ctx = await adminContext()
+    await makeVisit(database.db, { country: 'CA', referrer: 'https://forum.example.org/' })
+    const before = await database.db.select().from(site_visits)
+    const id = await act(ctx, (tx) => tx.delete(site_visits))
+    await undoAct({ ctx, id })
+    expect(await database.db.select().from(site_visits)).toEqual(before)
+  })
+
+  it('refuses with a reason where a later change stands in the way, and changes nothing', async () => {
+    const ctx = await adminContext()
+    const player = await makePlayer(database.db, { first_name: 'Leon', last_name: 'Draisaitl', number: 29 })
+    const other = await makePlayer(database.db, { number: 97 })
+    const id = await act(ctx, (tx) => tx.update(players).set({ number: sql`${players.number} - 1` }))
+    await act(ctx, (tx) => tx.update(players).set({ number: 14 }).where(eq(players.id, player.id)))
+    await expect(undoAct({ ctx, id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Leon Draisaitl changed since (test). Undo that first.',
+    })
+    await database.db.delete(players).where(eq(players.id, player.id))
+    await expect(undoAct({ ctx, id })).rejects.toMatchObject({ code: 'conflict' })
+    expect((await allPlayers()).find((row) => row.id === other.id)?.number).toBe(96)
+  })
+
+  it('refuses what a later row needs', async () => {
+    const ctx = await adminContext()
+    const team = await makeTeam(database.db)
+    await makePlayer(database.db, { nhl_id: 8_478_402 })
+    const id = await act(ctx, (tx) => tx.delete(players))
+    await makePlayer(database.db, { nhl_id: 8_478_402, team_id: team.id })
+    await expect(undoAct({ ctx, id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Something else needs a row as it is now. It cannot be put back as it was.',
+    })
+  })
+
+  it('happens once, also when two ask at the same moment', async () => {
+    const ctx = await adminContext()
+    await makePlayer(database.db)
+    const id = await act(ctx, (tx) => tx.delete(players))
+    const outcomes = await Promise.allSettled([undoAct({ ctx, id }), undoAct({ ctx, id })])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(undoAct({ ctx, id })).rejects.toMatchObject({ message: 'This was undone before.' })
+    await expect(undoAct({ ctx, id: 999 })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await allPlayers()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import { iconButtonStyle } from './icon-button-style.ts'
+
+type Props = {
+  readonly title: string
+  /** The button's name where its face is an icon alone. */
+  readonly openLabel?: string
+  readonly closeLabel: string
+  /** The button's face. */
+  readonly face: ReactNode
+  readonly buttonStyle?: string
+  readonly side: 'left' | 'right'
+  /** Where the reader is: the drawer closes when it changes. */
+  readonly place: string
+  readonly children: ReactNode
+}
+
+/** A menu that narrow screens open from the edge, with its button: the browser's own modal dialog, so Escape, focus and return of focus are its. */
+export function SideDrawer({
+  title,
+  openLabel,
+  closeLabel,
+  face,
+  buttonStyle,
+  side,
+  place,
+  children,
+}: Props) {
+  const panel = useRef<HTMLDialogElement>(null)
+  const close = useCallback(() => panel.current?.close(), [])
+
+  useEffect(close, [close, place])
+  useEffect(() => {
+    const desk = matchMedia('(width > 768px)')
+    desk.addEventListener('change', close)
+    return () => desk.removeEventListener('change', close)
+  }, [close])
+
+  return (
+    <div className="desk:hidden">
+      <button
+        type="button"
+        aria-label={openLabel}
+        aria-haspopup="dialog"
+        className={buttonStyle ?? iconButtonStyle}
+        onClick={() => panel.current?.showModal()}
+      >
+        {face}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the dialog's own */}
+      <dialog
+        ref={panel}
+        aria-label={title}
+        className={classNames(
+          'fixed inset-y-0 m-0 h-dvh max-h-none w-80 max-w-[85vw] border-hairline bg-raised p-0 text-ink shadow-float',
+          side === 'right' ? 'right-0 left-auto border-l' : 'right-auto left-0 border-r',
+        )}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) close()
+        }}
+      >
+        <div className="flex min-h-full flex-col px-3 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <div className="flex h-12 items-center justify-between pl-3">
+            <p className="font-display text-xl font-bold">{title}</p>
+            <button type="button" aria-label={closeLabel} className={iconButtonStyle} onClick={close}>
+              <X aria-hidden="true" />
+            </button>
+          </div>
+          {children}
+        </div>
+      </dialog>
+    </div>
+  )
+}
