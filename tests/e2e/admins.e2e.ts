@@ -18,7 +18,7 @@ const test = base.extend<{ server: RunningServer }>({
 })
 test.slow()
 
-const admins = (page: Page) => page.getByRole('main').getByRole('listitem')
+const admins = (page: Page) => page.getByRole('list', { name: 'Admins' }).getByRole('listitem')
 
 /** A server whose first admin is signed in here. */
 async function takeCharge(page: Page, server: RunningServer): Promise<string> {

@@ -24,7 +24,7 @@ export function AdminsScreen({ admins, ownId, answer }: Props) {
     <div className="max-w-3xl">
       <h1 className="text-4xl">{ADMINS.heading}</h1>
       <p className="mt-2 text-ink-muted">{ADMINS.lead}</p>
-      <ul className="mt-6 divide-y divide-hairline border-y-2 border-edge">
+      <ul aria-label={ADMINS.heading} className="mt-6 divide-y divide-hairline border-y-2 border-edge">
         {admins.map(({ userId, email, since }) => (
           <li key={userId} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <div className="min-w-0 flex-1">
