@@ -28,8 +28,16 @@ import { listLineups, listLineupsForSettings } from '#server/lineups/list-lineup
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { setLineupPublic } from '#server/lineups/set-lineup-public.ts'
 import { updateLineup } from '#server/lineups/update-lineup.ts'
+import { addPlayer } from '#server/players/add-player.ts'
+import { deletePlayer } from '#server/players/delete-player.ts'
+import { editPlayer } from '#server/players/edit-player.ts'
+import { getPlayer } from '#server/players/get-player.ts'
 import { listAllPlayers } from '#server/players/list-all-players.ts'
+import { listDuplicates } from '#server/players/list-duplicates.ts'
+import { listPlayerRows } from '#server/players/list-player-rows.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
+import { movePlayer } from '#server/players/move-player.ts'
+import { searchPlayers } from '#server/players/search-players.ts'
 import { getPreferences } from '#server/preferences/get-preferences.ts'
 import { listFavoriteChoices } from '#server/preferences/list-favorite-choices.ts'
 import { saveFavorites } from '#server/preferences/save-favorites.ts'
@@ -55,6 +63,7 @@ import { completeVisit } from '#server/visits/complete-visit.ts'
 import { recordVisit } from '#server/visits/record-visit.ts'
 import { VisitInput } from '#server/visits/visit-input.ts'
 
+import { playerForm } from '#domain/player/player-form.ts'
 import type { Role, World } from './verb-world.ts'
 
 export type VerbRights = Readonly<Record<Role, string>> & {
@@ -257,6 +266,30 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ask: (ctx, { deletionToken }) => deleteAccount({ ctx, token: deletionToken }),
   },
 
+  searchPlayers: { ...ADMINS, ask: (ctx) => searchPlayers({ ctx, query: 'Player' }) },
+  getPlayer: { ...ADMINS, ask: (ctx, { playerId }) => getPlayer({ ctx, id: playerId }) },
+  listPlayerRows: {
+    ...ADMINS,
+    ask: (ctx) => listPlayerRows({ ctx, query: { page: 1, sort: 'name', descending: false } }),
+  },
+  listDuplicates: { ...ADMINS, ask: (ctx) => listDuplicates({ ctx }) },
+  addPlayer: {
+    ...ADMINS,
+    ask: (ctx, { teamId }) =>
+      addPlayer({ ctx, input: playerForm({ last_name: 'Newcomer', team_id: teamId }) }),
+  },
+  editPlayer: {
+    ...ADMINS,
+    ask: (ctx, { playerId }) => {
+      const seen = playerForm({ last_name: 'Player' })
+      return editPlayer({ ctx, id: playerId, input: { seen, typed: { ...seen, birthplace: 'Moose Jaw' } } })
+    },
+  },
+  movePlayer: {
+    ...ADMINS,
+    ask: (ctx, { playerId, rivalId }) => movePlayer({ ctx, input: { id: playerId, team_id: rivalId } }),
+  },
+  deletePlayer: { ...ADMINS, ask: (ctx, { playerId }) => deletePlayer({ ctx, id: playerId }) },
   undoAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoAct({ ctx, id: 999_999 }) },
   listAdmins: { ...ADMINS, ask: (ctx) => listAdmins({ ctx }) },
   grantAdmin: { ...ADMINS, ask: (ctx, { ownerEmail }) => grantAdmin({ ctx, email: ownerEmail }) },

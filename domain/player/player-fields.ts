@@ -1,0 +1,88 @@
+import { normalizePosition } from '#domain/player/position.ts'
+import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
+import { oneLine } from '#domain/text-format.ts'
+import { HANDS, type Hand, type Position } from '#domain/vocabulary.ts'
+
+/** Pounds. No skater or goaltender of the league was ever near either end. */
+export const WEIGHT_RANGE = { min: 100, max: 400 } as const
+export const NUMBER_RANGE = { min: 0, max: 99 } as const
+
+/** How position and hand are written in forms (A-VALID-10, A-VALID-12). L is another word for LW, R for RW. */
+export const POSITION_CHOICES = ['L', 'D', 'C', 'RW', 'LW', 'G'] as const
+
+export type FieldProblem = Problem<
+  'number_form' | 'weight_form' | 'height_form' | 'birthdate_form' | 'position_unknown' | 'hand_unknown'
+>
+type Field<Value> = Result<Value | null, FieldProblem>
+
+/** A text as it is kept: one line, null when there is nothing in it (A-VALID-07). */
+export function readText(text: string): string | null {
+  return oneLine(text) || null
+}
+
+/** A jersey number, 0–99; "#97" is 97, nothing is null (A-VALID-08). */
+export function readNumber(text: string): Field<number> {
+  const digits = oneLine(text).replace(/^#/, '')
+  return inRange(digits, NUMBER_RANGE, { code: 'number_form' })
+}
+
+/** Pounds, 100–400; nothing is null (A-VALID-08). */
+export function readWeight(text: string): Field<number> {
+  return inRange(oneLine(text), WEIGHT_RANGE, { code: 'weight_form' })
+}
+
+function inRange(
+  digits: string,
+  { min, max }: { readonly min: number; readonly max: number },
+  problem: FieldProblem,
+): Field<number> {
+  if (digits === '') return accept(null)
+  const value = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN
+  return value >= min && value <= max ? accept(value) : refuse(problem)
+}
+
+/** Feet and inches with whatever marks: 6'1", 6’1”, 6′1″, 6-1, 6 ft 1 in, and a bare 6'. */
+const HEIGHT =
+  /^([4-7])\s*(?:['’‘`´′]|-|–|ft\.?|feet)\s*(?:(\d{1,2})\s*(?:"|[”“″]|''|’’|′′|in\.?|inches)?)?$/i
+
+/** A height as hockey writes it, 6'1"; from 4 feet to under 8. Nothing is null. */
+export function readHeight(text: string): Field<string> {
+  const written = oneLine(text)
+  if (written === '') return accept(null)
+  const [, feet, inches = '0'] = HEIGHT.exec(written) ?? []
+  if (feet === undefined || Number(inches) > 11) return refuse({ code: 'height_form' })
+  return accept(`${feet}'${Number(inches)}"`)
+}
+
+/**
+ * A day that the calendar has, from 1850 on and not after today; nothing is null.
+ * @param text "1997-01-13" @param today the same way
+ */
+export function readBirthdate(text: string, today: string): Field<string> {
+  const day = oneLine(text)
+  if (day === '') return accept(null)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && sameDay(day)
+  return isDay && day >= '1850-01-01' && day <= today ? accept(day) : refuse({ code: 'birthdate_form' })
+}
+
+/** Date turns February 30 into March 2. */
+function sameDay(day: string): boolean {
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+}
+
+/** One of the choices of the forms, in either case, as it is stored. Nothing is null. */
+export function readPosition(text: string): Field<Position> {
+  const written = oneLine(text).toUpperCase()
+  if (written === '') return accept(null)
+  const known = [...POSITION_CHOICES, 'R'].includes(written)
+  return known ? accept(normalizePosition(written)) : refuse({ code: 'position_unknown' })
+}
+
+/** L or R, in either case. Nothing is null. */
+export function readHand(text: string): Field<Hand> {
+  const written = oneLine(text).toUpperCase()
+  if (written === '') return accept(null)
+  const hand = HANDS.find((known) => known === written)
+  return hand ? accept(hand) : refuse({ code: 'hand_unknown' })
+}

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  POSITION_CHOICES,
+  readBirthdate,
+  readHeight,
+  readNumber,
+  readPosition,
+  readWeight,
+} from './player-fields.ts'
+import {
+  fullNameOf,
+  mergePlayerEdit,
+  PLAYER_FIELDS,
+  playerForm,
+  readNewPlayer,
+  readPlayerForm,
+  TEXT_LIMITS,
+  type PlayerForm,
+} from './player-form.ts'
+
+const TODAY = '2026-10-10'
+const NAMED = playerForm({ first_name: 'Connor', last_name: 'McDavid' })
+const value = (read: { readonly ok: boolean; readonly value?: unknown }) => (read.ok ? read.value : 'refused')
+
+describe('the fields of a player', () => {
+  it('A-VALID-08 number and weight are whole numbers of their range; nothing is null', () => {
+    expect(['97', ' 0 ', '#12', '', '  '].map((text) => value(readNumber(text)))).toEqual([
+      97,
+      0,
+      12,
+      null,
+      null,
+    ])
+    for (const text of ['100', '-1', '9.5', '1e1', 'x', '９', '0x10'])
+      expect(readNumber(text)).toMatchObject({ problem: { code: 'number_form' } })
+    expect(['100', '400', ''].map((text) => value(readWeight(text)))).toEqual([100, 400, null])
+    for (const text of ['99', '401', '88 kg']) expect(value(readWeight(text))).toBe('refused')
+  })
+
+  it.each([`6'1"`, '6-1', '6’1”', '6′1″', `6' 1"`, '6 ft 1 in', "6'1", '6 feet 1', "6'01"])(
+    `writes the height %s as 6'1"`,
+    (text) => {
+      expect(readHeight(text)).toEqual({ ok: true, value: `6'1"` })
+    },
+  )
+
+  it('takes six feet flat, and no height of another kind', () => {
+    expect(value(readHeight("6'"))).toBe(`6'0"`)
+    expect(value(readHeight(`5'11"`))).toBe(`5'11"`)
+    expect(value(readHeight(''))).toBeNull()
+    for (const text of ['6', '61', '185 cm', `6'12"`, `3'1"`, `8'0"`, 'tall'])
+      expect(value(readHeight(text))).toBe('refused')
+  })
+
+  it('takes days that there were', () => {
+    expect(value(readBirthdate('1997-01-13', TODAY))).toBe('1997-01-13')
+    expect(value(readBirthdate('2004-02-29', TODAY))).toBe('2004-02-29')
+    expect(value(readBirthdate('', TODAY))).toBeNull()
+    for (const text of ['2003-02-29', '1997-13-01', '2026-10-11', '13.1.1997', '1997-1-3', '0001-01-01'])
+      expect(value(readBirthdate(text, TODAY))).toBe('refused')
+  })
+
+  it('A-VALID-10 the choices of position are L, D, C, RW, LW, G, each stored as one of the five', () => {
+    expect(POSITION_CHOICES).toEqual(['L', 'D', 'C', 'RW', 'LW', 'G'])
+    expect(POSITION_CHOICES.map((choice) => value(readPosition(choice)))).toEqual([
+      'lw',
+      'd',
+      'c',
+      'rw',
+      'lw',
+      'g',
+    ])
+    expect(value(readPosition('rover'))).toBe('refused')
+  })
+})
+
+describe('a player’s form', () => {
+  it('A-VALID-06 needs a first or a last name', () => {
+    expect(readPlayerForm(playerForm({}), TODAY)).toMatchObject({
+      problem: { fields: { first_name: { code: 'name_missing' } } },
+    })
+    expect(readPlayerForm(playerForm({ last_name: 'Cher' }), TODAY).ok).toBe(true)
+    expect(readPlayerForm(playerForm({ first_name: 'Cher' }), TODAY).ok).toBe(true)
+  })
+
+  it('A-VALID-07 keeps empty text as null', () => {
+    const blank: Partial<PlayerForm> = Object.fromEntries(
+      PLAYER_FIELDS.map((field) => [field, field === 'team_id' ? '' : ' \t']),
+    )
+    const read = readPlayerForm({ ...NAMED, ...blank, last_name: ' McDavid ' }, TODAY)
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        ...Object.fromEntries(PLAYER_FIELDS.map((field) => [field, null])),
+        last_name: 'McDavid',
+        full_name: 'McDavid',
+      },
+    })
+  })
+
+  it('A-CALL-06 A-ENT-02 gives exactly the columns of an edit, the full name made of first and last', () => {
+    const read = readPlayerForm(NAMED, TODAY)
+    expect(Object.keys(read.ok ? read.value : {}).toSorted()).toEqual(
+      ['full_name', ...PLAYER_FIELDS].toSorted(),
+    )
+    expect(read.ok && read.value.full_name).toBe('Connor McDavid')
+    expect(fullNameOf({ first_name: null, last_name: 'Cher' })).toBe('Cher')
+  })
+
+  it('A-VALID-04 one who is new needs a club', () => {
+    expect(readNewPlayer(NAMED, TODAY)).toMatchObject({
+      problem: { fields: { team_id: { code: 'team_missing' } } },
+    })
+    expect(readNewPlayer({ ...NAMED, team_id: '22' }, TODAY).ok).toBe(true)
+  })
+
+  it('keeps every text within its column, whatever is typed', () => {
+    const any = fc.record(
+      Object.fromEntries(
+        PLAYER_FIELDS.map((field) => [field, fc.string({ unit: 'binary', maxLength: 130 })]),
+      ),
+    )
+    fc.assert(
+      fc.property(any, (typed) => {
+        const read = readPlayerForm({ ...NAMED, ...typed }, TODAY)
+        if (!read.ok) return
+        const { value } = read
+        expect(Array.from(value.full_name ?? '').length).toBeLessThanOrEqual(120)
+        for (const field of ['first_name', 'last_name', 'display_name', 'birthplace', 'nationality'] as const)
+          expect(Array.from(value[field] ?? '').length).toBeLessThanOrEqual(TEXT_LIMITS[field])
+      }),
+      { numRuns: 40 },
+    )
+    const sixty = 'x'.repeat(60)
+    expect(readPlayerForm({ ...NAMED, first_name: sixty, last_name: sixty }, TODAY)).toMatchObject({
+      problem: { fields: { last_name: { code: 'text_too_long', limit: 59 } } },
+    })
+  })
+
+  it('shows a stored player so that saving him as he is changes nothing', () => {
+    const stored = {
+      full_name: 'Connor McDavid',
+      first_name: 'Connor',
+      last_name: 'McDavid',
+      display_name: null,
+      number: 0,
+      position: 'rw',
+      shoots: 'L',
+      birthplace: null,
+      nationality: 'CAN',
+      birthdate: '1997-01-13',
+      height: `6'1"`,
+      weight: 194,
+      team_id: 22,
+      profile_picture_filename: 'a b.jpg',
+    } as const
+    expect(readPlayerForm(playerForm(stored), TODAY)).toEqual({ ok: true, value: stored })
+  })
+})
+
+it('merges an edit with what others changed, field by field', () => {
+  const now = { ...NAMED, number: '98', weight: '194', height: `6'1"` }
+  const typed = { ...NAMED, weight: '194', shoots: 'L', height: `6'2"` }
+  expect(mergePlayerEdit({ seen: NAMED, now, typed })).toEqual({
+    merged: { ...now, shoots: 'L', height: `6'2"` },
+    clashes: ['height'],
+  })
+})

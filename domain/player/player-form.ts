@@ -1,0 +1,182 @@
+import {
+  readBirthdate,
+  readHand,
+  readHeight,
+  readNumber,
+  readPosition,
+  readText,
+  readWeight,
+  type FieldProblem,
+} from '#domain/player/player-fields.ts'
+import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
+import type { Hand, Position } from '#domain/vocabulary.ts'
+
+/** What an admin may write of a player (A-CALL-06); full_name follows from it (A-ENT-02). */
+export const PLAYER_FIELDS = [
+  'first_name',
+  'last_name',
+  'display_name',
+  'number',
+  'position',
+  'shoots',
+  'birthplace',
+  'nationality',
+  'birthdate',
+  'height',
+  'weight',
+  'team_id',
+  'profile_picture_filename',
+] as const
+export type PlayerField = (typeof PLAYER_FIELDS)[number]
+
+/** A player as he is typed: every field a text, the club by its id. */
+export type PlayerForm = Readonly<Record<PlayerField, string>>
+
+/** A player as he is stored. */
+export type PlayerValues = {
+  readonly full_name: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly display_name: string | null
+  readonly number: number | null
+  readonly position: Position | null
+  readonly shoots: Hand | null
+  readonly birthplace: string | null
+  readonly nationality: string | null
+  /** "1997-01-13" */
+  readonly birthdate: string | null
+  /** 6'1" */
+  readonly height: string | null
+  /** Pounds. */
+  readonly weight: number | null
+  readonly team_id: number | null
+  readonly profile_picture_filename: string | null
+}
+
+/** Characters. */
+export const TEXT_LIMITS = {
+  first_name: 60,
+  last_name: 60,
+  display_name: 120,
+  birthplace: 120,
+  nationality: 60,
+  profile_picture_filename: 2048,
+} as const
+
+const FULL_NAME_LIMIT = 120
+
+export type PlayerFieldProblem =
+  | FieldProblem
+  | Problem<'name_missing'>
+  | Problem<'text_too_long', { readonly limit: number }>
+  | Problem<'team_missing'>
+  | Problem<'team_unknown'>
+
+export type PlayerFormProblem = Problem<
+  'player_form',
+  { readonly fields: Readonly<Partial<Record<PlayerField, PlayerFieldProblem>>> }
+>
+
+/** "Connor McDavid" of first and last name (A-ENT-02); null without either. */
+export function fullNameOf(player: Pick<PlayerValues, 'first_name' | 'last_name'>): string | null {
+  return [player.first_name, player.last_name].filter(Boolean).join(' ') || null
+}
+
+/**
+ * The player a form describes, or all that is wrong with it, by field.
+ * Whether there is a club of that id, only the database knows. @param today "2026-10-10"
+ */
+export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerValues, PlayerFormProblem> {
+  const fields: Partial<Record<PlayerField, PlayerFieldProblem>> = {}
+  const of = <Value>(field: PlayerField, read: Result<Value | null, PlayerFieldProblem>): Value | null => {
+    if (read.ok) return read.value
+    fields[field] = read.problem
+    return null
+  }
+  const text = (field: keyof typeof TEXT_LIMITS) => of(field, readLimited(form[field], TEXT_LIMITS[field]))
+  const names = { first_name: text('first_name'), last_name: text('last_name') }
+  // The first of the two: an admin mends both in one go.
+  if (names.first_name === null && names.last_name === null) fields.first_name ??= { code: 'name_missing' }
+  const full_name = fullNameOf(names)
+  // Reached only by two names of sixty.
+  if (Array.from(full_name ?? '').length > FULL_NAME_LIMIT)
+    fields.last_name ??= { code: 'text_too_long', limit: TEXT_LIMITS.last_name - 1 }
+  const values: PlayerValues = {
+    full_name,
+    ...names,
+    display_name: text('display_name'),
+    number: of('number', readNumber(form.number)),
+    position: of('position', readPosition(form.position)),
+    shoots: of('shoots', readHand(form.shoots)),
+    birthplace: text('birthplace'),
+    nationality: text('nationality'),
+    birthdate: of('birthdate', readBirthdate(form.birthdate, today)),
+    height: of('height', readHeight(form.height)),
+    weight: of('weight', readWeight(form.weight)),
+    team_id: of('team_id', readTeamId(form.team_id)),
+    profile_picture_filename: text('profile_picture_filename'),
+  }
+  return Object.keys(fields).length === 0 ? accept(values) : refuse({ code: 'player_form', fields })
+}
+
+/** The same for one who is not there yet: he needs a club (A-VALID-04), which is said before all else. */
+export function readNewPlayer(form: PlayerForm, today: string): Result<PlayerValues, PlayerFormProblem> {
+  const read = readPlayerForm(form, today)
+  if (form.team_id !== '') return read
+  const fields = read.ok ? {} : read.problem.fields
+  return refuse({ code: 'player_form', fields: { team_id: { code: 'team_missing' }, ...fields } })
+}
+
+function readLimited(
+  text: string,
+  limit: number,
+): Result<string | null, Problem<'text_too_long', { limit: number }>> {
+  const value = readText(text)
+  return Array.from(value ?? '').length > limit ? refuse({ code: 'text_too_long', limit }) : accept(value)
+}
+
+function readTeamId(text: string): Result<number | null, Problem<'team_unknown'>> {
+  if (text === '') return accept(null)
+  return /^\d{1,9}$/.test(text) ? accept(Number(text)) : refuse({ code: 'team_unknown' })
+}
+
+const written = (value: string | number | null | undefined) => String(value ?? '')
+
+/** A stored player as a form shows him. Nothing is the empty form, of the club given. */
+export function playerForm(player: Partial<PlayerValues>): PlayerForm {
+  return {
+    first_name: written(player.first_name),
+    last_name: written(player.last_name),
+    display_name: written(player.display_name),
+    number: written(player.number),
+    position: written(player.position).toUpperCase(),
+    shoots: written(player.shoots),
+    birthplace: written(player.birthplace),
+    nationality: written(player.nationality),
+    birthdate: written(player.birthdate),
+    height: written(player.height),
+    weight: written(player.weight),
+    team_id: written(player.team_id),
+    profile_picture_filename: written(player.profile_picture_filename),
+  }
+}
+
+/**
+ * An edit on top of what others did meanwhile: what the admin touched as he typed it, all else as it is now.
+ * @param seen the player as the form was opened with him
+ * @returns the form to save, and the fields that both changed, to different ends
+ */
+export function mergePlayerEdit(edit: {
+  readonly seen: PlayerForm
+  readonly now: PlayerForm
+  readonly typed: PlayerForm
+}): { readonly merged: PlayerForm; readonly clashes: readonly PlayerField[] } {
+  const { seen, now, typed } = edit
+  const touched = PLAYER_FIELDS.filter((field) => typed[field] !== seen[field])
+  const changes: Partial<Record<PlayerField, string>> = {}
+  for (const field of touched) changes[field] = typed[field]
+  return {
+    merged: { ...now, ...changes },
+    clashes: touched.filter((field) => now[field] !== seen[field] && now[field] !== typed[field]),
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+
+import { pagesOf, readTableQuery, tableAddress } from './table-query.ts'
+
+const COLUMNS = ['name', 'team'] as const
+const read = (text: string) => readTableQuery(new URLSearchParams(text), COLUMNS)
+
+it('reads page and order from an address, and takes nonsense as if it were not there', () => {
+  expect(read('page=3&sort=team&order=desc')).toEqual({ page: 3, sort: 'team', descending: true })
+  expect(read('')).toEqual({ page: 1, sort: 'name', descending: false })
+  expect(read('page=-1&sort=drop&order=up')).toEqual({ page: 1, sort: 'name', descending: false })
+  expect(read('page=99999').page).toBe(2000)
+})
+
+it('writes back what it read, beside what else the address says', () => {
+  const address = new URLSearchParams('q=mc&page=2')
+  expect(tableAddress(address, { page: 1, sort: 'team', descending: true }, 'name')).toBe(
+    '?q=mc&sort=team&order=desc',
+  )
+  expect(tableAddress(address, { page: 1, sort: 'name', descending: false }, 'name')).toBe('?q=mc')
+})
+
+it('counts pages, one at least', () => {
+  expect([0, 1, 50, 51].map((rows) => pagesOf(rows))).toEqual([1, 1, 1, 2])
+})

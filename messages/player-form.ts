@@ -1,0 +1,51 @@
+import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
+import type { PlayerField, PlayerFieldProblem } from '#domain/player/player-form.ts'
+
+/** The fields of a player, in the forms of the back-office. */
+export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  display_name: 'Display name',
+  number: 'Number',
+  position: 'Position',
+  shoots: 'Shoots',
+  birthplace: 'Birthplace',
+  nationality: 'Nationality',
+  birthdate: 'Birthdate',
+  height: 'Height',
+  weight: 'Weight (lbs)',
+  team_id: 'Team',
+  profile_picture_filename: 'Profile picture file name',
+}
+
+/** A-VALID-06 */
+const NAME_MISSING = 'First or last name is required'
+
+/** A-VALID-04. The teams screen says "Select a team" (A-VALID-05). */
+export const TEAM_MISSING = 'Select a team first'
+
+/** What is wrong with a field of a player, in the sentence that stands under it. */
+export function playerFieldMessage(problem: PlayerFieldProblem): string {
+  switch (problem.code) {
+    case 'name_missing':
+      return NAME_MISSING
+    case 'number_form':
+      return `A jersey number is a whole number from ${NUMBER_RANGE.min} to ${NUMBER_RANGE.max}.`
+    case 'weight_form':
+      return `Weight is in whole pounds, from ${WEIGHT_RANGE.min} to ${WEIGHT_RANGE.max}.`
+    case 'height_form':
+      return `Height is in feet and inches, such as 6'1".`
+    case 'birthdate_form':
+      return 'This is no day of the past.'
+    case 'position_unknown':
+      return 'Choose one of the positions.'
+    case 'hand_unknown':
+      return 'Choose L or R.'
+    case 'text_too_long':
+      return `At most ${problem.limit} characters.`
+    case 'team_missing':
+      return TEAM_MISSING
+    case 'team_unknown':
+      return 'There is no such team.'
+  }
+}
