@@ -14,8 +14,8 @@ import { forgetExpired } from '#server/auth/forget-expired.ts'
 import { openRequests } from '#server/auth/open-request.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import { readSettings, type Settings } from '#server/env.ts'
+import { openFiles } from '#server/files/open-files.ts'
 import { createApp, type AppParts } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
@@ -58,7 +58,7 @@ type SharedParts = Omit<AppParts, 'production' | 'build' | 'clientFolder'>
 /** What the web app stands on, whether it is built or served by Vite. */
 async function shareParts(settings: Settings, { db }: OpenDatabase): Promise<SharedParts> {
   const mail = createMailer(settings.mail, log)
-  const files = createDiskFileStore(join(settings.dataDir, 'files'))
+  const files = await openFiles(settings)
   const auth = createAuth({
     db,
     secret: settings.authSecret ?? (await keepAuthSecret(settings.dataDir)),

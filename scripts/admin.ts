@@ -2,7 +2,7 @@
 import { AdminCommand, runAdminCommand } from '#server/admins/admin-command.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { readDatabaseSettings } from '#server/env.ts'
+import { readDataSettings } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { askServer, type ServerAnswer } from '#server/operator/ask-server.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
@@ -10,7 +10,7 @@ import { explainStartFailure } from '#server/start-failure.ts'
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list'
 
 async function run(asked: AdminCommand): Promise<ServerAnswer> {
-  const { databaseUrl, databaseDirectUrl, dataDir } = readDatabaseSettings(process.env)
+  const { databaseUrl, databaseDirectUrl, dataDir } = readDataSettings(process.env)
   // The embedded folder belongs to the server while one runs: ask it, and open the folder only when none does.
   if (databaseUrl === undefined) {
     const answer = await askServer(dataDir, 'admin', asked)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readSettings, SettingsError } from './env.ts'
+import { readDataSettings, readSettings, SettingsError } from './env.ts'
 
 describe('readSettings', () => {
   it('needs no setting at all', () => {
@@ -32,6 +32,8 @@ describe('readSettings', () => {
     ['BLOCKED_REFERRERS', 'preview.example.org'],
     ['BLOCKED_REFERRERS', 'https://preview.example.org/lineups'],
     ['IGNORED_USER_ID', '17'],
+    ['S3_ENDPOINT', 'storage.example.org'],
+    ['S3_BUCKET', 'Our Pictures'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const attempt = () => readSettings({ [name]: value })
     expect(attempt).toThrow(SettingsError)
@@ -100,5 +102,27 @@ describe('readSettings', () => {
     expect(() => readSettings({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow(/^GOOGLE_CLIENT_ID: /)
     const google = readSettings({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google
     expect(google?.issuer).toBe('https://accounts.google.com')
+  })
+
+  it('keeps pictures on S3 with all of its settings, and refuses some of them', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://storage.example.org',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(readSettings({ S3_REGION: 'eu-north-1' }).s3).toBeNull()
+    expect(readSettings(s3).s3).toEqual({
+      endpoint: 'https://storage.example.org',
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+    for (const left of Object.keys(s3)) {
+      const half = { ...s3, [left]: undefined }
+      expect(() => readSettings(half)).toThrow(new RegExp(`^${left}: is needed with S3_[A-Z_]+\\.[^\\n]+$`))
+      expect(() => readDataSettings(half)).toThrow(new RegExp(`^${left}: `))
+    }
   })
 })

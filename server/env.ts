@@ -71,6 +71,28 @@ const Environment = z.object({
     )
     .default([]),
   IGNORED_USER_ID: z.uuid('must be the id of a user').optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the http or https address of an S3-compatible storage' })
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().trim().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+})
+
+const DataEnvironment = Environment.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
+  S3_ENDPOINT: true,
+  S3_BUCKET: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
 })
 
 /** How mail leaves the house; null where none is set up. */
@@ -86,6 +108,15 @@ export type GoogleSettings = {
   readonly clientSecret: string
   /** Without a slash at the end. */
   readonly issuer: string
+}
+
+/** Where pictures are kept instead of the disk. */
+export type S3Settings = {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 export type Settings = {
@@ -115,6 +146,8 @@ export type Settings = {
   readonly blockedReferrers: readonly string[]
   /** One user whose downloads are not recorded. */
   readonly ignoredUserId: string | null
+  /** Null: pictures are kept in the data folder. */
+  readonly s3: S3Settings | null
 }
 
 /** A setting that cannot be used. Its message is one line that names the setting. */
@@ -124,16 +157,19 @@ export class SettingsError extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** The part that command-line tools need: which database. @throws {SettingsError} */
-export function readDatabaseSettings(
+/** The part that command-line tools need: where the data is. @throws {SettingsError} */
+export function readDataSettings(
   variables: Variables,
-): Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> {
-  const shape = Environment.pick({ DATA_DIR: true, DATABASE_URL: true, DATABASE_DIRECT_URL: true })
-  const env = parse(shape, variables)
+): Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 's3'> {
+  return dataSettings(parse(DataEnvironment, variables))
+}
+
+function dataSettings(env: z.infer<typeof DataEnvironment>) {
   return {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    s3: readS3Settings(env),
   }
 }
 
@@ -148,9 +184,7 @@ export function readSettings(variables: Variables): Settings {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-    dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
-    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    ...dataSettings(env),
     authSecret: readAuthSecret(env),
     google: readGoogleSettings(env),
     mail: readMailSettings(env),
@@ -192,6 +226,25 @@ function readGoogleSettings(env: z.infer<typeof Environment>): GoogleSettings | 
   if (clientId === undefined) throw needed('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
   if (clientSecret === undefined) throw needed('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID')
   return { clientId, clientSecret, issuer: env.GOOGLE_ISSUER.replace(/\/+$/, '') }
+}
+
+/** A storage is used with all of it or not at all: pictures must never land on a disk by mistake. */
+function readS3Settings(env: z.infer<typeof DataEnvironment>): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const given = Object.entries({
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  })
+  const because = given.find(([, value]) => value !== undefined)?.[0]
+  if (because === undefined) return null
+  if (endpoint === undefined) throw needed('S3_ENDPOINT', because)
+  if (bucket === undefined) throw needed('S3_BUCKET', because)
+  if (accessKeyId === undefined) throw needed('S3_ACCESS_KEY_ID', because)
+  if (secretAccessKey === undefined) throw needed('S3_SECRET_ACCESS_KEY', because)
+  return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey }
 }
 
 function needed(name: string, because: string): SettingsError {

@@ -1,8 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import type { BigIntStats } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 
-import { readFileAddress, type FileAddress, type FileStore } from './file-store.ts'
+import {
+  BUCKETS,
+  checkAddress,
+  FilesUnavailable,
+  readFileAddress,
+  resolveRange,
+  type FileAddress,
+  type FileStore,
+} from './file-store.ts'
 
 /** Buckets as folders of the disk. @param root holds them; made when the first file comes */
 export function createDiskFileStore(root: string): FileStore {
@@ -23,25 +32,76 @@ export function createDiskFileStore(root: string): FileStore {
       await flush(folder)
     },
     async read(address) {
-      try {
-        return await readFile(placeOf(root, address))
-      } catch (error) {
-        if (isOneOf(error, ['ENOENT', 'ENOTDIR', 'EISDIR'])) return null
-        throw error
-      }
+      const place = placeOf(root, address)
+      return unlessMissing(() => readFile(place))
+    },
+    async readPart(address, { range, unless }) {
+      const place = placeOf(root, address)
+      return unlessMissing(async () => {
+        await using file = await open(place)
+        const stats = await file.stat({ bigint: true })
+        if (!stats.isFile()) return null
+        const facts = factsOf(stats)
+        if (facts.etag === unless) return { kind: 'unchanged', etag: unless }
+        if (!range) return { kind: 'whole', ...facts, bytes: await readBytes(file, 0, facts.size) }
+        const span = resolveRange(range, facts.size)
+        if (!span) return { kind: 'outside', ...facts }
+        const bytes = await readBytes(file, span.first, span.last - span.first + 1)
+        return { kind: 'bytes', ...facts, bytes, span }
+      })
+    },
+    async stat(address) {
+      const place = placeOf(root, address)
+      return unlessMissing(async () => {
+        const stats = await stat(place, { bigint: true })
+        return stats.isFile() ? factsOf(stats) : null
+      })
     },
     async delete(address) {
       const target = placeOf(root, address)
       await rm(target, { force: true })
       if (address.path.includes('/')) await removeIfEmpty(dirname(target))
     },
+    async *list() {
+      for (const bucket of BUCKETS) {
+        const folder = join(root, bucket)
+        const entries = await unlessMissing(() => readdir(folder, { recursive: true, withFileTypes: true }))
+        for (const entry of entries ?? []) {
+          const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+          const address = entry.isFile() ? readFileAddress(bucket, path) : null
+          if (address) yield address
+        }
+      }
+    },
   }
 }
 
-/** @throws for an address that was not read by `readFileAddress` and could lead elsewhere */
-function placeOf(root: string, { bucket, path }: FileAddress): string {
-  if (readFileAddress(bucket, path) === null) throw new Error(`No file can be kept at ${bucket}/${path}`)
-  return join(root, bucket, path)
+function placeOf(root: string, address: FileAddress): string {
+  checkAddress(address)
+  return join(root, address.bucket, address.path)
+}
+
+/** Null for what is not there or is no file. @throws {FilesUnavailable} */
+async function unlessMissing<Found>(look: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await look()
+  } catch (error) {
+    if (isOneOf(error, ['ENOENT', 'ENOTDIR', 'EISDIR'])) return null
+    throw new FilesUnavailable('The folder of pictures cannot be read', { cause: error })
+  }
+}
+
+/** A file is never written to, only replaced by a new one: inode and time tell one from the other without reading it. */
+function factsOf({ ino, mtimeNs, size }: BigIntStats) {
+  const hash = createHash('sha256').update(`${ino} ${mtimeNs} ${size}`).digest('base64url')
+  return { etag: `"${hash.slice(0, 22)}"`, size: Number(size) }
+}
+
+async function readBytes(file: FileHandle, position: number, length: number): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafe(length)
+  const { bytesRead } = await file.read(bytes, 0, length, position)
+  if (bytesRead !== length) throw new Error(`Only ${bytesRead} of ${length} bytes could be read`)
+  return bytes
 }
 
 async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {

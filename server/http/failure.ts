@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import type { Logger } from 'pino'
 
+import { PICTURES_OUT_OF_REACH } from '#messages/pictures.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
 import { isDatabaseUnreachable } from '#server/db/errors.ts'
 import { AppError, type AppErrorCode } from '#server/errors.ts'
+import { FilesUnavailable } from '#server/files/file-store.ts'
 
 import { statusOf } from './status.ts'
 
@@ -24,6 +26,11 @@ export function describeFailure(error: unknown, log: Logger): Failure {
     return { status: statusOf(error.code), code: error.code, message: error.message, id: null }
   }
   const id = randomUUID()
+  // Before the database: a storage out of reach has the same codes of the network.
+  if (error instanceof FilesUnavailable) {
+    log.error({ id, err: error }, 'the pictures are out of reach')
+    return { status: 503, code: 'unavailable', message: PICTURES_OUT_OF_REACH, id }
+  }
   if (isDatabaseUnreachable(error)) {
     log.error({ id, err: error }, 'the database is out of reach')
     return { status: 503, code: 'unavailable', message: NOT_CONFIGURED, id }

@@ -1,8 +1,14 @@
-import { createHash } from 'node:crypto'
+import { Hono, type Context } from 'hono'
 
-import { Hono } from 'hono'
+import {
+  mediaType,
+  readFileAddress,
+  type FileAddress,
+  type FilePart,
+  type FileStore,
+} from '#server/files/file-store.ts'
 
-import { mediaType, readFileAddress, type FileStore } from '#server/files/file-store.ts'
+import { readRange, readTags } from './byte-range.ts'
 
 const YEAR = 31_536_000
 
@@ -13,16 +19,54 @@ export function storedFiles(files: FileStore): Hono {
     const { bucket, path } = c.req.param()
     const address = readFileAddress(bucket, path)
     const type = mediaType(path)
-    const bytes = address && (await files.read(address))
-    if (!bytes || !type) return c.notFound()
-    const headers = { ETag: etagOf(bytes), 'Cache-Control': `public, max-age=${YEAR}, immutable` }
-    if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers)
-    return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': type })
+    if (!address || !type) return c.notFound()
+    const part =
+      c.req.method === 'HEAD' ? await readHead(files, address) : await readWished(files, address, c)
+    return part ? answerPart(c, part, type) : c.notFound()
   })
   app.all('/files/*', (c) => c.notFound())
   return app
 }
 
-function etagOf(bytes: Uint8Array): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+/** As if all of it had been read. */
+async function readHead(files: FileStore, address: FileAddress): Promise<FilePart | null> {
+  const facts = await files.stat(address)
+  return facts && { kind: 'whole', ...facts, bytes: new Uint8Array(0) }
+}
+
+async function readWished(files: FileStore, address: FileAddress, c: Context): Promise<FilePart | null> {
+  const tags = readTags(c.req.header('if-none-match'))
+  const unless = tags.length === 1 && tags[0] !== '*' ? (tags[0] ?? null) : null
+  const range = readRange(c.req.header('range'))
+  const part = await files.readPart(address, { range, unless })
+  // A part continues what the asker has only of the very same file; of any other it gets the whole.
+  const ifRange = c.req.header('if-range')
+  if (!range || ifRange === undefined || !part || part.etag === ifRange) return part
+  return files.readPart(address, { range: null, unless: null })
+}
+
+function answerPart(c: Context, part: FilePart, type: string): Response {
+  const headers = {
+    ETag: part.etag,
+    'Cache-Control': `public, max-age=${YEAR}, immutable`,
+    'Accept-Ranges': 'bytes',
+  }
+  const tags = readTags(c.req.header('if-none-match'))
+  if (part.kind === 'unchanged' || tags.includes(part.etag) || tags.includes('*')) {
+    return c.body(null, 304, headers)
+  }
+  if (part.kind === 'outside') {
+    return c.body(null, 416, { 'Accept-Ranges': 'bytes', 'Content-Range': `bytes */${part.size}` })
+  }
+  const bytes = new Uint8Array(part.bytes)
+  if (part.kind === 'whole') {
+    return c.body(bytes, 200, { ...headers, 'Content-Type': type, 'Content-Length': String(part.size) })
+  }
+  const { first, last } = part.span
+  return c.body(bytes, 206, {
+    ...headers,
+    'Content-Type': type,
+    'Content-Length': String(bytes.byteLength),
+    'Content-Range': `bytes ${first}-${last}/${part.size}`,
+  })
 }

@@ -1,47 +1,203 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
-import { publicPath, readFileAddress, type FileAddress } from '#server/files/file-store.ts'
-import { testDatabase } from '#tests/contract/database.ts'
-import { startAccounts } from '#tests/support/visitor.ts'
-import { startWebApp } from '#tests/support/web-app.ts'
+import { publicPath, readFileAddress, type FileAddress, type FileStore } from '#server/files/file-store.ts'
+import { createS3FileStore } from '#server/files/s3-file-store.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
+import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
 
 const PICTURE: FileAddress = { bucket: 'trade_proposals_image', path: 'a1b2/EDM_vs_BOS.jpg' }
+const BESIDE: FileAddress = { ...PICTURE, path: 'a1b2/beside.jpg' }
 const bytes = (text: string) => new TextEncoder().encode(text)
+const buffer = (found: Uint8Array | null) => found && Buffer.from(found)
 
 let root: string
+let storage: S3Server
+beforeAll(async () => {
+  storage = await openS3Server()
+})
+afterAll(() => storage[Symbol.asyncDispose]())
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'benchboss-files-'))
 })
 afterEach(() => rm(root, { recursive: true }))
 
+async function listed(files: FileStore): Promise<string[]> {
+  const addresses: FileAddress[] = []
+  for await (const address of files.list()) addresses.push(address)
+  return addresses.map(publicPath).toSorted()
+}
+
+/** No file can be kept there, on whichever store. */
+const NO_PLACES = [
+  '../outside.jpg',
+  'a/../../outside.jpg',
+  '/etc/outside.jpg',
+  'a//b.jpg',
+  './b.jpg',
+  'a\\..\\b.jpg',
+  '.hidden.jpg',
+  'a/.hidden.jpg',
+  'a/b\u0000.jpg',
+  'a/b.html',
+  'a/b',
+  'a/b.jpg/',
+  'a/b/c/d.jpg',
+  `${'x'.repeat(256)}.jpg`,
+  '',
+]
+
+describe.each([
+  ['on the disk', () => createDiskFileStore(root)],
+  ['on S3', () => createS3FileStore(storage.settings)],
+  ['of the tests, in memory', () => memoryFiles()],
+])('buckets %s', (_, open) => {
+  async function emptyStore() {
+    const files = open()
+    for await (const address of files.list()) await files.delete(address)
+    return files
+  }
+
+  it('give back what was put, byte for byte, and nothing where nothing is', async () => {
+    const files = await emptyStore()
+    const picture = new Uint8Array([0xff, 0xd8, 0, 255, 10, 13])
+    await files.put(PICTURE, picture)
+    expect(buffer(await files.read(PICTURE))).toEqual(Buffer.from(picture))
+    const whole = await files.readPart(PICTURE, { range: null, unless: null })
+    expect(whole).toMatchObject({ kind: 'whole', size: 6, etag: expect.stringMatching(/^"[\w-]{22,}"$/) })
+    expect(whole?.kind === 'whole' && buffer(whole.bytes)).toEqual(Buffer.from(picture))
+    for (const nowhere of [
+      { ...PICTURE, path: 'a1b2/other.jpg' },
+      { ...PICTURE, bucket: 'lineup_image' } as const,
+      { ...PICTURE, path: 'a1b2/EDM_vs_BOS.jpg/x.jpg' },
+    ]) {
+      expect(await files.read(nowhere)).toBeNull()
+      expect(await files.readPart(nowhere, { range: null, unless: null })).toBeNull()
+      expect(await files.stat(nowhere)).toBeNull()
+    }
+  })
+
+  it('P-CALL-27 overwrite the same path, and only that, and tell the new content from the old', async () => {
+    const files = await emptyStore()
+    await files.put(PICTURE, bytes('old'))
+    const old = await files.stat(PICTURE)
+    await files.put(BESIDE, bytes('beside'))
+    await files.put(PICTURE, bytes('new'))
+    expect(buffer(await files.read(PICTURE))).toEqual(Buffer.from('new'))
+    expect(buffer(await files.read(BESIDE))).toEqual(Buffer.from('beside'))
+    expect(old?.etag).not.toBe((await files.stat(PICTURE))?.etag)
+  })
+
+  it('give a part, know when the asker has the file, and say when it has none of the part', async () => {
+    const files = await emptyStore()
+    await files.put(PICTURE, bytes('0123456789'))
+    const facts = await files.stat(PICTURE)
+    if (!facts) throw new Error('The file is gone.')
+    expect(facts.size).toBe(10)
+    for (const [range, text, span] of [
+      [{ first: 2, last: 4 }, '234', { first: 2, last: 4 }],
+      [{ first: 0, last: null }, '0123456789', { first: 0, last: 9 }],
+      [{ first: 8, last: 99 }, '89', { first: 8, last: 9 }],
+      [{ final: 3 }, '789', { first: 7, last: 9 }],
+      [{ final: 99 }, '0123456789', { first: 0, last: 9 }],
+    ] as const) {
+      const part = await files.readPart(PICTURE, { range, unless: null })
+      expect(part).toMatchObject({ kind: 'bytes', ...facts, span })
+      expect(part?.kind === 'bytes' && Buffer.from(part.bytes).toString()).toBe(text)
+    }
+    for (const range of [{ first: 10, last: null }, { first: 10, last: 12 }, { final: 0 }]) {
+      expect(await files.readPart(PICTURE, { range, unless: null })).toEqual({ kind: 'outside', ...facts })
+    }
+    expect(await files.readPart(PICTURE, { range: null, unless: facts.etag })).toEqual({
+      kind: 'unchanged',
+      etag: facts.etag,
+    })
+    expect(await files.readPart(PICTURE, { range: null, unless: '"another"' })).toMatchObject({
+      kind: 'whole',
+    })
+  })
+
+  it('list every file of every bucket', async () => {
+    const files = await emptyStore()
+    const places = [
+      PICTURE,
+      BESIDE,
+      { bucket: 'lineup_image', path: 'u/1/EDM.png' },
+      { bucket: 'players_image', path: 'mcdavid.webp' },
+    ] as const
+    for (const place of places) await files.put(place, bytes('x'))
+    expect(await listed(files)).toEqual(places.map(publicPath).toSorted())
+  })
+
+  it('delete a file and nothing beside it, and what is gone is gone', async () => {
+    const files = await emptyStore()
+    await files.put(PICTURE, bytes('x'))
+    await files.put(BESIDE, bytes('x'))
+    await files.delete(PICTURE)
+    expect(await files.read(PICTURE)).toBeNull()
+    expect(await listed(files)).toEqual([publicPath(BESIDE)])
+    await files.delete(BESIDE)
+    await files.delete(BESIDE)
+    expect(await listed(files)).toEqual([])
+  })
+})
+
+describe.each([
+  ['on the disk', () => createDiskFileStore(root)],
+  ['on S3', () => createS3FileStore(storage.settings)],
+])('buckets %s', (_, open) => {
+  it.each(NO_PLACES)('have no place for %j', async (path) => {
+    const files = open()
+    const address = { ...PICTURE, path }
+    expect(readFileAddress(address.bucket, path)).toBeNull()
+    for (const attempt of [
+      files.put(address, bytes('x')),
+      files.read(address),
+      files.readPart(address, { range: null, unless: null }),
+      files.stat(address),
+      files.delete(address),
+    ]) {
+      await expect(attempt).rejects.toThrow(/^No file can be kept at/)
+    }
+    expect(await everything()).toEqual([])
+  })
+})
+
+const reads = (files: FileStore) => [
+  () => files.read(PICTURE),
+  () => files.readPart(PICTURE, { range: null, unless: null }),
+  () => listed(files),
+]
+
+describe('a storage that cannot be used', () => {
+  it.each([
+    ['without its bucket', () => createS3FileStore({ ...storage.settings, bucket: 'another' })],
+    ['with a wrong key', () => createS3FileStore({ ...storage.settings, accessKeyId: 'wrong' })],
+    ['that is not there', () => createS3FileStore({ ...storage.settings, endpoint: 'http://127.0.0.1:1' })],
+  ])('%s says so, which is not the same as having no file', async (_, open) => {
+    const files = open()
+    const writes = [() => files.put(PICTURE, bytes('x')), () => files.delete(PICTURE)]
+    for (const attempt of [...reads(files), ...writes]) {
+      await expect(attempt()).rejects.toMatchObject({ name: 'FilesUnavailable' })
+    }
+  })
+
+  it('because its folder leads nowhere says so too', async () => {
+    const loop = join(root, 'loop')
+    await symlink(loop, loop)
+    for (const attempt of reads(createDiskFileStore(loop))) {
+      await expect(attempt()).rejects.toMatchObject({ name: 'FilesUnavailable' })
+    }
+  })
+})
+
 const everything = async () => (await readdir(root, { recursive: true })).toSorted()
 
 describe('buckets on the disk', () => {
-  it('give back what was put, byte for byte, and nothing where nothing is', async () => {
-    const files = createDiskFileStore(root)
-    const picture = new Uint8Array([0xff, 0xd8, 0, 255, 10, 13])
-    await files.put(PICTURE, picture)
-    expect(await files.read(PICTURE)).toEqual(Buffer.from(picture))
-    expect(await files.read({ ...PICTURE, path: 'a1b2/other.jpg' })).toBeNull()
-    expect(await files.read({ ...PICTURE, bucket: 'lineup_image' })).toBeNull()
-    expect(await files.read({ ...PICTURE, path: 'a1b2/EDM_vs_BOS.jpg/x.jpg' })).toBeNull()
-  })
-
-  it('P-CALL-27 overwrite the same path, and only that', async () => {
-    const files = createDiskFileStore(root)
-    const beside = { ...PICTURE, path: 'a1b2/beside.jpg' }
-    await files.put(PICTURE, bytes('old'))
-    await files.put(beside, bytes('beside'))
-    await files.put(PICTURE, bytes('new'))
-    expect(await files.read(PICTURE)).toEqual(Buffer.from('new'))
-    expect(await files.read(beside)).toEqual(Buffer.from('beside'))
-  })
-
   it('hold a whole file or none, also for who reads while it is written', async () => {
     const files = createDiskFileStore(root)
     const one = Buffer.alloc(2_000_000, 'a')
@@ -71,107 +227,12 @@ describe('buckets on the disk', () => {
     ])
   })
 
-  it('delete a file with its empty folder, and what is gone is gone', async () => {
+  it('delete a file with its empty folder', async () => {
     const files = createDiskFileStore(root)
-    const beside = { ...PICTURE, path: 'a1b2/beside.jpg' }
     await files.put(PICTURE, bytes('x'))
-    await files.put(beside, bytes('x'))
+    await files.put(BESIDE, bytes('x'))
     await files.delete(PICTURE)
-    expect(await files.read(PICTURE)).toBeNull()
-    expect(await files.read(beside)).not.toBeNull()
-    await files.delete(beside)
-    await files.delete(beside)
+    await files.delete(BESIDE)
     expect(await everything()).toEqual(['trade_proposals_image'])
-  })
-
-  it.each([
-    '../outside.jpg',
-    'a/../../outside.jpg',
-    '/etc/outside.jpg',
-    'a//b.jpg',
-    './b.jpg',
-    'a\\..\\b.jpg',
-    '.hidden.jpg',
-    'a/.hidden.jpg',
-    'a/b\u0000.jpg',
-    'a/b.html',
-    'a/b',
-    'a/b.jpg/',
-    'a/b/c/d.jpg',
-    `${'x'.repeat(256)}.jpg`,
-    '',
-  ])('have no place for %j', async (path) => {
-    const files = createDiskFileStore(root)
-    const address = { ...PICTURE, path }
-    expect(readFileAddress(address.bucket, path)).toBeNull()
-    await expect(files.put(address, bytes('x'))).rejects.toThrow(/^No file can be kept at/)
-    await expect(files.read(address)).rejects.toThrow(/^No file can be kept at/)
-    await expect(files.delete(address)).rejects.toThrow(/^No file can be kept at/)
-    expect(await everything()).toEqual([])
-  })
-})
-
-describe('a public file', () => {
-  const database = testDatabase()
-
-  async function site() {
-    const files = createDiskFileStore(root)
-    const app = await startWebApp(database.db, startAccounts(database.db).auth, files)
-    return { files, ask: (path: string, init?: RequestInit) => app.request(path, init) }
-  }
-
-  it('P-CALL-27 is served under our own origin, for good and as what it is', async () => {
-    const { files, ask } = await site()
-    await files.put(PICTURE, bytes('a picture'))
-    const response = await ask(publicPath(PICTURE))
-    expect(response.status).toBe(200)
-    expect(await response.text()).toBe('a picture')
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      etag: expect.stringMatching(/^"[\w-]{22}"$/),
-    })
-    const etag = response.headers.get('etag') ?? ''
-    const again = await ask(publicPath(PICTURE), { headers: { 'if-none-match': etag } })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    const head = await ask(publicPath(PICTURE), { method: 'HEAD' })
-    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
-    await files.put(PICTURE, bytes('another'))
-    const changed = await ask(publicPath(PICTURE), { headers: { 'if-none-match': etag } })
-    expect(changed.status).toBe(200)
-  })
-
-  it('is not found where there is none, and nothing else of the disk ever is', async () => {
-    const { files, ask } = await site()
-    await files.put(PICTURE, bytes('a picture'))
-    await writeFile(join(root, 'secret.jpg'), 'secret')
-    await writeFile(join(root, 'trade_proposals_image', 'notes.txt'), 'secret')
-    for (const path of [
-      '/files',
-      '/files/',
-      '/files/trade_proposals_image',
-      '/files/trade_proposals_image/',
-      '/files/trade_proposals_image/a1b2',
-      '/files/trade_proposals_image/a1b2/none.jpg',
-      '/files/trade_proposals_image/notes.txt',
-      '/files/trade_proposals_image/../secret.jpg',
-      '/files/trade_proposals_image/%2e%2e/secret.jpg',
-      '/files/trade_proposals_image/..%2fsecret.jpg',
-      '/files/trade_proposals_image/%2e%2e%2fsecret.jpg',
-      '/files/trade_proposals_image/a1b2%2f..%2f..%2fsecret.jpg',
-      '/files/trade_proposals_image/%00.jpg',
-      '/files/trade_proposals_image/%',
-      '/files/secrets/a1b2/EDM_vs_BOS.jpg',
-      '/files/./secret.jpg',
-    ]) {
-      const response = await ask(path)
-      expect([path, response.status]).toEqual([path, 404])
-      expect(await response.text()).not.toContain('secret')
-    }
-    for (const method of ['POST', 'PUT', 'DELETE']) {
-      expect((await ask(publicPath(PICTURE), { method })).status).toBe(404)
-    }
-    expect(await readFile(join(root, PICTURE.bucket, PICTURE.path), 'utf8')).toBe('a picture')
   })
 })

@@ -1,11 +1,46 @@
-import { publicPath, type FileStore } from '#server/files/file-store.ts'
+import { createHash } from 'node:crypto'
+
+import {
+  publicPath,
+  readFileAddress,
+  resolveRange,
+  type FileAddress,
+  type FileStore,
+} from '#server/files/file-store.ts'
 
 /** Buckets that are gone with the test. */
 export function memoryFiles(): FileStore {
   const files = new Map<string, Uint8Array>()
+  const find = (address: FileAddress) => files.get(publicPath(address)) ?? null
   return {
     put: async (address, bytes) => void files.set(publicPath(address), bytes),
-    read: async (address) => files.get(publicPath(address)) ?? null,
+    read: async (address) => find(address),
+    async readPart(address, { range, unless }) {
+      const bytes = find(address)
+      if (!bytes) return null
+      const facts = factsOf(bytes)
+      if (facts.etag === unless) return { kind: 'unchanged', etag: unless }
+      if (!range) return { kind: 'whole', ...facts, bytes }
+      const span = resolveRange(range, facts.size)
+      if (!span) return { kind: 'outside', ...facts }
+      return { kind: 'bytes', ...facts, bytes: bytes.subarray(span.first, span.last + 1), span }
+    },
+    async stat(address) {
+      const bytes = find(address)
+      return bytes && factsOf(bytes)
+    },
     delete: async (address) => void files.delete(publicPath(address)),
+    async *list() {
+      for (const path of files.keys()) {
+        const [, , bucket = '', ...parts] = path.split('/')
+        const address = readFileAddress(bucket, parts.join('/'))
+        if (address) yield address
+      }
+    },
   }
+}
+
+function factsOf(bytes: Uint8Array) {
+  const hash = createHash('sha256').update(bytes).digest('base64url')
+  return { etag: `"${hash.slice(0, 22)}"`, size: bytes.byteLength }
 }

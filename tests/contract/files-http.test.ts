@@ -1,0 +1,143 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { createDiskFileStore } from '#server/files/disk-file-store.ts'
+import { publicPath, type FileAddress, type FileStore } from '#server/files/file-store.ts'
+import { createS3FileStore } from '#server/files/s3-file-store.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+const PICTURE: FileAddress = { bucket: 'trade_proposals_image', path: 'a1b2/EDM_vs_BOS.jpg' }
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+const database = testDatabase()
+
+let root: string
+let storage: S3Server
+beforeAll(async () => {
+  storage = await openS3Server()
+})
+afterAll(() => storage[Symbol.asyncDispose]())
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'benchboss-files-'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+async function site(files: FileStore) {
+  const app = await startWebApp(database.db, startAccounts(database.db).auth, files)
+  return { files, ask: (path: string, init?: RequestInit) => app.request(path, init) }
+}
+
+describe.each([
+  ['on the disk', () => createDiskFileStore(root)],
+  ['on S3', () => createS3FileStore(storage.settings)],
+])('a public file %s', (_, open) => {
+  it('P-CALL-27 is served under our own origin, for good and as what it is', async () => {
+    const { files, ask } = await site(open())
+    await files.put(PICTURE, bytes('a picture'))
+    const response = await ask(publicPath(PICTURE))
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('a picture')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '9',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[\w-]{22,}"$/),
+    })
+    const etag = response.headers.get('etag') ?? ''
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask(publicPath(PICTURE), { headers: { 'if-none-match': tags } })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      expect(again.headers.get('etag')).toBe(etag)
+    }
+    const head = await ask(publicPath(PICTURE), { method: 'HEAD' })
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+    expect(head.headers.get('content-length')).toBe('9')
+    const same = await ask(publicPath(PICTURE), { method: 'HEAD', headers: { 'if-none-match': etag } })
+    expect(same.status).toBe(304)
+    await files.put(PICTURE, bytes('another'))
+    const changed = await ask(publicPath(PICTURE), { headers: { 'if-none-match': etag } })
+    expect([changed.status, await changed.text()]).toEqual([200, 'another'])
+  })
+
+  it('P-CALL-27 is given in part to who asks for one part of it', async () => {
+    const { files, ask } = await site(open())
+    await files.put(PICTURE, bytes('0123456789'))
+    const etag = (await ask(publicPath(PICTURE))).headers.get('etag') ?? ''
+    const part = async (headers: Record<string, string>) => {
+      const answer = await ask(publicPath(PICTURE), { headers })
+      return [answer.status, answer.headers.get('content-range'), await answer.text()]
+    }
+    expect(await part({ range: 'bytes=2-4' })).toEqual([206, 'bytes 2-4/10', '234'])
+    expect(await part({ range: 'bytes=-3' })).toEqual([206, 'bytes 7-9/10', '789'])
+    expect(await part({ range: 'bytes=0-' })).toEqual([206, 'bytes 0-9/10', '0123456789'])
+    expect(await part({ range: 'bytes=10-' })).toEqual([416, 'bytes */10', ''])
+    expect(await part({ range: 'bytes=0-1,4-5' })).toEqual([200, null, '0123456789'])
+    expect(await part({ range: 'bytes=4-2' })).toEqual([200, null, '0123456789'])
+    expect(await part({ range: 'bytes=2-4', 'if-range': etag })).toEqual([206, 'bytes 2-4/10', '234'])
+    expect(await part({ range: 'bytes=2-4', 'if-range': '"older"' })).toEqual([200, null, '0123456789'])
+    expect(await part({ range: 'bytes=10-', 'if-range': '"older"' })).toEqual([200, null, '0123456789'])
+    expect(await part({ range: 'bytes=2-4', 'if-none-match': etag })).toEqual([304, null, ''])
+    const { headers } = await ask(publicPath(PICTURE), { headers: { range: 'bytes=2-4' } })
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '3',
+      'x-content-type-options': 'nosniff',
+      etag,
+    })
+  })
+})
+
+it('a public file is out of reach, not gone, while its storage does not answer', async () => {
+  const away = createS3FileStore({ ...storage.settings, endpoint: 'http://127.0.0.1:1' })
+  const { ask } = await site(away)
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await ask(publicPath(PICTURE), { method })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('cache-control')).toBeNull()
+  }
+  expect(await (await ask(publicPath(PICTURE))).json()).toMatchObject({
+    code: 'unavailable',
+    error: 'Pictures are out of reach right now. Please try again in a minute.',
+  })
+})
+
+it('a public file is not found where there is none, and nothing else of the disk ever is', async () => {
+  const { files, ask } = await site(createDiskFileStore(root))
+  await files.put(PICTURE, bytes('a picture'))
+  await writeFile(join(root, 'secret.jpg'), 'secret')
+  await writeFile(join(root, 'trade_proposals_image', 'notes.txt'), 'secret')
+  for (const path of [
+    '/files',
+    '/files/',
+    '/files/trade_proposals_image',
+    '/files/trade_proposals_image/',
+    '/files/trade_proposals_image/a1b2',
+    '/files/trade_proposals_image/a1b2/none.jpg',
+    '/files/trade_proposals_image/notes.txt',
+    '/files/trade_proposals_image/../secret.jpg',
+    '/files/trade_proposals_image/%2e%2e/secret.jpg',
+    '/files/trade_proposals_image/..%2fsecret.jpg',
+    '/files/trade_proposals_image/%2e%2e%2fsecret.jpg',
+    '/files/trade_proposals_image/a1b2%2f..%2f..%2fsecret.jpg',
+    '/files/trade_proposals_image/%00.jpg',
+    '/files/trade_proposals_image/%',
+    '/files/secrets/a1b2/EDM_vs_BOS.jpg',
+    '/files/./secret.jpg',
+  ]) {
+    const response = await ask(path)
+    expect([path, response.status]).toEqual([path, 404])
+    expect(await response.text()).not.toContain('secret')
+  }
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    expect((await ask(publicPath(PICTURE), { method })).status).toBe(404)
+  }
+  expect(await readFile(join(root, PICTURE.bucket, PICTURE.path), 'utf8')).toBe('a picture')
+})
