@@ -12,9 +12,11 @@ import { createAuth } from '#server/auth/auth.ts'
 import { keepAuthSecret } from '#server/auth/auth-secret.ts'
 import { forgetExpired } from '#server/auth/forget-expired.ts'
 import { openRequests } from '#server/auth/open-request.ts'
+import { BackupCommand, runBackupCommand } from '#server/backup/backup-command.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { readSettings, type Settings } from '#server/env.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { createApp, type AppParts } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
   const parts = await shareParts(settings, database)
   const server = settings.production ? await serveBuild(parts) : await serveDevelopment(parts)
   await listen(server, settings)
-  const operator = await openToOperator(settings, database)
+  const operator = await openToOperator(settings, database, parts.files)
   stopOnSignal(server, async () => {
     await operator?.close()
     await follower.stop()
@@ -139,11 +141,13 @@ async function serveDevelopment(parts: SharedParts): Promise<Server> {
 }
 
 /** Command-line tools reach the embedded database through this server; a real PostgreSQL they reach themselves. */
-async function openToOperator(settings: Settings, { db, kind }: OpenDatabase) {
-  if (kind !== 'embedded') return null
-  const admin = (asked: unknown) => runAdminCommand(db, AdminCommand.parse(asked))
+async function openToOperator({ dataDir }: Settings, database: OpenDatabase, files: FileStore) {
+  if (database.kind !== 'embedded') return null
+  const admin = (asked: unknown) => runAdminCommand(database.db, AdminCommand.parse(asked))
+  const backup = (asked: unknown) =>
+    runBackupCommand({ database, files, dataDir }, BackupCommand.parse(asked))
   try {
-    return await openOperatorSocket(settings.dataDir, { admin }, log)
+    return await openOperatorSocket(dataDir, { admin, backup }, log)
   } catch (error) {
     // A path too long for a socket, or a file system without them: the site itself needs none.
     log.warn({ err: error }, 'command-line tools cannot reach this server')

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { databaseErrorCode } from '#server/db/errors.ts'
@@ -18,4 +18,23 @@ export async function keepAuthSecret(folder: string): Promise<string> {
     await chmod(path, 0o600)
   }
   return (await readFile(path, 'utf8')).trim()
+}
+
+/** Takes the secret along into another data folder or a backup; where there is none, nothing happens. */
+export async function copyAuthSecret(from: string, to: string): Promise<void> {
+  const secret = await readSecret(join(from, 'auth-secret'))
+  if (secret === null) return
+  const draft = join(to, `auth-secret.${randomUUID()}`)
+  await mkdir(to, { recursive: true })
+  await writeFile(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
+  await rename(draft, join(to, 'auth-secret'))
+}
+
+async function readSecret(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (databaseErrorCode(error) === 'ENOENT') return null
+    throw error
+  }
 }

@@ -2,13 +2,15 @@ import { fileURLToPath } from 'node:url'
 
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
+import type { ClientBase } from 'pg'
 
 import { withSession, type OpenDatabase } from './client.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Any number, the same in every process: "one of us changes the tables now". */
-const MIGRATION_LOCK = 7_202_610
+export const MIGRATION_LOCK = 7_202_610
 
 /** Brings the tables up to date. Several processes may start at once: one migrates, the others wait and find nothing to do. */
 export async function migrateDatabase(database: OpenDatabase): Promise<void> {
@@ -20,4 +22,42 @@ export async function migrateDatabase(database: OpenDatabase): Promise<void> {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
   })
+}
+
+/** All migrations of this version, oldest first; `folderMillis` names each. */
+export function readMigrations(): readonly MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS })
+}
+
+/** The newest migration that the database has; null for one without tables of ours. */
+export async function readMigrationState(client: ClientBase): Promise<number | null> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as journal`)
+  if (rows[0]?.journal === null) return null
+  const newest = await client.query(
+    'select max(created_at)::float8 as newest from drizzle.__drizzle_migrations',
+  )
+  return newest.rows[0]?.newest ?? null
+}
+
+/** Applies those migrations inside the caller's transaction and notes them as Drizzle does, which would commit each. */
+export async function applyMigrations(
+  client: ClientBase,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+/** Makes the list of migrations empty, as it stands before the first. */
+export async function resetMigrations(client: ClientBase): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  await client.query('delete from drizzle.__drizzle_migrations')
 }

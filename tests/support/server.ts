@@ -67,11 +67,12 @@ export async function startServer(
   }
 }
 
-/** Starts the server and waits for its end: what it printed and its exit code. For starts that must fail. */
+/** Starts the server, or another program of ours, and waits for its end: what it printed and its exit code. */
 export async function runToEnd(
   env: Readonly<Record<string, string>>,
+  program: readonly string[] = ['main.ts'],
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawnServer(env)
+  const child = spawnServer(env, program)
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -79,8 +80,11 @@ export async function runToEnd(
   return { code, output }
 }
 
-function spawnServer(env: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, ['main.ts'], {
+function spawnServer(
+  env: Readonly<Record<string, string>>,
+  program: readonly string[] = ['main.ts'],
+): ChildProcess {
+  return spawn(process.execPath, program, {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs'
+
+import type { ClientBase } from 'pg'
+import { z } from 'zod'
+
+import { applyMigrations, readMigrations, resetMigrations } from '#server/db/migrate.ts'
+import { AppError } from '#server/errors.ts'
+
+import { tableFile, type Manifest } from './manifest.ts'
+import { ourTables, quoted } from './our-tables.ts'
+
+const BATCH_CHARACTERS = 1_000_000
+
+/**
+ * Makes the tables anew as they were when the backup was made, fills them, and brings them up to this version.
+ * Inside the caller's transaction: all of it happens, or nothing.
+ * @throws {AppError} bad_request for rows that are missing
+ */
+export async function loadTables(client: ClientBase, folder: string, manifest: Manifest): Promise<void> {
+  const migrations = readMigrations()
+  await dropTables(client)
+  await resetMigrations(client)
+  await applyMigrations(
+    client,
+    migrations.filter(({ folderMillis }) => folderMillis <= manifest.migration),
+  )
+  await withoutForeignKeys(client, Object.keys(manifest.tables), async () => {
+    for (const [table, count] of Object.entries(manifest.tables)) {
+      await loadTable(client, table, tableFile(folder, table), count)
+    }
+  })
+  for (const [place, last] of Object.entries(manifest.identities)) await setIdentity(client, place, last)
+  await applyMigrations(
+    client,
+    migrations.filter(({ folderMillis }) => folderMillis > manifest.migration),
+  )
+}
+
+const Names = z.array(z.object({ name: z.string() }))
+
+/** Our tables and the functions of their triggers. Not what others have built on them: then this fails. */
+async function dropTables(client: ClientBase): Promise<void> {
+  const tables = (await ourTables(client)).map(quoted)
+  if (tables.length === 0) return
+  const functions = await client.query(
+    `select distinct tgfoid::regprocedure::text as name from pg_trigger
+     where tgrelid = any($1::regclass[]) and not tgisinternal`,
+    [tables],
+  )
+  await client.query(`drop table ${tables.join(', ')}`)
+  for (const { name } of Names.parse(functions.rows)) await client.query(`drop function ${name}`)
+}
+
+const Keys = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
+
+/** Rows that refer to each other can come in any order; adding the keys again checks them all. */
+async function withoutForeignKeys(
+  client: ClientBase,
+  tables: readonly string[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+    [tables.map(quoted)],
+  )
+  const keys = Keys.parse(rows)
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  await load()
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}
+
+async function loadTable(client: ClientBase, table: string, file: string, count: number): Promise<void> {
+  let loaded = 0
+  for await (const rows of readRows(file)) {
+    const inserted = await client.query(
+      `insert into ${quoted(table)} select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+      [`[${rows.join(',')}]`],
+    )
+    loaded += inserted.rowCount ?? 0
+  }
+  if (loaded !== count) {
+    throw new AppError('bad_request', `The backup is damaged: ${table} has ${loaded} of its ${count} rows.`)
+  }
+}
+
+/** The lines of the file, some at once. Only line feeds end a line: other ends of lines may stand in a text. */
+async function* readRows(file: string): AsyncGenerator<readonly string[]> {
+  let rest = ''
+  let batch: string[] = []
+  let characters = 0
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      batch.push(line)
+      characters += line.length
+    }
+    if (characters < BATCH_CHARACTERS) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  if (rest !== '') batch.push(rest)
+  if (batch.length > 0) yield batch
+}
+
+async function setIdentity(client: ClientBase, place: string, last: number | null): Promise<void> {
+  const [table = '', column = ''] = place.split('.')
+  if (last === null) return
+  await client.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3)', [
+    quoted(table),
+    column,
+    last,
+  ])
+}

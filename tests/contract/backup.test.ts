@@ -1,0 +1,219 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { makeBackup, type SiteData } from '#server/backup/make-backup.ts'
+import { FORMAT, manifestFile, tableFile } from '#server/backup/manifest.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { openDatabase, withSession } from '#server/db/client.ts'
+import { applyMigrations, migrateDatabase, readMigrations, resetMigrations } from '#server/db/migrate.ts'
+import { schema } from '#server/db/schema.ts'
+import { createDiskFileStore } from '#server/files/disk-file-store.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { createS3FileStore } from '#server/files/s3-file-store.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeVisit } from '#tests/factories/visit-rows.ts'
+import { makeWholeSite } from '#tests/factories/whole-site.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
+import { openS3Server } from '#tests/support/s3-server.ts'
+import { createScratchDatabase } from '#tests/support/scratch-database.ts'
+import { contentsOf, rowsOf, TABLES } from '#tests/support/site-contents.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-21T23:05:00Z')
+
+let root: string
+/** What was opened in a test, closed after it, last first. */
+let opened: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'benchboss-backup-'))
+})
+afterEach(async () => {
+  for (const close of opened.toReversed()) await close()
+  opened = []
+  await rm(root, { recursive: true })
+})
+
+/** Nothing yet, not even tables: embedded, or on the server that the suite runs on. */
+async function freshSite(kind: 'embedded' | 'postgres', files: FileStore): Promise<SiteData> {
+  const server = process.env['TEST_DATABASE_URL']
+  const scratch = kind === 'postgres' && server !== undefined ? await createScratchDatabase(server) : null
+  if (scratch) opened.push(() => scratch.drop())
+  const dataDir = await mkdtemp(join(root, 'data-'))
+  const fresh = await openDatabase({ url: scratch?.url, folder: dataDir })
+  opened.push(() => fresh.close())
+  return { database: fresh, files, dataDir }
+}
+
+async function wholeSite(): Promise<SiteData> {
+  const data = { database, files: createDiskFileStore(join(root, 'files')), dataDir: root }
+  await makeWholeSite(database.db, data.files)
+  return data
+}
+
+async function siteAndBackup() {
+  const source = await wholeSite()
+  const folder = join(root, 'backup')
+  await makeBackup(source, folder, NOW)
+  return { source, folder, before: await contentsOf(source) }
+}
+
+describe('a backup', () => {
+  it('brings every row and every file back, on either database, from one to the other and to S3', async () => {
+    await using storage = await openS3Server()
+    const source = await wholeSite()
+    const before = await contentsOf(source)
+    for (const table of TABLES) expect([table, before.rows[table]?.length]).not.toEqual([table, 0])
+
+    const folder = join(root, 'backup')
+    const manifest = await makeBackup(source, folder, NOW)
+    expect(manifest).toMatchObject({ format: FORMAT, made_at: NOW.toISOString(), files: 22 })
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+
+    const embedded = await freshSite('embedded', createS3FileStore(storage.settings))
+    await restoreBackup(embedded, folder, { replace: false })
+    expect(await contentsOf(embedded)).toEqual(before)
+
+    // Once more, from there: also from embedded to PostgreSQL where there is one, and from S3 to the disk.
+    await makeBackup(embedded, join(root, 'again'), NOW)
+    const last = await freshSite(database.kind, createDiskFileStore(join(root, 'last')))
+    await restoreBackup(last, join(root, 'again'), { replace: false })
+    expect(await contentsOf(last)).toEqual(before)
+  })
+
+  it('is of one moment, also while visits are written', async () => {
+    const team = await makeTeam(database.db)
+    const stop = new AbortController()
+    const begun = Promise.withResolvers<void>()
+    let written = 0
+    const write = async () => {
+      while (!stop.signal.aborted) {
+        await database.db.transaction(async (tx) => {
+          const visit = await makeVisit(tx, { team_id: team.id })
+          await tx.insert(schema.image_downloads).values({ team_name: 'A', visit_id: visit.id })
+        })
+        written += 1
+        if (written === 50) begun.resolve()
+      }
+    }
+    const writers = [write(), write(), write()]
+    await begun.promise
+    const { tables } = await makeBackup(
+      { database, files: memoryFiles(), dataDir: root },
+      join(root, 'b'),
+      NOW,
+    )
+    stop.abort()
+    await Promise.all(writers)
+    expect(tables['site_visits']).toBeGreaterThanOrEqual(50)
+    expect(tables['site_visits']).toBeLessThanOrEqual(written)
+    expect(tables['image_downloads']).toBe(tables['site_visits'])
+    const target = { database, files: memoryFiles(), dataDir: root }
+    await restoreBackup(target, join(root, 'b'), { replace: true })
+    expect(await database.db.$count(schema.site_visits)).toBe(tables['site_visits'])
+  })
+
+  it('takes no folder that has something in it, and leaves nothing when it fails', async () => {
+    const source = await wholeSite()
+    await expect(makeBackup(source, root, NOW)).rejects.toMatchObject({ code: 'conflict' })
+    const files = { ...source.files, read: () => Promise.reject(new Error('EIO')) }
+    const before = await readdir(root)
+    await expect(makeBackup({ ...source, files }, join(root, 'backup'), NOW)).rejects.toThrow('EIO')
+    expect(await readdir(root)).toEqual(before)
+  })
+})
+
+describe('restoring', () => {
+  it('takes the place of what is there only when told to', async () => {
+    const { source, folder, before } = await siteAndBackup()
+    await makeTeam(database.db)
+    await source.files.put({ bucket: 'lineup_image', path: 'later.jpg' }, Buffer.from('later'))
+    const later = await contentsOf(source)
+    await expect(restoreBackup(source, folder, { replace: false })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    const noFiles = { ...source, files: memoryFiles() }
+    await expect(restoreBackup(noFiles, folder, { replace: false })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await contentsOf(source)).toEqual(later)
+    await restoreBackup(source, folder, { replace: true })
+    expect(await contentsOf(source)).toEqual(before)
+  })
+
+  it('does all or nothing', async () => {
+    const { source, folder } = await siteAndBackup()
+    await makeTeam(database.db)
+    await source.files.delete({ bucket: 'players_image', path: 'mcdavid.webp' })
+    const later = await contentsOf(source)
+
+    let puts = 0
+    const failing = {
+      ...source.files,
+      put: (...given: Parameters<FileStore['put']>) => {
+        puts += 1
+        return puts > 10 ? Promise.reject(new Error('disk full')) : source.files.put(...given)
+      },
+    }
+    const attempt = restoreBackup({ ...source, files: failing }, folder, { replace: true })
+    await expect(attempt).rejects.toThrow('disk full')
+    expect(await contentsOf(source)).toEqual(later)
+
+    await rm(join(folder, 'files/lineup_image'), { recursive: true })
+    await expect(restoreBackup(source, folder, { replace: true })).rejects.toThrow(
+      'The backup is damaged: it has 21 of its 22 files.',
+    )
+    await appendFile(tableFile(folder, 'teams'), '{"id":1}\n')
+    await expect(restoreBackup(source, folder, { replace: true })).rejects.toThrow(
+      /^The backup is damaged: .* "name" .* violates not-null constraint$/,
+    )
+    await rm(tableFile(folder, 'teams'))
+    await expect(restoreBackup(source, folder, { replace: true })).rejects.toThrow(
+      /^The backup is damaged: ENOENT/,
+    )
+    await writeFile(tableFile(folder, 'teams'), '')
+    await expect(restoreBackup(source, folder, { replace: true })).rejects.toThrow(
+      'The backup is damaged: teams has 0 of its 2 rows.',
+    )
+    expect(await contentsOf(source)).toEqual(later)
+  })
+
+  it('refuses what is no backup and what is newer than this version, in one sentence', async () => {
+    const { source, folder } = await siteAndBackup()
+    const later = await rowsOf(database.db)
+    const manifest: Record<string, unknown> = JSON.parse(await readFile(manifestFile(folder), 'utf8'))
+    const attempt = async (change: Record<string, unknown>) => {
+      await writeFile(manifestFile(folder), JSON.stringify({ ...manifest, ...change }))
+      return restoreBackup(source, folder, { replace: true })
+    }
+    const newer = Number(manifest['migration']) + 1
+    await expect(attempt({ migration: newer })).rejects.toThrow(/tables that this version does not know/)
+    await expect(attempt({ format: FORMAT + 1 })).rejects.toThrow(/is of a newer version/)
+    await expect(attempt({ tables: { '../x': 1 } })).rejects.toThrow(/There is no backup in/)
+    await expect(restoreBackup(source, root, { replace: true })).rejects.toThrow(/There is no backup in/)
+    expect(await rowsOf(database.db)).toEqual(later)
+  })
+
+  it('brings an older backup up to this version', async () => {
+    const older = await freshSite(database.kind, memoryFiles())
+    const migrations = readMigrations()
+    await withSession(older.database, async (client) => {
+      await resetMigrations(client)
+      await applyMigrations(client, migrations.slice(0, 1))
+      await client.query(`insert into teams (id, name, abbreviation) values (1, 'Old Timers', 'OLD')`)
+    })
+    await makeBackup(older, join(root, 'old'), NOW)
+    const target = { database, files: memoryFiles(), dataDir: root }
+    const { built } = await contentsOf(target)
+    await restoreBackup(target, join(root, 'old'), { replace: false })
+    expect(await database.db.select({ name: schema.teams.name }).from(schema.teams)).toEqual([
+      { name: 'Old Timers' },
+    ])
+    expect((await contentsOf(target)).built).toEqual(built)
+    await migrateDatabase(database)
+    expect((await contentsOf(target)).built).toEqual(built)
+  })
+})

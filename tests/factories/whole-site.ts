@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import type { FileAddress, FileStore } from '#server/files/file-store.ts'
+import { makeClub } from '#tests/factories/shares.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { makeVisit } from '#tests/factories/visit-rows.ts'
+
+/** What a text may hold and a copy may lose: quotes, other ends of lines, what SQL and JSON escape, two-part characters. */
+export const ODD_TEXT = 'Ľ "97" \\ \u2028 \r\n\t \u0085 {},()\'; -- 🏒 \\u0000 null'
+
+const FILES: readonly FileAddress[] = [
+  { bucket: 'lineup_image', path: 'u/1/EDM.png' },
+  { bucket: 'players_image', path: 'mcdavid.webp' },
+  ...Array.from({ length: 20 }, (_, index): FileAddress => ({
+    bucket: 'trade_proposals_image',
+    path: `${index}/trade.jpg`,
+  })),
+]
+
+/** A site with rows in every table and files in every bucket. */
+export async function makeWholeSite(db: Database, files: FileStore): Promise<void> {
+  const edmonton = await makeClub(db, { location_name: ODD_TEXT })
+  const boston = await makeClub(db)
+  const admin = await makeAdmin(db)
+  const fan = await makeUser(db, { bio: ODD_TEXT })
+  await shareRows(db, fan.id)
+  await accountRows(db, admin.id, fan.id)
+  await activityRows(db, { userId: fan.id, team1: edmonton.team.id, team2: boston.team.id })
+  for (const [index, address] of FILES.entries()) await files.put(address, Buffer.alloc(100 + index, index))
+}
+
+async function shareRows(db: Database, userId: string): Promise<void> {
+  const share = {
+    kind: 'lineup',
+    title: ODD_TEXT,
+    payload: { title: ODD_TEXT, numbers: [1e21, 0.1] },
+  } as const
+  // The later one is the earlier's source: rows may stand in any order.
+  const [later] = await db.insert(schema.shares).values(share).returning()
+  const [earlier] = await db
+    .insert(schema.shares)
+    .values({ ...share, user_id: userId, created_at: new Date('2026-01-01'), client_key: randomUUID() })
+    .returning()
+  await db.insert(schema.shares).values({ ...share, remix_of: earlier?.id })
+  await db
+    .update(schema.shares)
+    .set({ remix_of: later?.id })
+    .where(eq(schema.shares.id, earlier?.id ?? ''))
+}
+
+async function accountRows(db: Database, adminId: string, userId: string): Promise<void> {
+  const expiresAt = new Date('2030-01-01T00:00:00.123Z')
+  await db.insert(schema.session).values({ userId, token: 'session', expiresAt })
+  await db
+    .insert(schema.account)
+    .values({ userId, accountId: userId, providerId: 'credential', password: 'x' })
+  await db.insert(schema.verification).values({ identifier: 'a', value: ODD_TEXT, expiresAt })
+  await db.insert(schema.one_time_tokens).values([
+    { kind: 'admin_setup', token_hash: 'a', expires_at: expiresAt },
+    { kind: 'account_deletion', token_hash: 'b', user_id: userId, expires_at: expiresAt },
+  ])
+  await db.insert(schema.user_preferences).values({ user_id: userId, bio: '', profile_name: 'fan-97' })
+  const [change] = await db
+    .insert(schema.audit_log)
+    .values({
+      actor_id: adminId,
+      action: 'rename',
+      table_name: 'teams',
+      before: { name: ODD_TEXT, list: [null, 1.5] },
+      after: [],
+    })
+    .returning()
+  await db.insert(schema.audit_log).values({ action: 'undo', table_name: 'teams', reverts: change?.id })
+  // More digits than JavaScript's numbers have.
+  await db.execute(sql`update audit_log set after = '[9007199254740993, 0.10]' where action = 'undo'`)
+}
+
+async function activityRows(
+  db: Database,
+  { userId, team1, team2 }: { readonly userId: string; readonly team1: number; readonly team2: number },
+): Promise<void> {
+  const visit = await makeVisit(db, { user_id: userId, team_id: team1, country: 'CZ', device_info: ODD_TEXT })
+  await db.insert(schema.image_downloads).values({ team_name: ODD_TEXT, user_id: userId, visit_id: visit.id })
+  await db.insert(schema.request_player).values({ type: 'Missing player', player_name: 'A', notes: ODD_TEXT })
+  await db
+    .insert(schema.rate_limit_hits)
+    .values({ action: 'visit', address_hash: 'h', window_start: new Date() })
+  await db.insert(schema.visit_address_keys).values({ day: '2026-11-21', secret: 's' })
+  await db.insert(schema.user_lineup).values({ user_id: userId, name: ODD_TEXT, special_teams: { pp1: {} } })
+  const [trade] = await db
+    .insert(schema.trade_proposals)
+    .values({
+      user_id: userId,
+      team1_id: team1,
+      team1_name: 'One',
+      team2_id: team2,
+      team2_name: 'Two',
+      team1_draft_picks: [{ year: 2027, round: 1, note: ODD_TEXT }],
+      team2_draft_picks: [{ year: 2027, round: 2 }],
+      client_key: randomUUID(),
+    })
+    .returning()
+  await db.insert(schema.trade_proposal_images).values({
+    trade_proposal_id: trade?.id,
+    filename: 'trade.jpg',
+    storage_path: '0/trade.jpg',
+    bucket: 'trade_proposals_image',
+    mime_type: 'image/jpeg',
+    size: 100,
+    visit_id: visit.id,
+  })
+  // A number that was given out and whose row is gone must not come again.
+  await db.execute(sql`delete from request_player`)
+  await db.insert(schema.request_player).values({ type: 'Remove Player', player_name: 'B', team_id: team2 })
+}
