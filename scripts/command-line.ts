@@ -4,7 +4,6 @@ import { AppError } from '#server/errors.ts'
 import { FilesUnavailable } from '#server/files/file-store.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import type { SiteData } from '#server/backup/make-backup.ts'
-import { PICTURES_OUT_OF_REACH } from '#messages/pictures.ts'
 import { askServer, type ServerAnswer } from '#server/operator/ask-server.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
 
@@ -18,7 +17,9 @@ export async function workOnData(work: (data: SiteData) => Promise<string>): Pro
     return { ok: true, line: await work({ database, files, dataDir }) }
   } catch (error) {
     if (error instanceof AppError) return { ok: false, line: error.message }
-    if (error instanceof FilesUnavailable) return { ok: false, line: PICTURES_OUT_OF_REACH }
+    if (error instanceof FilesUnavailable) {
+      return { ok: false, line: `${error.message}: ${String(error.cause)}` }
+    }
     throw error
   } finally {
     await database.close()

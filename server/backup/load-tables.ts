@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
+import { ROSTERS_CHANGED } from '#server/db/client.ts'
 import { applyMigrations, readMigrations, resetMigrations } from '#server/db/migrate.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -24,7 +25,7 @@ export async function loadTables(client: ClientBase, folder: string, manifest: M
     client,
     migrations.filter(({ folderMillis }) => folderMillis <= manifest.migration),
   )
-  await withoutForeignKeys(client, Object.keys(manifest.tables), async () => {
+  await withoutKeysAndTriggers(client, Object.keys(manifest.tables), async () => {
     for (const [table, count] of Object.entries(manifest.tables)) {
       await loadTable(client, table, tableFile(folder, table), count)
     }
@@ -34,6 +35,8 @@ export async function loadTables(client: ClientBase, folder: string, manifest: M
     client,
     migrations.filter(({ folderMillis }) => folderMillis > manifest.migration),
   )
+  // As the triggers would have said.
+  await client.query(`notify ${ROSTERS_CHANGED}`)
 }
 
 const Names = z.array(z.object({ name: z.string() }))
@@ -53,8 +56,8 @@ async function dropTables(client: ClientBase): Promise<void> {
 
 const Keys = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
 
-/** Rows that refer to each other can come in any order; adding the keys again checks them all. */
-async function withoutForeignKeys(
+/** Rows that refer to each other can come in any order, adding the keys again checks them all; and no trigger adds rows. */
+async function withoutKeysAndTriggers(
   client: ClientBase,
   tables: readonly string[],
   load: () => Promise<void>,
@@ -66,7 +69,9 @@ async function withoutForeignKeys(
   )
   const keys = Keys.parse(rows)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
   await load()
+  for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }

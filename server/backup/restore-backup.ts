@@ -84,8 +84,9 @@ function notEmpty(): AppError {
   )
 }
 
-/** Rows that PostgreSQL refuses (its classes 22 and 23) and missing files are the backup's fault, not a bug. */
+/** Rows that PostgreSQL refuses (its classes 22 and 23), unknown tables and missing files are the backup's fault, not a bug. */
 function explainDamage(error: unknown): unknown {
-  if (!(error instanceof Error) || !/^(?:2[23]...|ENOENT)$/.test(databaseErrorCode(error) ?? '')) return error
+  if (!(error instanceof Error) || !/^(?:2[23]...|42P01|ENOENT)$/.test(databaseErrorCode(error) ?? ''))
+    return error
   return new AppError('bad_request', `The backup is damaged: ${error.message}`, { cause: error })
 }

@@ -204,16 +204,23 @@ describe('restoring', () => {
       await resetMigrations(client)
       await applyMigrations(client, migrations.slice(0, 1))
       await client.query(`insert into teams (id, name, abbreviation) values (1, 'Old Timers', 'OLD')`)
+      // A later migration moves what an act changed into a table of its own.
+      await client.query(
+        `insert into audit_log (action, table_name, row_id, after) values ('rename', 'teams', '1', '{}')`,
+      )
     })
     await makeBackup(older, join(root, 'old'), NOW)
     const target = { database, files: memoryFiles(), dataDir: root }
-    const { built } = await contentsOf(target)
+    const shape = async () =>
+      (await contentsOf(target)).built.filter((fact) => !String(fact).startsWith('sequence '))
+    const ours = await shape()
     await restoreBackup(target, join(root, 'old'), { replace: false })
     expect(await database.db.select({ name: schema.teams.name }).from(schema.teams)).toEqual([
       { name: 'Old Timers' },
     ])
-    expect((await contentsOf(target)).built).toEqual(built)
+    expect(await database.db.select().from(schema.audit_changes)).toMatchObject([{ row_id: '1', after: {} }])
+    expect(await shape()).toEqual(ours)
     await migrateDatabase(database)
-    expect((await contentsOf(target)).built).toEqual(built)
+    expect(await shape()).toEqual(ours)
   })
 })

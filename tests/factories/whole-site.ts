@@ -64,19 +64,16 @@ async function accountRows(db: Database, adminId: string, userId: string): Promi
     { kind: 'account_deletion', token_hash: 'b', user_id: userId, expires_at: expiresAt },
   ])
   await db.insert(schema.user_preferences).values({ user_id: userId, bio: '', profile_name: 'fan-97' })
-  const [change] = await db
+  const [act] = await db
     .insert(schema.audit_log)
-    .values({
-      actor_id: adminId,
-      action: 'rename',
-      table_name: 'teams',
-      before: { name: ODD_TEXT, list: [null, 1.5] },
-      after: [],
-    })
+    .values({ actor_id: adminId, action: 'rename', subject: ODD_TEXT })
     .returning()
-  await db.insert(schema.audit_log).values({ action: 'undo', table_name: 'teams', reverts: change?.id })
+  if (!act) throw new Error('The act was not inserted.')
+  await db.insert(schema.audit_log).values({ action: 'undo', reverts: act.id })
+  const change = { entry_id: act.id, table_name: 'teams', row_id: '1', before: { name: ODD_TEXT } }
+  await db.insert(schema.audit_changes).values(change)
   // More digits than JavaScript's numbers have.
-  await db.execute(sql`update audit_log set after = '[9007199254740993, 0.10]' where action = 'undo'`)
+  await db.execute(sql`update audit_changes set after = '[9007199254740993, 0.10]'`)
 }
 
 async function activityRows(
