@@ -22,6 +22,8 @@ import { createApp, type AppParts } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { openOperatorSocket } from '#server/operator/operator-socket.ts'
+import { pictureFetcher } from '#server/pictures/picture-fetcher.ts'
+import { withRemotePictures } from '#server/pictures/remote-pictures.ts'
 import { forgetAddresses } from '#server/rate-limits/forget-addresses.ts'
 import { openCountryFile } from '#server/visits/country-file.ts'
 import { countryFinder } from '#server/visits/find-country.ts'
@@ -60,7 +62,11 @@ type SharedParts = Omit<AppParts, 'production' | 'build' | 'clientFolder'>
 /** What the web app stands on, whether it is built or served by Vite. */
 async function shareParts(settings: Settings, { db }: OpenDatabase): Promise<SharedParts> {
   const mail = createMailer(settings.mail, log)
-  const files = await openFiles(settings)
+  const files = withRemotePictures(await openFiles(settings), {
+    db,
+    log,
+    fetchPicture: pictureFetcher(settings.pictureHosts),
+  })
   const auth = createAuth({
     db,
     secret: settings.authSecret ?? (await keepAuthSecret(settings.dataDir)),
@@ -82,6 +88,7 @@ async function shareParts(settings: Settings, { db }: OpenDatabase): Promise<Sha
       files,
       tracking: await openTracking(settings),
       tradeSaving: settings.tradeSaving,
+      pictureHosts: settings.pictureHosts,
       log,
       auth,
     }),

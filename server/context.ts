@@ -24,6 +24,8 @@ export type Context = {
   /** May trade proposals be saved (TRADE_SAVING)? */
   readonly tradeSaving: boolean
   readonly tracking: Tracking
+  /** Hosts that pictures from elsewhere may come from (PICTURE_HOSTS). */
+  readonly pictureHosts: readonly string[]
   readonly log: Logger
 }
 

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import { PICTURE_HOST } from './pictures/picture-hosts.ts'
+
 const optionalText = z
   .string()
   .trim()
@@ -82,6 +84,25 @@ const Environment = z.object({
   S3_REGION: z.string().trim().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  PICTURE_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            PICTURE_HOST,
+            'must be host names such as assets.example.org or *.example.org, with commas between',
+          ),
+      ),
+    )
+    .default([]),
 })
 
 const DataEnvironment = Environment.pick({
@@ -148,6 +169,8 @@ export type Settings = {
   readonly ignoredUserId: string | null
   /** Null: pictures are kept in the data folder. */
   readonly s3: S3Settings | null
+  /** Hosts that pictures given by a full address may come from, "*." before one for those below it. */
+  readonly pictureHosts: readonly string[]
 }
 
 /** A setting that cannot be used. Its message is one line that names the setting. */
@@ -192,6 +215,7 @@ export function readSettings(variables: Variables): Settings {
     tradeSaving: env.TRADE_SAVING,
     blockedReferrers: env.BLOCKED_REFERRERS,
     ignoredUserId: env.IGNORED_USER_ID ?? null,
+    pictureHosts: env.PICTURE_HOSTS,
   }
 }
 

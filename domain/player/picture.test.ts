@@ -7,6 +7,11 @@ it('P-ENT-12 a bare file name is served from the players_image bucket, encoded',
   expect(pictureAddress('a b/../c?.jpg')).toBe('/files/players_image/a%20b%2F..%2Fc%3F.jpg')
 })
 
+it('a file in folders of the bucket keeps its slashes', () => {
+  expect(pictureAddress('a1b2/connor-mcdavid-97.jpg')).toBe('/files/players_image/a1b2/connor-mcdavid-97.jpg')
+  expect(pictureAddress('a1b2/../../x.jpg')).toBe('/files/players_image/a1b2%2F..%2F..%2Fx.jpg')
+})
+
 it('P-ENT-13 a full http address is used as it is', () => {
   expect(pictureAddress('https://example.com/a b.jpg')).toBe('https://example.com/a b.jpg')
   expect(pictureAddress('HTTP://example.com/x.jpg')).toBe('HTTP://example.com/x.jpg')

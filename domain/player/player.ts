@@ -11,6 +11,6 @@ export type Player = {
   /** Shooting (goaltenders: catching) hand; null when unknown. */
   readonly shoots: Hand | null
   readonly teamId: number | null
-  /** File name in the players_image bucket or a full address; null gives the drawn sweater. */
+  /** Path in the players_image bucket; null gives the drawn sweater. */
   readonly profilePictureFilename: string | null
 }

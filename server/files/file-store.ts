@@ -1,5 +1,11 @@
 /** The buckets. */
-export const BUCKETS = ['lineup_image', 'players_image', 'trade_proposals_image'] as const
+export const BUCKETS = [
+  'lineup_image',
+  'players_image',
+  'teams_image',
+  'trade_proposals_image',
+  'users_image',
+] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 /** What a bucket holds: pictures, each told by the end of its name. */

@@ -1,11 +1,12 @@
 import { asc, gt } from 'drizzle-orm'
 
 import type { Player } from '#domain/player/player.ts'
-import { readPlayer } from '#domain/player/read-player.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { RosterCache } from '#server/rosters/roster-cache.ts'
+
+import { playerOfRow } from './player-of-row.ts'
 
 /** Rows a read brings at most (P-CALL-05). */
 const PAGE = 1000
@@ -27,7 +28,7 @@ async function loadPlayers(db: Database): Promise<readonly Player[]> {
       .where(gt(schema.players.id, found.at(-1)?.id ?? 0))
       .orderBy(asc(schema.players.id))
       .limit(PAGE)
-    found.push(...rows.map(readPlayer))
+    found.push(...rows.map(playerOfRow))
     if (rows.length < PAGE) return found
   }
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 
 import type { Player } from '#domain/player/player.ts'
-import { readPlayer } from '#domain/player/read-player.ts'
 import { byPositionThenNumber } from '#domain/player/roster-order.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { RosterCache } from '#server/rosters/roster-cache.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
+
+import { playerOfRow } from './player-of-row.ts'
 
 const cache = new RosterCache<number, readonly Player[]>()
 
@@ -27,5 +28,5 @@ export async function listTeamRoster({
 
 async function loadRoster(db: Database, teamId: number): Promise<readonly Player[]> {
   const rows = await db.select().from(schema.players).where(eq(schema.players.team_id, teamId))
-  return rows.map(readPlayer).toSorted(byPositionThenNumber)
+  return rows.map(playerOfRow).toSorted(byPositionThenNumber)
 }

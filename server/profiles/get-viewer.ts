@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 
 import { isProfilePublic } from '#domain/account/profile.ts'
+import { isRemotePicture } from '#domain/player/picture.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import { isListedHost } from '#server/pictures/picture-hosts.ts'
+import { ownAvatar, ownPlayerPicture } from '#server/pictures/remote-picture.ts'
 
 const { players, user, user_preferences } = schema
 
@@ -14,14 +17,18 @@ export type Viewer = {
   readonly displayName: string | null
   readonly profileName: string | null
   readonly profileIsPublic: boolean
-  /** The favorite player's picture (P-CALL-16): a file name or an address, as players keep it; null without one. */
+  /** The favorite player's picture (P-CALL-16): a path in its bucket; null without one. */
   readonly favoritePicture: string | null
-  /** The account's own picture, an address elsewhere; null without one. */
+  /** The account's own picture, a path on our origin; null without one that can be had. */
   readonly avatarUrl: string | null
 }
 
 /** Who looks at the page, for the header; null for a guest, whom it costs no query. */
-export async function getViewer({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> }): Promise<Viewer | null> {
+export async function getViewer({
+  ctx,
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'pictureHosts'>
+}): Promise<Viewer | null> {
   const { actor } = ctx
   if (actor.kind === 'guest') return null
   const [row] = await ctx.db
@@ -30,6 +37,7 @@ export async function getViewer({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> })
       displayName: user_preferences.display_name,
       profileName: user_preferences.profile_name,
       displayProfile: user_preferences.display_profile,
+      favoriteId: players.id,
       favoritePicture: players.profile_picture_filename,
     })
     .from(user)
@@ -38,12 +46,20 @@ export async function getViewer({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> })
     .where(eq(user.id, actor.id))
   // Deleted in this very moment.
   if (!row) return null
-  const { displayProfile, ...shown } = row
+  const { displayProfile, favoriteId, favoritePicture, avatarUrl, ...shown } = row
   return {
     id: actor.id,
     email: actor.email,
     isAdmin: actor.isAdmin,
     profileIsPublic: isProfilePublic(displayProfile),
+    favoritePicture: favoriteId === null ? null : ownPlayerPicture(favoriteId, favoritePicture),
+    avatarUrl: canBeHad(avatarUrl, ctx.pictureHosts) ? ownAvatar(actor.id, avatarUrl) : null,
     ...shown,
   }
+}
+
+/** Who came by Google has a picture there; where its host is not listed no page need ask for it. */
+function canBeHad(address: string | null, hosts: readonly string[]): boolean {
+  if (!isRemotePicture(address)) return true
+  return isListedHost(hosts, URL.parse(address ?? '')?.hostname ?? '')
 }

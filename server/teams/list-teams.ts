@@ -3,6 +3,7 @@ import type { Team } from '#domain/team/team.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import { ownTeamLogo } from '#server/pictures/remote-picture.ts'
 import { RosterCache } from '#server/rosters/roster-cache.ts'
 
 const cache = new RosterCache<'all', readonly Team[]>()
@@ -15,5 +16,7 @@ export function listTeams({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<readon
 async function loadTeams(db: Database): Promise<readonly Team[]> {
   const rows = await db.select().from(schema.teams)
   // Sorted here, not in SQL: databases differ in where "Montréal" goes.
-  return rows.map(readTeam).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  return rows
+    .map((row) => readTeam({ ...row, logo_url: ownTeamLogo(row.id, row.logo_url) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

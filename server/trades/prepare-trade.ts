@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 
-import { readPlayer } from '#domain/player/read-player.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ASSET_LIMIT, SIDES, type BySide, type Offer } from '#domain/trade/draft.ts'
@@ -10,6 +9,7 @@ import { checkTrade, type Trade } from '#domain/trade/trade.ts'
 import type { RefusedTrade } from '#messages/trades-saved.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import { playerOfRow } from '#server/players/player-of-row.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
 
 import type { OfferInput, TradeInput } from './trade-input.ts'
@@ -68,7 +68,7 @@ function toOffer(
   for (const { id, retained } of offer.players) {
     const row = rows.get(id)
     if (!row) return refuse({ code: 'unknown_player' })
-    traded.push({ player: readPlayer(row), retained: retained ?? null })
+    traded.push({ player: playerOfRow(row), retained: retained ?? null })
   }
   const picks: Offer['picks'][number][] = []
   for (const [index, { year, round, note, condition }] of offer.picks.entries()) {

@@ -21,6 +21,7 @@ export function surroundingsOn(db: Database, given: Partial<Surroundings> = {}):
     files: memoryFiles(),
     tracking: { findCountry: () => null, blockedReferrers: [], ignoredUserId: null },
     tradeSaving: true,
+    pictureHosts: [],
     log: silent,
     ...given,
   }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useCallback, useId, useState } from 'react'
 
 import { sweaterColors } from '#card/theme.ts'
 import { textOn } from '#domain/team/theme.ts'
@@ -13,12 +13,38 @@ type Props = {
   readonly className?: string
 }
 
-/** The club's crest: a banner as it hangs in the rafters, or the operator's own logo. Decorative. */
+/** The operator's own logo, or the club's crest where there is none that can be had. Decorative. */
 export function TeamCrest({ team, className }: Props) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const { logoUrl } = team
+  // A picture that failed before the page came alive has no error event left to give.
+  const checkEarlyFailure = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setBroken(logoUrl)
+    },
+    [logoUrl],
+  )
+  if (!logoUrl || broken === logoUrl) return <DrawnCrest team={team} className={className} />
+  return (
+    <img
+      ref={checkEarlyFailure}
+      src={logoUrl}
+      alt=""
+      className={classNames('object-contain', className)}
+      onError={() => setBroken(logoUrl)}
+    />
+  )
+}
+
+/** A banner as it hangs in the rafters. */
+function DrawnCrest({
+  team,
+  className,
+}: {
+  readonly team: Props['team']
+  readonly className: string | undefined
+}) {
   const clip = useId()
-  if (team.logoUrl) {
-    return <img src={team.logoUrl} alt="" className={classNames('object-contain', className)} />
-  }
   const { primary, secondary } = team.colors
   const { trim } = sweaterColors(team.colors)
   return (

@@ -1,0 +1,91 @@
+import type { Context } from '#server/context.ts'
+import { publicPath, type FileAddress, type FileStore } from '#server/files/file-store.ts'
+
+import { encodePicture } from './encode-picture.ts'
+import { findRemoteAddress } from './find-remote-address.ts'
+import { PICTURE_USES } from './picture-uses.ts'
+import type { PictureBucket } from './remote-picture.ts'
+
+/** A picture that could not be had is not asked for again before this long. */
+const RETRY_MS = 10 * 60_000
+const MOST_FAILURES = 5000
+/** Each holds a whole picture decoded. */
+const MOST_AT_ONCE = 4
+
+type Parts = Pick<Context, 'db' | 'log'> & {
+  /** The bytes at an address elsewhere; rejects when they cannot be had. */
+  readonly fetchPicture: (address: string) => Promise<Uint8Array>
+  /** Milliseconds of any steady clock. */
+  readonly now?: () => number
+}
+
+/**
+ * The same buckets, which also give pictures from elsewhere that rows of ours name: the first who asks makes us fetch it,
+ * shrink it and keep it; who asks meanwhile waits for the same. What cannot be had is not there, for a while without asking
+ * again. Another process may fetch the same: it keeps the same under the same name.
+ */
+export function withRemotePictures(
+  files: FileStore,
+  { db, log, fetchPicture, now = () => performance.now() }: Parts,
+): FileStore {
+  const underWay = new Map<string, Promise<Uint8Array | null>>()
+  const failedAt = new Map<string, number>()
+  const inTurn = atMost(MOST_AT_ONCE)
+
+  async function bring(
+    address: FileAddress & { readonly bucket: PictureBucket },
+  ): Promise<Uint8Array | null> {
+    const path = publicPath(address)
+    const source = await findRemoteAddress({ db }, address)
+    if (source === null) return null
+    try {
+      const picture = await inTurn(async () =>
+        encodePicture(await fetchPicture(source), PICTURE_USES[address.bucket]),
+      )
+      await files.put(address, picture)
+      failedAt.delete(path)
+      return picture
+    } catch (error) {
+      log.warn({ err: error, path }, 'a picture from elsewhere could not be had')
+      failedAt.set(path, now())
+      const [oldest] = failedAt.keys()
+      if (failedAt.size > MOST_FAILURES && oldest !== undefined) failedAt.delete(oldest)
+      return null
+    }
+  }
+
+  return {
+    ...files,
+    async read(address) {
+      const kept = await files.read(address)
+      if (kept !== null || !isRemote(address)) return kept
+      const path = publicPath(address)
+      const failed = failedAt.get(path)
+      if (failed !== undefined && now() - failed < RETRY_MS) return null
+      const brought = underWay.get(path) ?? bring(address).finally(() => underWay.delete(path))
+      underWay.set(path, brought)
+      return brought
+    },
+  }
+}
+
+function isRemote(address: FileAddress): address is FileAddress & { readonly bucket: PictureBucket } {
+  return Object.hasOwn(PICTURE_USES, address.bucket) && address.path.startsWith('remote/')
+}
+
+/** Runs that many tasks at once; the others wait in line. */
+function atMost(count: number): <Value>(task: () => Promise<Value>) => Promise<Value> {
+  let free = count
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { avatarPicture } from '#domain/account/avatar.ts'
+import { pictureAddress } from '#domain/player/picture.ts'
+import { schema } from '#server/db/schema.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { pictureFetcher } from '#server/pictures/picture-fetcher.ts'
+import { withRemotePictures } from '#server/pictures/remote-pictures.ts'
+import { listAllPlayers } from '#server/players/list-all-players.ts'
+import { listTeamRoster } from '#server/players/list-team-roster.ts'
+import { getViewer } from '#server/profiles/get-viewer.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { photoReader, photosOf } from '#server/shares/photos-of.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
+import { pictureServer, plainPicture } from '#tests/support/picture-server.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+const { teams, user_preferences } = schema
+const database = testDatabase()
+const elsewhere = pictureServer()
+beforeEach(() => dropRosters(database.db))
+
+const OWN = /^\/files\/(?:players|teams|users)_image\/remote\/[\w-]+\/[0-9a-f]{32}\.webp$/
+
+/** One process of the server: its buckets over those given, and a clock that the test moves. */
+function startProcess(kept: FileStore = memoryFiles(), hosts: readonly string[] = ['127.0.0.1']) {
+  const clock = { ms: 0 }
+  const files = withRemotePictures(kept, {
+    db: database.db,
+    log: silent,
+    fetchPicture: pictureFetcher(hosts, {
+      mayConnect: (ip, port) => ip === '127.0.0.1' && port === elsewhere.port,
+    }),
+    now: () => clock.ms,
+  })
+  return { clock, files, app: () => startWebApp(database.db, startAccounts(database.db).auth, files) }
+}
+
+async function teamLogo(path: string) {
+  await makeTeam(database.db, { logo_url: elsewhere.at(path) })
+  const [team] = await listTeams({ ctx: contextOn(database.db) })
+  return team?.logoUrl ?? ''
+}
+
+describe('a picture given by a full address', () => {
+  it('P-CALL-54 P-ENT-13 of a team or a player is fetched once, made small and served from our own origin', async () => {
+    const club = await makeTeam(database.db, { logo_url: elsewhere.at('/logo.svg') })
+    await makePlayer(database.db, { team_id: club.id, profile_picture_filename: elsewhere.at('/head.jpg') })
+    elsewhere.give(
+      '/logo.svg',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>',
+      ),
+    )
+    elsewhere.give('/head.jpg', await plainPicture({ width: 1600, height: 1000 }, 'jpeg'))
+    const ctx = contextOn(database.db)
+    const [team] = await listTeams({ ctx })
+    const [player] = await listTeamRoster({ ctx, teamId: club.id })
+    const picture = pictureAddress(player?.profilePictureFilename ?? '')
+    expect([team?.logoUrl, picture]).toEqual([expect.stringMatching(OWN), expect.stringMatching(OWN)])
+    expect((await listAllPlayers({ ctx }))[0]).toEqual(player)
+
+    const app = await startProcess().app()
+    const sizes = []
+    for (const path of [team?.logoUrl ?? '', picture, picture]) {
+      const answer = await app.request(path)
+      expect(answer.headers.get('content-type')).toBe('image/webp')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+      sizes.push([format, width, height])
+    }
+    expect(sizes).toEqual([
+      ['webp', 480, 240],
+      ['webp', 640, 400],
+      ['webp', 640, 400],
+    ])
+    expect(elsewhere.asked).toEqual(['/logo.svg', '/head.jpg'])
+  })
+
+  it('of an account stands in the header where its host is listed, and nobody is asked for it where it is not', async () => {
+    const fan = await makeUser(database.db, { image: elsewhere.at('/fan.png') })
+    elsewhere.give('/fan.png', await plainPicture({ width: 400, height: 300 }))
+    const shown = async (pictureHosts: readonly string[]) => {
+      const viewer = await getViewer({ ctx: contextOn(database.db, { actor: actorOf(fan), pictureHosts }) })
+      return viewer && avatarPicture(viewer)
+    }
+    const path = await shown(['127.0.0.1'])
+    expect(path).toMatch(OWN)
+    expect(await shown([])).toBeNull()
+    const answer = await (await startProcess().app()).request(path ?? '')
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 128, height: 128 })
+  })
+
+  it('of a favorite player stands in the header', async () => {
+    const player = await makePlayer(database.db, { profile_picture_filename: elsewhere.at('/head.jpg') })
+    const fan = await makeUser(database.db)
+    await database.db.insert(user_preferences).values({ user_id: fan.id, favorite_player: player.id })
+    const viewer = await getViewer({ ctx: contextOn(database.db, { actor: actorOf(fan) }) })
+    expect(viewer && avatarPicture(viewer)).toMatch(OWN)
+  })
+
+  it('is drawn on the server’s cards', async () => {
+    elsewhere.give('/head.png', await plainPicture())
+    await makePlayer(database.db, { profile_picture_filename: elsewhere.at('/head.png') })
+    const players = await listAllPlayers({ ctx: contextOn(database.db) })
+    const [name = ''] = photosOf(players).values()
+    const photo = await photoReader(startProcess().files)(name, AbortSignal.timeout(3000))
+    expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 300, height: 400 })
+  })
+
+  it('of another address has another path, and only what stands in a row is ever fetched', async () => {
+    const first = await teamLogo('/one.png')
+    elsewhere.give('/one.png', await plainPicture())
+    elsewhere.give('/two.png', await plainPicture())
+    const app = await startProcess().app()
+    await database.db.update(teams).set({ logo_url: elsewhere.at('/two.png') })
+    dropRosters(database.db)
+    const [team] = await listTeams({ ctx: contextOn(database.db) })
+    expect(team?.logoUrl).not.toBe(first)
+    const status = async (path: string) => (await app.request(path)).status
+    // Once in a row is not in it now; other rows, tables and names name nothing.
+    for (const path of [
+      first,
+      team?.logoUrl?.replace(/\/\d+\//, '/999999/') ?? '',
+      team?.logoUrl?.replace('teams_image', 'players_image') ?? '',
+      team?.logoUrl?.replace('teams_image', 'users_image') ?? '',
+      team?.logoUrl?.replace('teams_image', 'lineup_image') ?? '',
+      team?.logoUrl?.replace(/[0-9a-f]{32}/, '0'.repeat(32)) ?? '',
+      '/files/teams_image/remote/99999999999999/00000000000000000000000000000000.webp',
+      '/files/users_image/remote/nobody/00000000000000000000000000000000.webp',
+    ]) {
+      expect([path, await status(path)]).toEqual([path, 404])
+    }
+    expect(elsewhere.asked).toEqual([])
+    expect(await status(team?.logoUrl ?? '')).toBe(200)
+  })
+
+  it.each(['//elsewhere.test/x.png', 'javascript:alert(1)', 'x.png', '/\\elsewhere.test/x.png'])(
+    'a logo %s is none of ours: the crest is drawn',
+    async (logo_url) => {
+      await makeTeam(database.db, { logo_url })
+      expect((await listTeams({ ctx: contextOn(database.db) }))[0]?.logoUrl).toBeNull()
+    },
+  )
+})
+
+describe('fetching it', () => {
+  it('is one request for all who ask at the same moment', async () => {
+    const path = await teamLogo('/logo.png')
+    const picture = await plainPicture()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    elsewhere.give('/logo.png', async (_request, response) => {
+      await released
+      response.end(picture)
+    })
+    const app = await startProcess().app()
+    const asking = Promise.all(Array.from({ length: 10 }, () => app.request(path)))
+    await expect.poll(() => elsewhere.asked.length).toBe(1)
+    release()
+    expect((await asking).map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(elsewhere.asked).toHaveLength(1)
+  })
+
+  it('is repeated by no other process later, and two at once agree', async () => {
+    const path = await teamLogo('/logo.png')
+    elsewhere.give('/logo.png', await plainPicture())
+    const kept = memoryFiles()
+    const [one, two] = [await startProcess(kept).app(), await startProcess(kept).app()]
+    const both = await Promise.all([one.request(path), two.request(path)])
+    const etags = both.map((answer) => answer.headers.get('etag'))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(etags[0]).toBe(etags[1])
+    expect(elsewhere.asked.length).toBeLessThanOrEqual(2)
+    const before = elsewhere.asked.length
+    const third = await (await startProcess(kept).app()).request(path)
+    expect([third.status, third.headers.get('etag')]).toEqual([200, etags[0]])
+    expect(elsewhere.asked).toHaveLength(before)
+  })
+
+  it('is tried again ten minutes after it failed, not with every page', async () => {
+    const path = await teamLogo('/logo.png')
+    const { app: start, clock } = startProcess()
+    const app = await start()
+    const status = async () => (await app.request(path)).status
+    expect([await status(), await status()]).toEqual([404, 404])
+    clock.ms = 599_999
+    expect(await status()).toBe(404)
+    expect(elsewhere.asked).toHaveLength(1)
+    elsewhere.give('/logo.png', await plainPicture())
+    clock.ms = 600_000
+    expect(await status()).toBe(200)
+    expect(elsewhere.asked).toHaveLength(2)
+  })
+
+  it('keeps nothing that is no picture, and asks no host that is not listed', async () => {
+    const page = await teamLogo('/page')
+    elsewhere.give('/page', Buffer.from('<html>Sign in</html>'))
+    const kept = memoryFiles()
+    expect((await (await startProcess(kept).app()).request(page)).status).toBe(404)
+    elsewhere.give('/page', await plainPicture())
+    expect((await (await startProcess(kept, []).app()).request(page)).status).toBe(404)
+    expect(elsewhere.asked).toHaveLength(1)
+  })
+})
