@@ -13,6 +13,8 @@ export default [
   route('api/auth/google', 'routes/api/google-sign-in.ts'),
   route('api/deletion-token', 'routes/api/deletion-token.ts'),
   route('api/delete-account', 'routes/api/delete-account.ts'),
+  route('api/admin/player-pictures/:id', 'routes/api/player-picture.ts'),
+  route('api/admin/team-logos/:id', 'routes/api/team-logo.ts'),
   route('admin-setup', 'routes/admin-setup/admin-setup.tsx'),
   route('lineup-builder/saved', 'routes/lineup-builder/saved-lineups.ts'),
   route('lineup-builder/saved/:id', 'routes/lineup-builder/saved-lineup.ts'),

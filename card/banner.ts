@@ -1,6 +1,7 @@
 import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
 import type { LineupCardData } from '#card/card-data.ts'
+import type { DrawClubCrest } from '#card/club-crest.ts'
 import type { LineupLayout } from '#card/layout/lineup-layout.ts'
 import type { CardTheme } from '#card/theme.ts'
 import type { TeamColors } from '#domain/team/team.ts'
@@ -8,7 +9,7 @@ import type { TeamColors } from '#domain/team/team.ts'
 import { bladePath, slantedStripe } from '#card/blade.ts'
 import { ALL_STAR_NAME, CARD_TYPE_NAMES, NOT_AFFILIATED, cardTitle } from '#card/card-data.ts'
 import { mix } from '#card/colour.ts'
-import { drawCrest, star } from '#card/crest.ts'
+import { star } from '#card/crest.ts'
 import { fitLines, fitText } from '#card/fit-text.ts'
 import { condensed, text } from '#card/typeface.ts'
 import { BRAND } from '#domain/brand.ts'
@@ -20,6 +21,7 @@ export function drawBanner(
   theme: CardTheme,
   colors: TeamColors,
   data: Pick<LineupCardData, 'subject' | 'title' | 'type'>,
+  drawClubCrest: DrawClubCrest,
 ): void {
   const { header, margin } = layout
   const band = header.height - layout.safe
@@ -40,8 +42,10 @@ export function drawBanner(
   pen.fillRect(0, header.height - edge, width, edge)
   const crestHeight = band * 0.8
   const crest: Box = { x: margin, y: box.y + band * 0.08, width: crestHeight * 0.8, height: crestHeight }
-  const abbreviation = data.subject.kind === 'team' ? data.subject.team.abbreviation : '★'
-  drawCrest(pen, crest, colors, abbreviation)
+  drawClubCrest(
+    crest,
+    data.subject.kind === 'team' ? { ...data.subject.team, colors } : { abbreviation: '★', colors },
+  )
   const x = crest.x + crest.width + band * 0.13
   words(pen, { x, y: box.y, width: header.width * 0.84 - x, height: band }, theme, data)
   pen.restore()

@@ -4,8 +4,8 @@ import type { LineupType } from '#domain/vocabulary.ts'
 
 import { BRAND } from '#domain/brand.ts'
 
-/** A club as the cards draw it: its crest is made of colours and abbreviation. */
-export type CardClub = Pick<Team, 'name' | 'abbreviation' | 'colors'>
+/** A club as the cards draw it: its crest is made of colours and abbreviation where it has no logo of its own. */
+export type CardClub = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<Pick<Team, 'logoUrl'>>
 
 /** Everything that stands on a lineup card. Plain data: it travels to a worker as it is. */
 export type LineupCardData = {

@@ -4,6 +4,8 @@ import type { Stamp } from '#card/stamp.ts'
 export type CardPictures<Image> = {
   /** Decoded photos by player id; a player without one wears the drawn sweater. */
   readonly photos: ReadonlyMap<number, Image>
+  /** Decoded logos by address; a club without one has the drawn crest. */
+  readonly logos?: ReadonlyMap<string, Image>
   /** Keeps what cards have in common; without it everything is drawn anew. */
   readonly stamp?: Stamp<Image>
 }

@@ -62,12 +62,16 @@ export function createCardStudio<Image extends Sized, File>({
   const stamps = createStamps(createSurface, keptPixels)
   return {
     async paint(order, photosReady) {
-      const [photos] = await Promise.all([pictures.load(order.photos), loadFaces()])
+      const [photos, logos] = await Promise.all([
+        pictures.load(order.photos),
+        pictures.load(logoAddresses(order)),
+        loadFaces(),
+      ])
       if (!(await photosReady())) return null
       const { width, height, scale } = orderPixels(order)
-      return withSimplerCard(photos, async (used) => {
+      return withSimplerCard({ photos, logos }, async (used) => {
         const surface = createSurface(width, height)
-        draw(surface.context, order, { photos: used, stamp: stamps(scale) })
+        draw(surface.context, order, { ...used, stamp: stamps(scale) })
         return surface.encode(order.type, QUALITY[order.card])
       })
     },
@@ -78,6 +82,13 @@ const QUALITY = {
   lineup: LINEUP_JPEG_QUALITY,
   trade: TRADE_JPEG_QUALITY,
 } as const satisfies Record<CardOrder['card'], number>
+
+/** Logos of the clubs whose crest is drawn, each under its own address. */
+function logoAddresses({ card, data }: CardOrder): ReadonlyMap<string, string> {
+  const lineupClub = card === 'lineup' && data.subject.kind === 'team' ? [data.subject.team] : []
+  const clubs = card === 'trade' ? [data.teams.team1, data.teams.team2] : lineupClub
+  return new Map(clubs.flatMap(({ logoUrl }) => (logoUrl ? [[logoUrl, logoUrl] as const] : [])))
+}
 
 const orderPixels = (order: CardOrder): CardPixels =>
   order.card === 'lineup' ? exportPixels(order.shape) : tradeCardPixels(order.data, order.shape)

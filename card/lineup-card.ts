@@ -9,6 +9,7 @@ import { drawBackdrop, drawHalfRink } from '#card/backdrop.ts'
 import { drawBanner, drawFooter } from '#card/banner.ts'
 import { bladePath, plateLean } from '#card/blade.ts'
 import { centreX } from '#card/box.ts'
+import { clubCrests } from '#card/club-crest.ts'
 import { drawEmptyTile } from '#card/tile/empty-tile.ts'
 import { exportPixels } from '#card/export-size.ts'
 import { layoutLineup } from '#card/layout/lineup-layout.ts'
@@ -40,7 +41,7 @@ export function drawLineupCard<Image extends Sized>(
   stamp(context, ground, { x: 0, y: 0, width: layout.width, height: layout.height }, (pen) =>
     drawBackdrop(pen, layout, theme),
   )
-  drawBanner(context, layout, theme, colors, data)
+  drawBanner(context, layout, theme, colors, data, clubCrests(context, pictures.logos))
   for (const mark of layout.marks) drawRowMark(context, mark, theme)
   for (const unit of layout.units) drawUnitPanel(context, unit, theme)
   for (const place of layout.places) {

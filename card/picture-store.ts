@@ -21,7 +21,7 @@ export type PictureStore<Image> = {
    * The pictures that can be had, by the same keys. Missing, broken, blocked or late ones are left out; answers
    * after PICTURE_LIMIT_MS at the latest and never rejects. Each address is fetched and decoded once.
    */
-  load(addresses: ReadonlyMap<number, string>): Promise<Map<number, Image>>
+  load<Key>(addresses: ReadonlyMap<Key, string>): Promise<Map<Key, Image>>
 }
 
 export function createPictureStore<Image>(load: PictureLoader<Image>, clock: Clock): PictureStore<Image> {

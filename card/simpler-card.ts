@@ -1,15 +1,19 @@
+import type { CardPictures } from '#card/card-pictures.ts'
+
+type Loaded<Image> = Required<Pick<CardPictures<Image>, 'photos' | 'logos'>>
+
 /**
- * Makes the picture with photos; if that fails, once more without them (P-ERR-30). `make` must start from a
- * fresh canvas: one that a foreign photo has blocked stays blocked.
+ * Makes the picture with photos and logos; if that fails, once more without them (P-ERR-30). `make` must start from a
+ * fresh canvas: one that a foreign picture has blocked stays blocked.
  */
 export async function withSimplerCard<Image, File>(
-  photos: ReadonlyMap<number, Image>,
-  make: (photos: ReadonlyMap<number, Image>) => Promise<File>,
+  loaded: Loaded<Image>,
+  make: (used: Loaded<Image>) => Promise<File>,
 ): Promise<File> {
   try {
-    return await make(photos)
+    return await make(loaded)
   } catch (error) {
-    if (photos.size === 0) throw error
-    return make(new Map())
+    if (loaded.photos.size + loaded.logos.size === 0) throw error
+    return make({ photos: new Map(), logos: new Map() })
   }
 }

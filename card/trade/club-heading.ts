@@ -1,12 +1,12 @@
 import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
+import type { DrawClubCrest } from '#card/club-crest.ts'
 import type { TradeLayout } from '#card/layout/trade-layout.ts'
 import type { TradeClub } from '#card/trade/trade-club.ts'
 import type { Side } from '#domain/trade/draft.ts'
 
 import { bladePath } from '#card/blade.ts'
 import { centreX, centreY } from '#card/box.ts'
-import { drawCrest } from '#card/crest.ts'
 import { fitText } from '#card/fit-text.ts'
 import { clubNameParts } from '#card/trade/club-name.ts'
 import { condensed } from '#card/typeface.ts'
@@ -39,6 +39,7 @@ export function drawClubHeading(
   side: Side,
   { panels, margin }: TradeLayout,
   club: TradeClub,
+  drawClubCrest: DrawClubCrest,
 ): void {
   const box = panels[side]
   const { theme } = club
@@ -55,7 +56,7 @@ export function drawClubHeading(
   const seam = box.height * 0.4
   const width = box.width - margin - crestWidth - gap - seam
   const x = left ? crest.x + crestWidth + gap : crest.x - gap
-  drawCrest(pen, crest, club.colors, club.abbreviation)
+  drawClubCrest(crest, club)
   pen.textAlign = left ? 'left' : 'right'
   pen.fillStyle = theme.bannerInk
   const name = clubNameParts(club.name)

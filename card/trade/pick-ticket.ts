@@ -1,12 +1,12 @@
 import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
+import type { DrawClubCrest } from '#card/club-crest.ts'
 import type { AssetPlace } from '#card/layout/trade-layout.ts'
 import type { TradeClub } from '#card/trade/trade-club.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
 
 import { plateLean } from '#card/blade.ts'
 import { centreX } from '#card/box.ts'
-import { drawCrest } from '#card/crest.ts'
 import { drawPickWords } from '#card/trade/pick-words.ts'
 import { drawTicketPaper } from '#card/trade/ticket-paper.ts'
 
@@ -16,7 +16,11 @@ type Ticket = AssetPlace & { readonly pick: DraftPick; readonly sender: TradeClu
 const SMALL_TICKET = 108
 
 /** A draft pick as a ticket: the sender's crest on the stub, year and round and what it hangs on beside it. */
-export function drawPickTicket(pen: Pen, { box, form, pick, sender }: Ticket): void {
+export function drawPickTicket(
+  pen: Pen,
+  { box, form, pick, sender }: Ticket,
+  drawClubCrest: DrawClubCrest,
+): void {
   const lean = plateLean(box.height)
   pen.save()
   pen.textBaseline = 'alphabetic'
@@ -24,7 +28,7 @@ export function drawPickTicket(pen: Pen, { box, form, pick, sender }: Ticket): v
     const stub = box.height * 0.5
     drawTicketPaper(pen, box, { below: stub }, sender.theme)
     const side = Math.min(stub * 0.84, box.width * 0.7)
-    crest(pen, { x: box.x, y: box.y + (stub - side) / 2, width: box.width, height: side }, sender)
+    drawClubCrest({ x: box.x, y: box.y + (stub - side) / 2, width: box.width, height: side }, sender)
     const width = box.width - 2 * lean - box.width * 0.06
     const words: Box = {
       x: centreX(box) - width / 2,
@@ -39,8 +43,7 @@ export function drawPickTicket(pen: Pen, { box, form, pick, sender }: Ticket): v
     const stub = x - unit * 0.16
     drawTicketPaper(pen, box, { right: stub - lean / 2 }, sender.theme)
     const side = unit * 0.74
-    crest(
-      pen,
+    drawClubCrest(
       { x: box.x + lean * 0.5, y: box.y + (box.height - side) / 2, width: stub - lean * 0.5, height: side },
       sender,
     )
@@ -49,6 +52,3 @@ export function drawPickTicket(pen: Pen, { box, form, pick, sender }: Ticket): v
   }
   pen.restore()
 }
-
-const crest = (pen: Pen, box: Box, { colors, abbreviation }: TradeClub): void =>
-  drawCrest(pen, box, colors, abbreviation)

@@ -1,5 +1,6 @@
 import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
+import type { DrawClubCrest } from '#card/club-crest.ts'
 import type { TradeLayout } from '#card/layout/trade-layout.ts'
 import type { TradeClub } from '#card/trade/trade-club.ts'
 import type { BySide } from '#domain/trade/draft.ts'
@@ -15,14 +16,19 @@ import { SIDES } from '#domain/trade/draft.ts'
 const NIGHT = '#070b14'
 
 /** The title across the top; under it the two clubs, each on its half, a leaning seam between them. */
-export function drawTradeBanner(pen: Pen, layout: TradeLayout, clubs: BySide<TradeClub>): void {
+export function drawTradeBanner(
+  pen: Pen,
+  layout: TradeLayout,
+  clubs: BySide<TradeClub>,
+  drawClubCrest: DrawClubCrest,
+): void {
   pen.save()
   pen.textBaseline = 'alphabetic'
   title(pen, layout, clubs)
   halves(pen, layout, clubs)
   for (const side of SIDES) drawGhost(pen, side, layout, clubs[side])
   arrows(pen, layout.panels.team1)
-  for (const side of SIDES) drawClubHeading(pen, side, layout, clubs[side])
+  for (const side of SIDES) drawClubHeading(pen, side, layout, clubs[side], drawClubCrest)
   pen.restore()
 }
 

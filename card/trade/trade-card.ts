@@ -6,6 +6,7 @@ import type { TradeCardData } from '#card/trade-card-data.ts'
 import type { Side } from '#domain/trade/draft.ts'
 
 import { drawFooter } from '#card/banner.ts'
+import { clubCrests } from '#card/club-crest.ts'
 import { layoutTrade, tradeCardPixels } from '#card/layout/trade-layout.ts'
 import { drawAnew } from '#card/stamp.ts'
 import { drawEmptyTile } from '#card/tile/empty-tile.ts'
@@ -29,7 +30,7 @@ const MOST_EMPTY_SIZE = 54
 export function drawTradeCard<Image extends Sized>(
   context: CardContext<Image>,
   data: TradeCardData,
-  { photos, stamp = drawAnew }: CardPictures<Image>,
+  { photos, logos, stamp = drawAnew }: CardPictures<Image>,
   shape: TradeCardShape = 'full',
 ): void {
   const { scale } = tradeCardPixels(data, shape)
@@ -39,13 +40,14 @@ export function drawTradeCard<Image extends Sized>(
     team2: tradeClub('team2', data.teams.team2),
   }
   const nothing = isBlank(data.sends) ? NO_TRADE_DATA : 'Nothing yet'
+  const drawClubCrest = clubCrests(context, logos)
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
   const ground = `trade ground ${SIDES.map((side) => `${clubs[side].theme.ground} ${clubs[side].theme.groundLight}`).join(' ')}`
   stamp(context, ground, { x: 0, y: 0, width: layout.width, height: layout.height }, (pen) =>
     drawTradeGround(pen, layout, clubs),
   )
-  drawTradeBanner(context, layout, clubs)
+  drawTradeBanner(context, layout, clubs, drawClubCrest)
   for (const side of SIDES) drawHaul(side)
   drawFooter(context, layout, footerColors(), data)
   context.restore()
@@ -65,7 +67,7 @@ export function drawTradeCard<Image extends Sized>(
     const { players, picks } = data.sends[otherSide(side)]
     const { places } = layout.hauls[side]
     const count = players.length + picks.length
-    drawCrestUnder(context, layout.hauls[side], clubs[side])
+    drawCrestUnder(context, layout.hauls[side], clubs[side], drawClubCrest)
     for (const [index, { box, form }] of places.entries()) {
       const hidden = index === places.length - 1 ? count - places.length + 1 : 1
       const traded = players[index]
@@ -87,7 +89,7 @@ export function drawTradeCard<Image extends Sized>(
           photo: photos.get(traded.player.id) ?? null,
           stamp,
         })
-      } else if (pick !== undefined) drawPickTicket(context, { box, form, pick, sender })
+      } else if (pick !== undefined) drawPickTicket(context, { box, form, pick, sender }, drawClubCrest)
     }
   }
 }

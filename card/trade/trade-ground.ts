@@ -1,12 +1,12 @@
 import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
+import type { DrawClubCrest } from '#card/club-crest.ts'
 import type { Haul, TradeLayout } from '#card/layout/trade-layout.ts'
 import type { TradeClub } from '#card/trade/trade-club.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 
 import { drawBeams } from '#card/backdrop.ts'
 import { bottom, centreX, centreY } from '#card/box.ts'
-import { drawCrest } from '#card/crest.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 
 /** Each club's half in its own dark colour, arena light over both, the red line between them. */
@@ -39,7 +39,12 @@ export function drawTradeGround(pen: Pen, layout: TradeLayout, clubs: BySide<Tra
 const MOST_EMPTY = 160
 
 /** The club's crest, faint, in the room that a short list beside a long one leaves. */
-export function drawCrestUnder(pen: Pen, { box, places }: Haul, { colors, abbreviation }: TradeClub): void {
+export function drawCrestUnder(
+  pen: Pen,
+  { box, places }: Haul,
+  club: TradeClub,
+  drawClubCrest: DrawClubCrest,
+): void {
   const last = places.at(-1)?.box
   const top = last === undefined ? box.y : bottom(last)
   const room: Box = { ...box, y: top, height: bottom(box) - top }
@@ -47,6 +52,6 @@ export function drawCrestUnder(pen: Pen, { box, places }: Haul, { colors, abbrev
   const side = Math.min(room.height * 0.66, box.width * 0.6)
   pen.save()
   pen.globalAlpha = 0.2
-  drawCrest(pen, { ...room, y: centreY(room) - side / 2, height: side }, colors, abbreviation)
+  drawClubCrest({ ...room, y: centreY(room) - side / 2, height: side }, club)
   pen.restore()
 }

@@ -8,14 +8,26 @@ export const sharedClubSchema = z.object({
   name: z.string(),
   abbreviation: z.string(),
   locationName: z.string(),
+  /** A path on our own origin; without one the crest is drawn. */
+  logoUrl: z.optional(z.string()),
   colors: z.object({ primary: z.string(), secondary: z.string(), tertiary: z.nullable(z.string()) }),
 })
-export type SharedClub = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName' | 'colors'>
+export type SharedClub = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName' | 'colors'> & {
+  readonly logoUrl?: string | undefined
+}
 
-export const toSharedClub = ({ id, name, abbreviation, locationName, colors }: Team): SharedClub => ({
+export const toSharedClub = ({
   id,
   name,
   abbreviation,
   locationName,
   colors,
+  logoUrl,
+}: Team): SharedClub => ({
+  id,
+  name,
+  abbreviation,
+  locationName,
+  colors,
+  ...(logoUrl !== null && { logoUrl }),
 })

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { deleteReplaced, fileOfRow } from '#server/pictures/replaced-file.ts'
 
 import { useToken } from './one-time-token.ts'
 import { requireUser, type SignedIn } from './require-actor.ts'
@@ -26,19 +27,20 @@ export async function deleteAccount({
   ctx,
   token,
 }: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>
+  ctx: Pick<Context, 'db' | 'actor' | 'now' | 'files' | 'log'>
   token: string | null
 }): Promise<void> {
   const actor = requireUser(ctx, NOT_AUTHENTICATED)
   if (token === null) throw new AppError('not_signed_in', NOT_AUTHENTICATED)
-  await ctx.db.transaction(async (tx) => {
+  const [gone] = await ctx.db.transaction(async (tx) => {
     const used = await useToken({ db: tx, now: ctx.now }, 'account_deletion', token)
     if (used?.userId !== actor.id) throw new AppError('not_signed_in', DELETION_TOKEN_INVALID)
     if (await isLastAdmin(tx, actor.id)) throw new AppError('conflict', DELETE_LAST_ADMIN)
     await blankEmail(tx, actor)
     // Foreign keys do the rest: cascade for what is the user's, set null for what only names him.
-    await tx.delete(user).where(eq(user.id, actor.id))
+    return tx.delete(user).where(eq(user.id, actor.id)).returning({ avatarUrl: user.image })
   })
+  await deleteReplaced(ctx, fileOfRow('users_image', actor.id, gone?.avatarUrl ?? null))
 }
 
 async function blankEmail(tx: Database, { id, email }: SignedIn): Promise<void> {

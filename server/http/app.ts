@@ -9,9 +9,9 @@ import type { Database } from '#server/db/client.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
 import { answerAuthRedirect } from './auth-redirects.ts'
+import { bodyLimits } from './body-limits.ts'
 import { clientAddress } from './client-address.ts'
 import { describeFailure } from './failure.ts'
-import { limitBody } from './limit-body.ts'
 import { provideRequest } from './request-context.ts'
 import { requestLog } from './request-log.ts'
 import { sameSiteWrites } from './same-site-writes.ts'
@@ -19,9 +19,6 @@ import { securityHeaders } from './security-headers.ts'
 import { sharePictures } from './share-pictures.ts'
 import { staticFiles } from './static-files.ts'
 import { storedFiles } from './stored-files.ts'
-
-const MAX_BODY_BYTES = 256 * 1024
-const MAX_REPORT_BYTES = 16 * 1024
 
 export type AppParts = {
   readonly production: boolean
@@ -56,8 +53,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { secureHeadersNon
   app.route('/', sharePictures(parts))
   app.use(compress({ encoding: 'gzip' }))
   app.use(sameSiteWrites(parts.publicUrl))
-  app.use('/api/send-report', limitBody(MAX_REPORT_BYTES))
-  app.use(limitBody(MAX_BODY_BYTES))
+  app.use(bodyLimits())
   app.get('/api/auth/callback/google', answerAuthRedirect(parts.auth))
   app.get('/api/auth/verify-email', answerAuthRedirect(parts.auth))
   app.all('*', async (c) => {

@@ -26,7 +26,8 @@ export function limitBody(maxSize: number): MiddlewareHandler {
   }
 }
 
-async function readUpTo(stream: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | null> {
+/** The whole of a stream; null as soon as it is longer than that. */
+export async function readUpTo(stream: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | null> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for await (const part of stream) {

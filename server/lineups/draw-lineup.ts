@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
 import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
+import { standing } from '#domain/lineup/placement.ts'
 import { renderLineupCard } from '#server/card/render-lineup-card.ts'
 import type { Context } from '#server/context.ts'
+import { photoReader, photosOf } from '#server/pictures/photos-of.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
 
 import type { OpenedLineup } from './get-lineup.ts'
@@ -29,7 +31,7 @@ export async function drawLineup({
   ctx,
   lineup,
 }: {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<Context, 'db' | 'files'>
   lineup: OpenedLineup
 }): Promise<Buffer> {
   const tag = lineupPictureTag(lineup)
@@ -48,7 +50,7 @@ export async function drawLineup({
   }
 }
 
-async function draw(ctx: Pick<Context, 'db'>, lineup: OpenedLineup): Promise<Buffer> {
+async function draw(ctx: Pick<Context, 'db' | 'files'>, lineup: OpenedLineup): Promise<Buffer> {
   const teams = await listTeams({ ctx })
   const team = teams.find(({ id }) => id === lineup.teamId)
   const data: LineupCardData = {
@@ -59,6 +61,11 @@ async function draw(ctx: Pick<Context, 'db'>, lineup: OpenedLineup): Promise<Buf
     asOf: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(lineup.updatedAt),
     footer: CARD_FOOTER,
   }
-  const card = await renderLineupCard({ data, type: 'image/jpeg' })
+  const card = await renderLineupCard({
+    data,
+    type: 'image/jpeg',
+    photos: photosOf(standing(data.placements).map(([, player]) => player)),
+    readPhoto: photoReader(ctx.files),
+  })
   return sharp(card).resize({ width: WIDTH }).webp({ quality: 82 }).toBuffer()
 }

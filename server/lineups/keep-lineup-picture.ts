@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { CARD_FOOTER } from '#card/card-data.ts'
 import { isEmpty } from '#domain/lineup/lineup.ts'
+import { standing } from '#domain/lineup/placement.ts'
 import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
 import { lineupPictureName } from '#domain/visit/lineup-picture-name.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
@@ -15,6 +16,7 @@ import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { publicPath, type FileAddress } from '#server/files/file-store.ts'
 import { keepPicture } from '#server/files/keep-picture.ts'
+import { photoReader, photosOf } from '#server/pictures/photos-of.ts'
 import { countHit } from '#server/rate-limits/count-hit.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
 import { ClaimedVisit, findVisit } from '#server/visits/find-visit.ts'
@@ -100,5 +102,7 @@ async function drawPng(ctx: Asked, { team, title, lineups }: SentLineup, type: L
       footer: CARD_FOOTER,
     },
     type: 'image/png',
+    photos: photosOf(standing(lineups[type]).map(([, player]) => player)),
+    readPhoto: photoReader(ctx.files),
   })
 }

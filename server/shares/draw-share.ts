@@ -7,9 +7,9 @@ import { sharedTradeSchema, tradedPlayersOf } from '#domain/share/shared-trade.t
 import { renderLineupCard } from '#server/card/render-lineup-card.ts'
 import { renderTradeCard } from '#server/card/render-trade-card.ts'
 import type { Context } from '#server/context.ts'
+import { photoReader, photosOf } from '#server/pictures/photos-of.ts'
 
 import { cardOfSharedLineup, cardOfSharedTrade } from './card-of-share.ts'
-import { photoReader, photosOf } from './photos-of.ts'
 
 /** The whole card for the page, or the 1200 by 630 that chats show with a link. */
 export type SharePicture = 'page' | 'link'

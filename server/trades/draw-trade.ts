@@ -1,10 +1,17 @@
 import { CARD_FOOTER } from '#card/card-data.ts'
+import { SIDES } from '#domain/trade/draft.ts'
 import { renderTradeCard } from '#server/card/render-trade-card.ts'
+import type { Context } from '#server/context.ts'
+import { photoReader, photosOf } from '#server/pictures/photos-of.ts'
 
 import type { OpenedTrade } from './open-trade.ts'
 
 /** The trade's card as the specified JPEG, 1920 px wide (P-CONST-03). @param at the day that stands on it */
-export function drawTrade({ trade, teams }: Pick<OpenedTrade, 'trade' | 'teams'>, at: Date): Promise<Buffer> {
+export function drawTrade(
+  { files }: Pick<Context, 'files'>,
+  { trade, teams }: Pick<OpenedTrade, 'trade' | 'teams'>,
+  at: Date,
+): Promise<Buffer> {
   return renderTradeCard({
     data: {
       teams,
@@ -13,5 +20,7 @@ export function drawTrade({ trade, teams }: Pick<OpenedTrade, 'trade' | 'teams'>
       footer: CARD_FOOTER,
     },
     type: 'image/jpeg',
+    photos: photosOf(SIDES.flatMap((side) => trade[side].players.map(({ player }) => player))),
+    readPhoto: photoReader(files),
   })
 }

@@ -44,7 +44,7 @@ export async function keepTradePicture({
   const { teams } = prepared.value
   const visitId = await findVisit(ctx, given.visit)
   const names = { team1: teams.team1.name, team2: teams.team2.name }
-  const picture = await drawTrade(prepared.value, ctx.now)
+  const picture = await drawTrade(ctx, prepared.value, ctx.now)
   const filename = tradePictureFileName(names, ctx.now)
   const address: FileAddress = { bucket: 'trade_proposals_image', path: `${randomUUID()}/${filename}` }
   const kept = { filename, public_url: publicPath(address) }

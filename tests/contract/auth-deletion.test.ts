@@ -5,6 +5,7 @@ import { deleteAccount } from '#server/auth/delete-account.ts'
 import { requestAccountDeletion } from '#server/auth/request-account-deletion.ts'
 import { requireUser } from '#server/auth/require-actor.ts'
 import { schema } from '#server/db/schema.ts'
+import { remotePictureFile } from '#server/pictures/remote-picture.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { contextOn } from '#tests/factories/contexts.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
@@ -90,6 +91,10 @@ describe('deleting an account', () => {
     const { db } = database
     const visitor = await signedUp(startAccounts(db).visit())
     const { id, email } = requireUser(await visitor.ctx())
+    const ctx = await visitor.ctx()
+    const avatar = remotePictureFile('users_image', id, 'https://pictures.example/fan.png')
+    await db.update(user).set({ image: 'https://pictures.example/fan.png' }).where(eq(user.id, id))
+    await ctx.files.put(avatar, new Uint8Array([1]))
     await db.insert(user_lineup).values({ user_id: id, name: 'Opening night' })
     await db.insert(user_preferences).values({ user_id: id, bio: 'Ice.' })
     await db.insert(shares).values({ user_id: id, kind: 'lineup', payload: {} })
@@ -111,8 +116,9 @@ describe('deleting an account', () => {
         change('request_player', { player_name: `not ${email}` }),
       ])
 
-    await deleteAccount({ ctx: await visitor.ctx(), token: await tokenFor(visitor) })
+    await deleteAccount({ ctx, token: await tokenFor(visitor) })
 
+    expect(await ctx.files.read(avatar)).toBeNull()
     for (const table of [user, account, session, user_lineup, user_preferences, shares]) {
       expect(await db.$count(table)).toBe(0)
     }

@@ -1,18 +1,26 @@
+import { randomUUID } from 'node:crypto'
+
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { avatarPicture } from '#domain/account/avatar.ts'
 import { pictureAddress } from '#domain/player/picture.ts'
 import { schema } from '#server/db/schema.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import { readFileAddress, type FileStore } from '#server/files/file-store.ts'
+import { drawLineup } from '#server/lineups/draw-lineup.ts'
+import { getLineup } from '#server/lineups/get-lineup.ts'
+import { keepLineupPicture } from '#server/lineups/keep-lineup-picture.ts'
+import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { pictureFetcher } from '#server/pictures/picture-fetcher.ts'
 import { withRemotePictures } from '#server/pictures/remote-pictures.ts'
 import { listAllPlayers } from '#server/players/list-all-players.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
 import { getViewer } from '#server/profiles/get-viewer.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { photoReader, photosOf } from '#server/shares/photos-of.ts'
+import { shareLineup } from '#server/shares/share-lineup.ts'
+import { readSharePicture } from '#server/shares/share-pictures.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
+import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
@@ -20,7 +28,7 @@ import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { pictureServer, plainPicture } from '#tests/support/picture-server.ts'
-import { startAccounts } from '#tests/support/visitor.ts'
+import { SITE, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 const { teams, user_preferences } = schema
@@ -42,6 +50,28 @@ function startProcess(kept: FileStore = memoryFiles(), hosts: readonly string[] 
     now: () => clock.ms,
   })
   return { clock, files, app: () => startWebApp(database.db, startAccounts(database.db).auth, files) }
+}
+
+const GREEN = '#00ff00'
+const MAGENTA = '#ff00ff'
+
+async function fileAt(files: FileStore, url: string): Promise<Uint8Array> {
+  const [, , bucket = '', ...path] = url.split('/')
+  const address = readFileAddress(bucket, path.join('/'))
+  const bytes = address && (await files.read(address))
+  if (!bytes) throw new Error(`There is no file at ${url}.`)
+  return bytes
+}
+
+/** Whether a plain picture of that colour is seen on a card. */
+async function shows(file: Uint8Array, color: string): Promise<boolean> {
+  const { data } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const wanted = [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
+  let seen = 0
+  for (let at = 0; at < data.length; at += 3) {
+    if (wanted.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 40)) seen += 1
+  }
+  return seen > 1000
 }
 
 async function teamLogo(path: string) {
@@ -107,13 +137,69 @@ describe('a picture given by a full address', () => {
     expect(viewer && avatarPicture(viewer)).toMatch(OWN)
   })
 
-  it('is drawn on the server’s cards', async () => {
-    elsewhere.give('/head.png', await plainPicture())
-    await makePlayer(database.db, { profile_picture_filename: elsewhere.at('/head.png') })
-    const players = await listAllPlayers({ ctx: contextOn(database.db) })
-    const [name = ''] = photosOf(players).values()
-    const photo = await photoReader(startProcess().files)(name, AbortSignal.timeout(3000))
-    expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 300, height: 400 })
+  it('P-ENT-13 is on every card that the server draws, and sweater and crest are where it cannot be had', async () => {
+    elsewhere.give('/head.png', await plainPicture({ color: GREEN }))
+    elsewhere.give('/logo.png', await plainPicture({ width: 300, height: 300, color: MAGENTA }))
+    const [club, rival] = [
+      await makeTeam(database.db, { logo_url: elsewhere.at('/logo.png') }),
+      await makeTeam(database.db),
+    ]
+    const player = await makePlayer(database.db, {
+      team_id: club.id,
+      position: 'c',
+      profile_picture_filename: elsewhere.at('/head.png'),
+    })
+    const fan = await makeUser(database.db)
+    const lineup = { team_id: club.id, title: '', placements: { even_strength: { c1: player.id } } }
+    const cards = async (files: FileStore) => {
+      const ctx = contextOn(database.db, { files, actor: actorOf(fan) })
+      const kept = await keepLineupPicture({
+        ctx,
+        input: { team_name: club.name, type: 'even_strength', lineup },
+      })
+      const traded = await keepTradePicture({
+        ctx,
+        input: {
+          trade: {
+            team1: { team_id: club.id, players: [{ id: player.id }], picks: [] },
+            team2: {
+              team_id: rival.id,
+              players: [],
+              picks: [{ year: ctx.now.getUTCFullYear() + 1, round: 1 }],
+            },
+          },
+        },
+      })
+      const saved = await saveLineup({ ctx, input: { ...lineup, name: 'Opening night' } })
+      if (!kept.ok || !('image_url' in kept.value) || !traded.ok || !saved.ok)
+        throw new Error('A card is missing.')
+      const shared = await shareLineup({
+        ctx: { ...ctx, auth: startAccounts(database.db).auth, origin: SITE },
+        input: { client_key: randomUUID(), lineup: { ...lineup, type: 'even_strength' } },
+      })
+      if (!shared.ok) throw new Error(shared.problem.code)
+      const ownLineup = await getLineup({ ctx, id: saved.value.id })
+      const pictures = [
+        await fileAt(files, kept.value.image_url),
+        await fileAt(files, traded.value.public_url),
+        await drawLineup({ ctx, lineup: ownLineup }),
+        (await readSharePicture(ctx, 'lineup', shared.value.id, 'page')) ?? new Uint8Array(),
+      ]
+      return Promise.all(pictures.map(async (file) => [await shows(file, GREEN), await shows(file, MAGENTA)]))
+    }
+    expect(await cards(startProcess().files)).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+      [true, true],
+    ])
+    await database.db.delete(schema.user_lineup)
+    expect(await cards(startProcess(memoryFiles(), []).files)).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+      [false, false],
+    ])
   })
 
   it('of another address has another path, and only what stands in a row is ever fetched', async () => {

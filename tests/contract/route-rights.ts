@@ -45,6 +45,20 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   },
   { path: '/api/delete-account', read: NO_READING, write: all('401'), body: {} },
   {
+    path: '/api/admin/player-pictures/:id',
+    example: '/api/admin/player-pictures/1',
+    read: NO_READING,
+    write: { guest: '401', user: '403', admin: '404' },
+    body: {},
+  },
+  {
+    path: '/api/admin/team-logos/:id',
+    example: '/api/admin/team-logos/1',
+    read: NO_READING,
+    write: { guest: '401', user: '403', admin: '404' },
+    body: {},
+  },
+  {
     path: '/admin-setup',
     example: '/admin-setup?token=guessed',
     read: { guest: '302 /signin', user: '200', admin: '302 /admin' },
@@ -125,8 +139,6 @@ export const HOST_ROUTES: readonly string[] = [
   // Pictures of links are as public as the links.
   'GET /:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}',
   'GET /:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg',
-  // The body's size.
-  'ALL /api/send-report',
   // Each proves itself: by Google's answer to this browser, by the token of a mail.
   'GET /api/auth/callback/google',
   'GET /api/auth/verify-email',

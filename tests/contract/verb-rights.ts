@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
+import sharp from 'sharp'
+
 import { claimFirstAdmin } from '#server/admins/first-admin.ts'
 import { grantAdmin } from '#server/admins/grant-admin.ts'
 import { listAdmins } from '#server/admins/list-admins.ts'
@@ -32,6 +34,8 @@ import { addPlayer } from '#server/players/add-player.ts'
 import { deletePlayer } from '#server/players/delete-player.ts'
 import { editPlayer } from '#server/players/edit-player.ts'
 import { getPlayer } from '#server/players/get-player.ts'
+import { uploadPlayerPicture } from '#server/pictures/upload-player-picture.ts'
+import { uploadTeamLogo } from '#server/pictures/upload-team-logo.ts'
 import { listAllPlayers } from '#server/players/list-all-players.ts'
 import { listDuplicates } from '#server/players/list-duplicates.ts'
 import { listPlayerRows } from '#server/players/list-player-rows.ts'
@@ -87,6 +91,11 @@ const SIGNED_IN = { ...EVERYONE, guest: 'not_signed_in' }
 const OWNER = { guest: 'not_signed_in', other: 'not_found', owner: 'done', admin: 'not_found' }
 const ADMINS = { guest: 'not_signed_in', other: 'forbidden', owner: 'forbidden', admin: 'done' }
 const all = (outcome: string) => ({ guest: outcome, other: outcome, owner: outcome, admin: outcome })
+
+const pixel = () =>
+  sharp({ create: { width: 1, height: 1, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
 
 const lineup = (world: World) => ({
   name: 'Another night',
@@ -291,6 +300,15 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   },
   deletePlayer: { ...ADMINS, ask: (ctx, { playerId }) => deletePlayer({ ctx, id: playerId }) },
   undoAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoAct({ ctx, id: 999_999 }) },
+  uploadPlayerPicture: {
+    ...ADMINS,
+    ask: async (ctx, { playerId }) => uploadPlayerPicture({ ctx, id: playerId, bytes: await pixel() }),
+  },
+  uploadTeamLogo: {
+    ...ADMINS,
+    ask: async (ctx, { teamId }) => uploadTeamLogo({ ctx, id: teamId, bytes: await pixel() }),
+  },
+
   listAdmins: { ...ADMINS, ask: (ctx) => listAdmins({ ctx }) },
   grantAdmin: { ...ADMINS, ask: (ctx, { ownerEmail }) => grantAdmin({ ctx, email: ownerEmail }) },
   revokeAdmin: { ...ADMINS, ask: (ctx, { ownerEmail }) => revokeAdmin({ ctx, email: ownerEmail }) },

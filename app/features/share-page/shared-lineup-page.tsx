@@ -35,7 +35,9 @@ export function SharedLineupPage({ id, content, moved, remixOf, isOwn }: Props) 
     <ShareFrame
       id={id}
       colors={club?.colors ?? ALL_STAR_COLORS}
-      crest={club && <TeamCrest team={{ ...club, logoUrl: null }} className="h-17 w-14 shrink-0" />}
+      crest={
+        club && <TeamCrest team={{ ...club, logoUrl: club.logoUrl ?? null }} className="h-17 w-14 shrink-0" />
+      }
       title={sharedLineupName(content)}
       facts={
         <>

@@ -13,7 +13,7 @@ export function TradeHaul({ side, shared: { teams, trade } }: Props) {
   return (
     <section aria-label={SHARE_PAGE.receive(club.name)}>
       <h2 className="flex items-center gap-2.5 border-b-2 border-edge pb-1.5 text-xl">
-        <TeamCrest team={{ ...club, logoUrl: null }} className="h-8 w-6.5 shrink-0" />
+        <TeamCrest team={{ ...club, logoUrl: club.logoUrl ?? null }} className="h-8 w-6.5 shrink-0" />
         {SHARE_PAGE.receive(club.name)}
       </h2>
       <ul>

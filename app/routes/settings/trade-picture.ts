@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const trade = await getTrade({ ctx, id: readRowId(params.id, TRADE_NOT_LOADED) })
     if (!(await countHit(ctx, 'picture'))) throw new AppError('too_many_requests', TOO_MANY_PICTURES)
-    const picture = await drawTrade(trade, trade.createdAt)
+    const picture = await drawTrade(ctx, trade, trade.createdAt)
     const { team1, team2 } = trade.teams
     const filename = tradePictureFileName({ team1: team1.name, team2: team2.name }, trade.createdAt)
     return new Response(new Uint8Array(picture), {

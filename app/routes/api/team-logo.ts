@@ -1,0 +1,24 @@
+import { PICTURE_TEAM_UNKNOWN, PICTURE_TOO_LARGE } from '#messages/pictures.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { answerApi } from '#server/http/answer-api.ts'
+import { readBytes } from '#server/http/read-bytes.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { MOST_PICTURE_BYTES } from '#server/pictures/picture-uses.ts'
+import { uploadTeamLogo } from '#server/pictures/upload-team-logo.ts'
+
+import type { Route } from './+types/team-logo.ts'
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Takes a team's new logo as the body itself. Gives `{ logo_url }`, or `{ error }`. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerApi(context.get(requestContext), async (ctx) => {
+    // Before eight megabytes are read for nobody.
+    requireAdmin(ctx)
+    const id = readRowId(params.id, PICTURE_TEAM_UNKNOWN)
+    return uploadTeamLogo({ ctx, id, bytes: await readBytes(request, MOST_PICTURE_BYTES, PICTURE_TOO_LARGE) })
+  })
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+
+import { limitBody } from './limit-body.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+const MAX_REPORT_BYTES = 16 * 1024
+
+/** Endpoints that read a picture themselves, counting, once they know that an admin sends it. */
+const PICTURE_UPLOADS = /^\/api\/admin\/(?:player-pictures|team-logos)\/[^/]+$/
+
+/** How large a body may be, by where it is sent. */
+export function bodyLimits(): MiddlewareHandler {
+  const usual = limitBody(MAX_BODY_BYTES)
+  const report = limitBody(MAX_REPORT_BYTES)
+  return (c, next) => {
+    if (PICTURE_UPLOADS.test(c.req.path)) return next()
+    return c.req.path === '/api/send-report' ? report(c, next) : usual(c, next)
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import { PICTURE_TEAM_UNKNOWN } from '#messages/pictures.ts'
+import { performAct } from '#server/audit/perform-act.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { publicPath, type FileAddress } from '#server/files/file-store.ts'
+import { keepPicture } from '#server/files/keep-picture.ts'
+
+import { encodeUpload } from './encode-upload.ts'
+import { PICTURE_USES } from './picture-uses.ts'
+import { deleteReplaced, fileOfRow } from './replaced-file.ts'
+
+const { teams } = schema
+
+/**
+ * Gives a team a new logo: decoded and encoded anew as WebP, kept as `{random id}/{abbreviation}.webp`; logo_url then holds
+ * its public address. The row, its audit entry and the file are kept together or not at all; the file it replaces is
+ * deleted after.
+ * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
+ */
+export async function uploadTeamLogo({
+  ctx,
+  id,
+  bytes,
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'files' | 'log'>
+  id: number
+  bytes: Uint8Array
+}): Promise<{ readonly logo_url: string }> {
+  requireAdmin(ctx)
+  const [team] = await ctx.db
+    .select({ name: teams.name, abbreviation: teams.abbreviation })
+    .from(teams)
+    .where(eq(teams.id, id))
+  if (!team) throw new AppError('not_found', PICTURE_TEAM_UNKNOWN)
+  const picture = await encodeUpload(bytes, PICTURE_USES.teams_image)
+
+  const name = team.abbreviation.toLowerCase().replaceAll(/[^a-z\d]/g, '') || 'logo'
+  const address: FileAddress = { bucket: 'teams_image', path: `${randomUUID()}/${name}.webp` }
+  const logo_url = publicPath(address)
+  let replaced: FileAddress | null = null
+  await keepPicture(ctx, address, picture, () =>
+    performAct(ctx, { action: 'upload-team-logo', subject: team.name }, async (tx) => {
+      const [row] = await tx
+        .select({ logo_url: teams.logo_url })
+        .from(teams)
+        .where(eq(teams.id, id))
+        .for('update')
+      if (!row) throw new AppError('not_found', PICTURE_TEAM_UNKNOWN)
+      await tx.update(teams).set({ logo_url }).where(eq(teams.id, id))
+      replaced = fileOfRow('teams_image', id, row.logo_url)
+    }),
+  )
+  await deleteReplaced(ctx, replaced)
+  return { logo_url }
+}
