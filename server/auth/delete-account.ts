@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { deleteReplaced, fileOfRow } from '#server/pictures/replaced-file.ts'
+import { deleteAvatarCopy } from '#server/pictures/delete-avatar-copy.ts'
 
 import { useToken } from './one-time-token.ts'
 import { requireUser, type SignedIn } from './require-actor.ts'
@@ -40,7 +40,7 @@ export async function deleteAccount({
     // Foreign keys do the rest: cascade for what is the user's, set null for what only names him.
     return tx.delete(user).where(eq(user.id, actor.id)).returning({ avatarUrl: user.image })
   })
-  await deleteReplaced(ctx, fileOfRow('users_image', actor.id, gone?.avatarUrl ?? null))
+  await deleteAvatarCopy(ctx, actor.id, gone?.avatarUrl ?? null)
 }
 
 async function blankEmail(tx: Database, { id, email }: SignedIn): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { publicPath, type FileAddress, type FileStore } from '#server/files/file-store.ts'
+import { FilesUnavailable, publicPath, type FileAddress, type FileStore } from '#server/files/file-store.ts'
 
 import { encodePicture } from './encode-picture.ts'
 import { findRemoteAddress } from './find-remote-address.ts'
@@ -46,6 +46,7 @@ export function withRemotePictures(
       failedAt.delete(path)
       return picture
     } catch (error) {
+      if (error instanceof FilesUnavailable) throw error
       log.warn({ err: error, path }, 'a picture from elsewhere could not be had')
       failedAt.set(path, now())
       const [oldest] = failedAt.keys()
@@ -54,18 +55,24 @@ export function withRemotePictures(
     }
   }
 
+  /** The picture, for whoever found none in the store: null when it cannot be had. */
+  async function fetchOnce(address: FileAddress): Promise<Uint8Array | null> {
+    if (!isRemote(address)) return null
+    const path = publicPath(address)
+    const failed = failedAt.get(path)
+    if (failed !== undefined && now() - failed < RETRY_MS) return null
+    const brought = underWay.get(path) ?? bring(address).finally(() => underWay.delete(path))
+    underWay.set(path, brought)
+    return brought
+  }
+
   return {
     ...files,
-    async read(address) {
-      const kept = await files.read(address)
-      if (kept !== null || !isRemote(address)) return kept
-      const path = publicPath(address)
-      const failed = failedAt.get(path)
-      if (failed !== undefined && now() - failed < RETRY_MS) return null
-      const brought = underWay.get(path) ?? bring(address).finally(() => underWay.delete(path))
-      underWay.set(path, brought)
-      return brought
-    },
+    read: async (address) => (await files.read(address)) ?? fetchOnce(address),
+    readPart: async (address, wish) =>
+      (await files.readPart(address, wish)) ?? ((await fetchOnce(address)) && files.readPart(address, wish)),
+    stat: async (address) =>
+      (await files.stat(address)) ?? ((await fetchOnce(address)) && files.stat(address)),
   }
 }
 

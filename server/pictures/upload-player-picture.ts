@@ -16,7 +16,6 @@ import { keepPicture } from '#server/files/keep-picture.ts'
 
 import { encodeUpload } from './encode-upload.ts'
 import { PICTURE_USES } from './picture-uses.ts'
-import { deleteReplaced, fileOfRow } from './replaced-file.ts'
 
 const { players } = schema
 
@@ -44,7 +43,7 @@ export type UploadedPicture = {
 /**
  * Gives a player a new picture: decoded, cut, turned upright and encoded anew without EXIF, kept as
  * `{random id}/{first-last-number}.jpg`, which profile_picture_filename then holds. The row, its audit entry and the file
- * are kept together or not at all; the file it replaces is deleted after.
+ * are kept together or not at all. The file it replaces stays, for undo to name again.
  * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
  */
 export async function uploadPlayerPicture({
@@ -75,24 +74,20 @@ export async function uploadPlayerPicture({
   const { first_name: firstName, last_name: lastName, number } = player
   const filename = `${randomUUID()}/${createdPictureName({ firstName, lastName, number })}`
   const address: FileAddress = { bucket: 'players_image', path: filename }
-  let replaced: FileAddress | null = null
   await keepPicture(ctx, address, picture, () =>
     performAct(
       ctx,
       { action: 'upload-player-picture', subject: playerName({ id, ...player }) },
       async (tx) => {
-        const [row] = await tx
-          .select({ profile_picture_filename: players.profile_picture_filename })
-          .from(players)
+        const updated = await tx
+          .update(players)
+          .set({ profile_picture_filename: filename })
           .where(eq(players.id, id))
-          .for('update')
-        if (!row) throw new AppError('not_found', PICTURE_PLAYER_UNKNOWN)
-        await tx.update(players).set({ profile_picture_filename: filename }).where(eq(players.id, id))
-        replaced = fileOfRow('players_image', id, row.profile_picture_filename)
+          .returning({ id: players.id })
+        if (updated.length === 0) throw new AppError('not_found', PICTURE_PLAYER_UNKNOWN)
       },
     ),
   )
-  await deleteReplaced(ctx, replaced)
   return { filename, public_url: publicPath(address) }
 }
 

@@ -13,14 +13,13 @@ import { keepPicture } from '#server/files/keep-picture.ts'
 
 import { encodeUpload } from './encode-upload.ts'
 import { PICTURE_USES } from './picture-uses.ts'
-import { deleteReplaced, fileOfRow } from './replaced-file.ts'
 
 const { teams } = schema
 
 /**
  * Gives a team a new logo: decoded and encoded anew as WebP, kept as `{random id}/{abbreviation}.webp`; logo_url then holds
- * its public address. The row, its audit entry and the file are kept together or not at all; the file it replaces is
- * deleted after.
+ * its public address. The row, its audit entry and the file are kept together or not at all. The file it replaces stays,
+ * for undo to name again.
  * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
  */
 export async function uploadTeamLogo({
@@ -43,19 +42,15 @@ export async function uploadTeamLogo({
   const name = team.abbreviation.toLowerCase().replaceAll(/[^a-z\d]/g, '') || 'logo'
   const address: FileAddress = { bucket: 'teams_image', path: `${randomUUID()}/${name}.webp` }
   const logo_url = publicPath(address)
-  let replaced: FileAddress | null = null
   await keepPicture(ctx, address, picture, () =>
     performAct(ctx, { action: 'upload-team-logo', subject: team.name }, async (tx) => {
-      const [row] = await tx
-        .select({ logo_url: teams.logo_url })
-        .from(teams)
+      const updated = await tx
+        .update(teams)
+        .set({ logo_url })
         .where(eq(teams.id, id))
-        .for('update')
-      if (!row) throw new AppError('not_found', PICTURE_TEAM_UNKNOWN)
-      await tx.update(teams).set({ logo_url }).where(eq(teams.id, id))
-      replaced = fileOfRow('teams_image', id, row.logo_url)
+        .returning({ id: teams.id })
+      if (updated.length === 0) throw new AppError('not_found', PICTURE_TEAM_UNKNOWN)
     }),
   )
-  await deleteReplaced(ctx, replaced)
   return { logo_url }
 }
