@@ -47,8 +47,18 @@ export default [
   route('profile', 'routes/profile/own-profile.tsx'),
   route('profile/:nameOrId', 'routes/profile/public-profile.tsx'),
   route('lineup-pictures/:id', 'routes/profile/lineup-picture.ts'),
+  route('admin/acts/:id/undo', 'routes/admin/undo-act.ts'),
+  route('admin/players/search', 'routes/admin/players-search.ts'),
   route('admin', 'routes/admin/admin.tsx', [
     index('routes/admin/admin-default.ts'),
+    route('players', 'routes/admin/players.tsx', [
+      index('routes/admin/players-default.ts'),
+      route('edit', 'routes/admin/players-edit.tsx'),
+      route('move', 'routes/admin/players-move.tsx'),
+      route('add', 'routes/admin/players-add.tsx'),
+      route('delete', 'routes/admin/players-delete.tsx'),
+      route('duplicates', 'routes/admin/players-duplicates.tsx'),
+    ]),
     route('admins', 'routes/admin/admins.tsx'),
   ]),
   route('privacy', 'routes/legal/privacy.tsx'),

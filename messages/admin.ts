@@ -3,5 +3,6 @@ export const ADMIN = {
   label: 'Back-office',
   menu: 'Menu of the back-office',
   checking: 'Checking permissions...',
+  players: 'Players',
   admins: 'Admins',
 } as const

@@ -1,3 +1,11 @@
+/** Undo where an act was just done, and in the audit log. */
+export const UNDO_NOTICE = {
+  action: 'Undo',
+  done: 'Undone',
+  failed: 'This could not be undone',
+  unreachable: 'The server cannot be reached. Try again in the audit log.',
+} as const
+
 /** What undo answers when it cannot. */
 export const UNDO = {
   unknown: 'This entry is not in the audit log.',

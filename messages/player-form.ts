@@ -1,3 +1,4 @@
+import type { ComparedField } from '#domain/player/duplicates.ts'
 import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import type { PlayerField, PlayerFieldProblem } from '#domain/player/player-form.ts'
 
@@ -17,6 +18,9 @@ export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
   team_id: 'Team',
   profile_picture_filename: 'Profile picture file name',
 }
+
+/** What records of one name are compared by. */
+export const COMPARED_LABELS: Readonly<Record<ComparedField, string>> = { ...PLAYER_LABELS, nhl_id: 'NHL id' }
 
 /** A-VALID-06 */
 const NAME_MISSING = 'First or last name is required'

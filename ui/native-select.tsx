@@ -1,12 +1,11 @@
-import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
-import { fieldStyle } from './input.tsx'
+import { Select, type SelectOption } from './select.tsx'
 
 type Props<Value extends string> = {
   readonly label: string
-  readonly options: ReadonlyArray<{ readonly value: Value; readonly label: string }>
+  readonly options: ReadonlyArray<SelectOption<Value>>
   readonly value: Value
   readonly onValueChange: (value: Value) => void
   /** Drawn before the chosen label. */
@@ -14,7 +13,7 @@ type Props<Value extends string> = {
   readonly className?: string
 }
 
-/** The browser's own list of a few plain choices: a phone shows its wheel, and it weighs nothing. */
+/** A choice whose label is read aloud and not seen. */
 export function NativeSelect<Value extends string>({
   label,
   options,
@@ -26,30 +25,17 @@ export function NativeSelect<Value extends string>({
   return (
     <div className={classNames('relative', className)}>
       {icon && (
-        <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center">{icon}</span>
+        <span className="pointer-events-none absolute inset-y-0 left-2.5 z-1 flex items-center">{icon}</span>
       )}
-      <select
+      <Select
         aria-label={label}
+        options={options}
         value={value}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value)
           if (chosen) onValueChange(chosen.value)
         }}
-        className={classNames(
-          fieldStyle,
-          'cursor-pointer appearance-none truncate pr-9',
-          icon ? 'pl-10' : '',
-        )}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-raised text-ink">
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronsUpDown
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-muted"
+        fieldClass={icon ? 'pl-10' : ''}
       />
     </div>
   )

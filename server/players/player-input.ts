@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { PlayerField } from '#domain/player/player-form.ts'
 
-const Typed = z.string().max(10_000)
+const Typed = z.string()
 
 /** A player as a form sends him. What the texts may say is `readPlayerForm`'s to judge. */
 export const PlayerInput = z.object({

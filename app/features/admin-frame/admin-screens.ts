@@ -1,4 +1,4 @@
-import { ShieldCheck, type LucideIcon } from 'lucide-react'
+import { ShieldCheck, Users, type LucideIcon } from 'lucide-react'
 
 import { ADMIN } from '#messages/admin.ts'
 
@@ -12,5 +12,6 @@ export type AdminScreen = {
 
 /** The menu of the back-office, in its order (A-NAV-02). */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  { to: '/admin/players', label: ADMIN.players, Icon: Users },
   { to: '/admin/admins', label: ADMIN.admins, Icon: ShieldCheck },
 ]

@@ -1,7 +1,8 @@
 import { ArrowLeftRight, CircleUser, KeyRound, Rows3, Star } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
+import { useCurrentInSight } from '#app/components/use-current-in-sight.ts'
 import { SETTINGS } from '#messages/settings.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -16,15 +17,7 @@ const SCREENS = [
 /** The settings around their screens: a sidebar, on a phone a row above (P-SET-01). */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  // On a phone the row is wider than the screen: where the reader is must be in sight.
-  useEffect(() => {
-    const row = nav.current
-    const here = [...(row?.querySelectorAll('a') ?? [])].find((link) => link.pathname === pathname)
-    if (!row || !here) return
-    const { left, width } = here.getBoundingClientRect()
-    row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2
-  }, [pathname])
+  const nav = useCurrentInSight<HTMLElement>(pathname)
   return (
     <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-12 gap-y-6 px-4 py-6 sm:px-6 desk:grid-cols-[13rem_minmax(0,1fr)] desk:py-12">
       <nav

@@ -1,0 +1,128 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { tableAddress, type TableQuery } from '#domain/table-query.ts'
+import { classNames } from '#ui/class-names.ts'
+
+import { TablePager } from './table-pager.tsx'
+
+export type TableColumn<Row, Sort extends string> = {
+  /** Its heading. */
+  readonly label: string
+  /** What the server sorts by when its heading is clicked. */
+  readonly sort?: Sort
+  /** Numbers stand right, so that their digits line up. */
+  readonly numeric?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+type Props<Row, Sort extends string> = {
+  /** What is listed, e.g. "All players": the name of the table. */
+  readonly label: string
+  /** The first is the row's heading. */
+  readonly columns: ReadonlyArray<TableColumn<Row, Sort>>
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+  /** Rows on all pages. */
+  readonly total: number
+  readonly query: TableQuery<Sort>
+  /** How it is sorted when the address says nothing. */
+  readonly usual: Sort
+  /** Said in place of rows. */
+  readonly empty: ReactNode
+}
+
+/**
+ * A table of the back-office: the server sorts and pages, the address says how, headings and pager are links.
+ * On a narrow screen it scrolls sideways in itself.
+ */
+export function AdminTable<Row, Sort extends string>(props: Props<Row, Sort>) {
+  const { label, columns, rows, keyOf, total, query, usual, empty } = props
+  const [address] = useSearchParams()
+  const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual)
+  if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
+  return (
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <section aria-label={label} tabIndex={0} className="overflow-x-auto border-y-2 border-edge">
+        <table className="w-full border-collapse text-left text-base">
+          <thead>
+            <tr className="border-b border-hairline bg-sunken">
+              {columns.map((column) => (
+                <Heading key={column.label} column={column} query={query} to={to} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)} className="border-b border-hairline last:border-b-0 hover:bg-ink/4">
+                {columns.map((column, at) => (
+                  <Cell key={column.label} heads={at === 0} numeric={column.numeric === true}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <TablePager
+        label={label}
+        page={query.page}
+        total={total}
+        addressOf={(page) => to({ ...query, page })}
+      />
+    </div>
+  )
+}
+
+function Cell({ heads, numeric, children }: { heads: boolean; numeric: boolean; children: ReactNode }) {
+  const style = classNames('px-3 py-2 font-normal first:pl-2 last:pr-2', numeric && 'text-right tabular-nums')
+  return heads ? (
+    <th scope="row" className={style}>
+      {children}
+    </th>
+  ) : (
+    <td className={style}>{children}</td>
+  )
+}
+
+type HeadingProps<Row, Sort extends string> = {
+  readonly column: TableColumn<Row, Sort>
+  readonly query: TableQuery<Sort>
+  readonly to: (query: TableQuery<Sort>) => string
+}
+
+/** A column's heading; sorting by it once more turns the order round. */
+function Heading<Row, Sort extends string>({ column, query, to }: HeadingProps<Row, Sort>) {
+  const { label, sort, numeric } = column
+  const sorted = sort !== undefined && sort === query.sort
+  const Arrow = query.descending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}
+      className={classNames(
+        'px-3 text-sm font-semibold whitespace-nowrap text-ink-muted first:pl-2 last:pr-2',
+        numeric && 'text-right',
+      )}
+    >
+      {sort === undefined ? (
+        <span className="inline-flex h-11 items-center">{label}</span>
+      ) : (
+        <Link
+          to={to({ page: 1, sort, descending: sorted && !query.descending })}
+          preventScrollReset
+          className={classNames(
+            'inline-flex h-11 items-center gap-1 no-underline hover:text-ink hover:underline focus-visible:-outline-offset-2',
+            sorted ? 'text-ink' : 'text-ink-muted',
+          )}
+        >
+          {label}
+          {sorted && <Arrow aria-hidden="true" className="size-4" />}
+        </Link>
+      )}
+    </th>
+  )
+}

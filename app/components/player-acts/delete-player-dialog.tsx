@@ -1,0 +1,27 @@
+import { DELETE_PLAYER } from '#messages/admin-players.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+
+type Props = {
+  /** The player in question; null keeps it closed. */
+  readonly player: { readonly id: number; readonly name: string } | null
+  readonly onClose: () => void
+  readonly onConfirm: (id: number) => void
+}
+
+/** The question before a player is deleted (A-VALID-31). */
+export function DeletePlayerDialog({ player, onClose, onConfirm }: Props) {
+  return (
+    <AlertDialog
+      open={player !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={DELETE_PLAYER.title}
+      description={DELETE_PLAYER.sure(player?.name ?? '')}
+      confirmLabel={DELETE_PLAYER.action}
+      onConfirm={() => {
+        if (player) onConfirm(player.id)
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+
+import { useActNotice } from '#app/components/undo-act/use-undo.ts'
+import { PLAYER_FIELDS, type PlayerForm } from '#domain/player/player-form.ts'
+import { notify } from '#ui/notify.ts'
+
+import type { PlayerAnswer } from './player-answer.ts'
+
+/** Where acts on players are sent to, from whatever screen. */
+export const PLAYER_ACT_PATHS = {
+  add: '/admin/players/add',
+  edit: '/admin/players/edit',
+  move: '/admin/players/move',
+  delete: '/admin/players/delete',
+} as const
+
+/** An act on a player: sends it, says in a notice what came of it, and offers Undo. @param onDone after success */
+export function usePlayerAct(onDone?: () => void) {
+  const { submit, state, data } = useFetcher<PlayerAnswer>()
+  const say = useActNotice()
+  const tell = useEffectEvent((answer: PlayerAnswer) => {
+    if (answer.ok) {
+      say(answer.notice, answer.entryId)
+      onDone?.()
+    } else if (answer.alert !== null) {
+      notify({
+        title: answer.alert,
+        tone: 'danger',
+        ...(answer.reason !== null && { description: answer.reason }),
+      })
+    }
+  })
+  useEffect(() => {
+    if (data) tell(data)
+  }, [data])
+  return {
+    busy: state === 'submitting',
+    answer: data ?? null,
+    /** What is wrong, by field. */
+    problems: data?.ok === false ? data.fields : {},
+    send: (act: keyof typeof PLAYER_ACT_PATHS, fields: Readonly<Record<string, string>>) =>
+      void submit(fields, { method: 'post', action: PLAYER_ACT_PATHS[act] }),
+  }
+}
+
+/** An edit as it is sent: what is typed, and beside it the player as the form was opened with him. */
+export function editFields(
+  id: number,
+  typed: PlayerForm,
+  seen: PlayerForm,
+): Readonly<Record<string, string>> {
+  const fields: Record<string, string> = { id: String(id), ...typed }
+  for (const field of PLAYER_FIELDS) fields[`seen_${field}`] = seen[field]
+  return fields
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+
+import { NUMBER_RANGE, WEIGHT_RANGE, readNumber, readText } from '#domain/player/player-fields.ts'
+import { TEXT_LIMITS, type PlayerField, type PlayerForm } from '#domain/player/player-form.ts'
+import { pictureFileName } from '#domain/player/picture-file-name.ts'
+import { HANDS } from '#domain/vocabulary.ts'
+import { PLAYER_PICTURE } from '#messages/admin-players.ts'
+import { PLAYER_LABELS } from '#messages/player-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, type FieldControl } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select, type SelectOption } from '#ui/select.tsx'
+
+import { CopyImageLink } from './copy-image-link.tsx'
+
+type Props = {
+  readonly form: PlayerForm
+  readonly onChange: (field: PlayerField, text: string) => void
+  /** What is wrong, in words, by field. */
+  readonly problems: Readonly<Partial<Record<PlayerField, string>>>
+  /** In the order of the screen (A-VALID-10, A-VALID-11). */
+  readonly positions: readonly string[]
+  readonly teams: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  /** What stands for no team: "No team", or that one has to be chosen. */
+  readonly noTeam: string
+}
+
+const choices = (values: readonly string[]): readonly SelectOption[] => [
+  { value: '', label: '–' },
+  ...values.map((value) => ({ value, label: value })),
+]
+
+/** Every field of a player that an admin may write (A-CALL-06), for a form around it. full_name has none (A-ENT-02). */
+export function PlayerFormFields({ form, onChange, problems, positions, teams, noTeam }: Props) {
+  const field = (name: PlayerField, draw: (control: Control) => ReactNode) => (
+    <Field label={PLAYER_LABELS[name]} error={problems[name]}>
+      {(control) =>
+        draw({ ...control, name, value: form[name], onChange: (event) => onChange(name, event.target.value) })
+      }
+    </Field>
+  )
+  const text = (name: keyof typeof TEXT_LIMITS) =>
+    field(name, (control) => <Input {...control} autoComplete="off" maxLength={TEXT_LIMITS[name]} />)
+  const digits = (name: PlayerField, { max }: { readonly max: number }) =>
+    field(name, (control) => (
+      <Input
+        {...control}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(max).length + 2}
+        className="tabular-nums"
+      />
+    ))
+  const choice = (name: PlayerField, options: readonly SelectOption[]) =>
+    field(name, (control) => <Select {...control} options={options} />)
+  return (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {text('first_name')}
+      {text('last_name')}
+      {text('display_name')}
+      {choice('team_id', [
+        { value: '', label: noTeam },
+        ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+      ])}
+      {digits('number', NUMBER_RANGE)}
+      {choice('position', choices(positions))}
+      {choice('shoots', choices(HANDS))}
+      {field('birthdate', (control) => (
+        <Input {...control} type="date" min="1850-01-01" />
+      ))}
+      {text('birthplace')}
+      {text('nationality')}
+      {field('height', (control) => (
+        <Input {...control} autoComplete="off" maxLength={20} placeholder={`6'1"`} />
+      ))}
+      {digits('weight', WEIGHT_RANGE)}
+      <div className="sm:col-span-2 lg:col-span-3">
+        {text('profile_picture_filename')}
+        <div className="mt-2 flex flex-wrap gap-2">
+          <CopyImageLink filename={form.profile_picture_filename} />
+          <Suggestion form={form} onUse={(name) => onChange('profile_picture_filename', name)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Control = FieldControl & {
+  readonly name: PlayerField
+  readonly value: string
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void
+}
+
+/** Offers the file name that the bulk upload of pictures looks for (A-VALID-25). */
+function Suggestion({ form, onUse }: { readonly form: PlayerForm; readonly onUse: (name: string) => void }) {
+  const number = readNumber(form.number)
+  const name = pictureFileName({
+    first_name: readText(form.first_name),
+    last_name: readText(form.last_name),
+    number: number.ok ? number.value : null,
+  })
+  if (name === null || name === form.profile_picture_filename) return null
+  return (
+    <Button size="small" look="quiet" onClick={() => onUse(name)} className="max-w-full">
+      <span className="truncate">{PLAYER_PICTURE.suggest(name)}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
+import { PlayerPicture } from '#app/components/player-form/player-picture.tsx'
+import { PlayerFactsLine } from '#app/components/player-search/player-facts-line.tsx'
+import { PlayerSearch } from '#app/components/player-search/player-search.tsx'
+import type { FoundPlayer } from '#domain/player/found-player.ts'
+import { playerName } from '#domain/player/read-player.ts'
+import type { Team } from '#domain/team/team.ts'
+import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { PLAYER_FACTS, PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { PLAYER_ACTS } from '#messages/player-acts.ts'
+import { Button } from '#ui/button.tsx'
+import { NoticeLine } from '#ui/notice-line.tsx'
+
+/** A tab that works on one player: whom its address names, so that a reload finds him again. */
+export type Choice = {
+  readonly teams: readonly Team[]
+  readonly player: FoundPlayer | null
+  /** The address names somebody who is not there. */
+  readonly gone: boolean
+}
+
+/** Opens a player in the tab, or (null) closes the one that is open. */
+export function useChoose(): (player: Pick<FoundPlayer, 'id'> | null) => void {
+  const navigate = useNavigate()
+  return (player) =>
+    void navigate(player === null ? '?' : `?player=${player.id}`, { preventScrollReset: true })
+}
+
+/** What a tab shows before a player is chosen. */
+export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { readonly lead: string }) {
+  const choose = useChoose()
+  return (
+    <div className="max-w-3xl">
+      {gone && (
+        <div className="mb-4 flex">
+          <NoticeLine look="danger">{PLAYER_ACTS.gone}</NoticeLine>
+        </div>
+      )}
+      <p className="mb-4 text-ink-muted">{lead}</p>
+      <PlayerSearch teams={teams} onChoose={choose} />
+    </div>
+  )
+}
+
+/** What to call a player. */
+export const nameOf = (player: FoundPlayer): string => playerName(player) || PLAYER_FACTS.noName
+
+type Props = {
+  readonly player: FoundPlayer
+  readonly team: Team | null
+  readonly children?: ReactNode
+}
+
+/** The player a tab works on: his picture, his name and what tells him from others of that name. */
+export function ChosenPlayer({ player, team, children }: Props) {
+  const choose = useChoose()
+  return (
+    <section aria-label={PLAYERS_SCREEN.chosen}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <PlayerPicture
+          filename={player.profile_picture_filename}
+          number={player.number}
+          colors={team?.colors ?? ALL_STAR_COLORS}
+          className="size-24 flex-none"
+        />
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 className="text-2xl wrap-anywhere">{nameOf(player)}</h2>
+          <p className="mt-0.5 text-ink-muted">
+            <PlayerFactsLine player={player} teamName={team?.name ?? null} />
+          </p>
+        </div>
+        <Button onClick={() => choose(null)}>{PLAYERS_SCREEN.another}</Button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+import { DeletePlayerDialog } from '#app/components/player-acts/delete-player-dialog.tsx'
+import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
+import type { FoundPlayer } from '#domain/player/found-player.ts'
+import type { Team } from '#domain/team/team.ts'
+import { DELETE_PLAYER, PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { Button } from '#ui/button.tsx'
+
+import { ChoosePlayer, ChosenPlayer, nameOf, useChoose, type Choice } from './chosen-player.tsx'
+
+/** Delete: pick a player, confirm in a dialog (A-PLAYER-07). */
+export function DeleteTab({ teams, player, gone }: Choice) {
+  if (player) return <DeleteChosen key={player.id} player={player} teams={teams} />
+  return <ChoosePlayer lead={PLAYERS_SCREEN.deleteLead} teams={teams} gone={gone} />
+}
+
+function DeleteChosen({ player, teams }: { readonly player: FoundPlayer; readonly teams: readonly Team[] }) {
+  const [asking, setAsking] = useState(false)
+  const choose = useChoose()
+  const { send, busy } = usePlayerAct(() => choose(null))
+  const name = nameOf(player)
+  return (
+    <ChosenPlayer player={player} team={teams.find(({ id }) => id === player.team_id) ?? null}>
+      <div className="mt-6">
+        <Button look="danger" busy={busy} onClick={() => setAsking(true)}>
+          {DELETE_PLAYER.actionOn(name)}
+        </Button>
+      </div>
+      <DeletePlayerDialog
+        player={asking ? { id: player.id, name } : null}
+        onClose={() => setAsking(false)}
+        onConfirm={(id) => send('delete', { id: String(id) })}
+      />
+    </ChosenPlayer>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+
+import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
+import type { FoundPlayer } from '#domain/player/found-player.ts'
+import type { Team } from '#domain/team/team.ts'
+import { MOVE_PLAYER, PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+
+import { ChoosePlayer, ChosenPlayer, nameOf, useChoose, type Choice } from './chosen-player.tsx'
+
+/** Move: a player, a target team that is not his own, then Move (A-PLAYER-04, A-PLAYER-09). */
+export function MoveTab({ teams, player, gone }: Choice) {
+  if (player) return <MoveChosen key={player.id} player={player} teams={teams} />
+  return <ChoosePlayer lead={PLAYERS_SCREEN.moveLead} teams={teams} gone={gone} />
+}
+
+function MoveChosen({ player, teams }: { readonly player: FoundPlayer; readonly teams: readonly Team[] }) {
+  const [target, setTarget] = useState('')
+  const [asking, setAsking] = useState(false)
+  const choose = useChoose()
+  const { send, busy } = usePlayerAct(() => choose(null))
+  const own = String(player.team_id ?? '')
+  return (
+    <ChosenPlayer player={player} team={teams.find(({ id }) => id === player.team_id) ?? null}>
+      <form
+        className="mt-6 flex max-w-lg flex-col items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsking(true)
+        }}
+      >
+        <div className="w-full">
+          <Field
+            label={MOVE_PLAYER.target}
+            hint={target !== '' && target === own ? MOVE_PLAYER.ownTeam : undefined}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={target}
+                onChange={(event) => setTarget(event.target.value)}
+                options={[
+                  { value: '', label: MOVE_PLAYER.choose },
+                  ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" look="primary" busy={busy} disabled={target === '' || target === own}>
+          {MOVE_PLAYER.action}
+        </Button>
+      </form>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={MOVE_PLAYER.title}
+        description={MOVE_PLAYER.sure(nameOf(player))}
+        confirmLabel={MOVE_PLAYER.action}
+        confirmLook="primary"
+        onConfirm={() => send('move', { id: String(player.id), team_id: target })}
+      />
+    </ChosenPlayer>
+  )
+}

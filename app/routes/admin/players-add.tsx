@@ -1,0 +1,41 @@
+import { AddTab } from '#app/features/admin-players/add-tab.tsx'
+import { PLAYER_NOTICES } from '#messages/admin-players.ts'
+import { TEAM_MISSING } from '#messages/player-form.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { addPlayer } from '#server/players/add-player.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
+
+import { readForm } from '../account/read-form.ts'
+import { attempt } from '../attempt.ts'
+import type { Route } from './+types/players-add.ts'
+import { answerOrLost } from './lost-answer.ts'
+import { playerDone, playerFailed, playerRefused, readPlayerFields } from './player-answer.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    requireAdmin(ctx)
+    return { teams: await listTeams({ ctx }) }
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const input = readPlayerFields(await readForm(request))
+  const tried = await attempt(ctx, (ctx) => addPlayer({ ctx, input }), PLAYER_NOTICES.addFailed)
+  if (!tried.ok) return playerFailed(PLAYER_NOTICES.addFailed, tried.failure)
+  if (!tried.value.ok) {
+    const { problem } = tried.value
+    const missing = problem.fields.team_id?.code === 'team_missing'
+    return playerRefused(problem, missing ? TEAM_MISSING : null)
+  }
+  return playerDone(PLAYER_NOTICES.added(tried.value.value.name), tried.value.value)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrLost(serverAction, PLAYER_NOTICES.addFailed)
+
+export default function AddPlayer({ loaderData }: Route.ComponentProps) {
+  return <AddTab teams={loaderData.teams} />
+}

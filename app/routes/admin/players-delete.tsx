@@ -1,0 +1,42 @@
+import { DeleteTab } from '#app/features/admin-players/delete-tab.tsx'
+import { PLAYER_NOTICES } from '#messages/admin-players.ts'
+import { PLAYER_ACTS } from '#messages/player-acts.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { deletePlayer } from '#server/players/delete-player.ts'
+
+import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
+import { attempt } from '../attempt.ts'
+import type { Route } from './+types/players-delete.ts'
+import { readChoice } from './chosen-player.ts'
+import { answerOrLost } from './lost-answer.ts'
+import { playerDone, playerFailed } from './player-answer.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), (ctx) => readChoice(ctx, url))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await readForm(request)
+  const tried = await attempt(
+    ctx,
+    async (ctx) => {
+      requireAdmin(ctx)
+      return deletePlayer({ ctx, id: readRowId(formText(form, 'id'), PLAYER_ACTS.gone) })
+    },
+    PLAYER_NOTICES.deleteFailed,
+  )
+  if (!tried.ok) return playerFailed(PLAYER_NOTICES.deleteFailed, tried.failure)
+  return playerDone(PLAYER_NOTICES.deleted(tried.value.name), tried.value)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrLost(serverAction, PLAYER_NOTICES.deleteFailed)
+
+export default function DeletePlayer({ loaderData }: Route.ComponentProps) {
+  return <DeleteTab {...loaderData} />
+}

@@ -1,0 +1,71 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+
+import type { PlayerAnswer } from '#app/components/player-acts/player-answer.ts'
+import { EditTab } from '#app/features/admin-players/edit-tab.tsx'
+import { readTableQuery } from '#domain/table-query.ts'
+import { PLAYER_NOTICES } from '#messages/admin-players.ts'
+import { PLAYER_ACTS } from '#messages/player-acts.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { editPlayer } from '#server/players/edit-player.ts'
+import { listPlayerRows, PLAYER_COLUMNS } from '#server/players/list-player-rows.ts'
+
+import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
+import { attempt } from '../attempt.ts'
+import type { Route } from './+types/players-edit.ts'
+import { readChoice } from './chosen-player.ts'
+import { answerOrLost } from './lost-answer.ts'
+import { playerDone, playerFailed, playerRefused, readPlayerFields } from './player-answer.ts'
+
+const CLASH = 409
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    const choice = await readChoice(ctx, url)
+    if (choice.player) return { ...choice, listed: null }
+    const query = readTableQuery(url.searchParams, PLAYER_COLUMNS)
+    return { ...choice, listed: { ...(await listPlayerRows({ ctx, query })), query } }
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await readForm(request)
+  const tried = await attempt(
+    ctx,
+    async (ctx) => {
+      requireAdmin(ctx)
+      const id = readRowId(formText(form, 'id'), PLAYER_ACTS.gone)
+      const input = { typed: readPlayerFields(form), seen: readPlayerFields(form, 'seen_') }
+      return editPlayer({ ctx, id, input })
+    },
+    PLAYER_NOTICES.saveFailed,
+  )
+  if (!tried.ok) return playerFailed(PLAYER_NOTICES.saveFailed, tried.failure)
+  if (!tried.value.ok) {
+    const { problem } = tried.value
+    if (problem.code === 'player_form') return playerRefused(problem)
+    const reason = PLAYER_ACTS.clash(problem.fields)
+    return data<PlayerAnswer>(
+      { ok: false, alert: PLAYER_NOTICES.saveFailed, reason, fields: {}, clash: true },
+      { status: CLASH },
+    )
+  }
+  const { value } = tried.value
+  const notice = value.entryId === null ? PLAYER_NOTICES.unchanged : PLAYER_NOTICES.saved
+  return playerDone(notice(value.name), value)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrLost(serverAction, PLAYER_NOTICES.saveFailed)
+
+/** After a clash the form goes on from the player as he is now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === CLASH
+
+export default function EditPlayer({ loaderData }: Route.ComponentProps) {
+  return <EditTab {...loaderData} />
+}

@@ -1,0 +1,54 @@
+import { MoveTab } from '#app/features/admin-players/move-tab.tsx'
+import { PLAYER_NOTICES } from '#messages/admin-players.ts'
+import { playerFieldMessage } from '#messages/player-form.ts'
+import { PLAYER_ACTS } from '#messages/player-acts.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { movePlayer } from '#server/players/move-player.ts'
+
+import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
+import { attempt } from '../attempt.ts'
+import type { Route } from './+types/players-move.ts'
+import { readChoice } from './chosen-player.ts'
+import { answerOrLost } from './lost-answer.ts'
+import { playerDone, playerFailed } from './player-answer.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), (ctx) => readChoice(ctx, url))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await readForm(request)
+  const tried = await attempt(
+    ctx,
+    async (ctx) => {
+      requireAdmin(ctx)
+      const id = readRowId(formText(form, 'id'), PLAYER_ACTS.gone)
+      const team_id = readRowId(formText(form, 'team_id'), playerFieldMessage({ code: 'team_unknown' }))
+      return movePlayer({ ctx, input: { id, team_id } })
+    },
+    PLAYER_NOTICES.moveFailed,
+  )
+  if (!tried.ok) return playerFailed(PLAYER_NOTICES.moveFailed, tried.failure)
+  if (!tried.value.ok) {
+    const { problem } = tried.value
+    const message =
+      problem.code === 'same_team'
+        ? PLAYER_ACTS.alreadyThere(problem.player, problem.team)
+        : playerFieldMessage(problem)
+    return playerFailed(PLAYER_NOTICES.moveFailed, { message, status: 409 })
+  }
+  const { value } = tried.value
+  return playerDone(PLAYER_NOTICES.moved(value.name, value.team), value)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrLost(serverAction, PLAYER_NOTICES.moveFailed)
+
+export default function MovePlayer({ loaderData }: Route.ComponentProps) {
+  return <MoveTab {...loaderData} />
+}

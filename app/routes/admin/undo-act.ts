@@ -1,0 +1,20 @@
+import { UNDO } from '#messages/audit.ts'
+import { undoAct } from '#server/audit/undo-act.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { answerApi } from '#server/http/answer-api.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/undo-act.ts'
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Undoes an act of the audit log: `{ undone: id }`, or the reason why not. */
+export function action({ params: { id }, context }: Route.ActionArgs) {
+  return answerApi(context.get(requestContext), async (ctx) => {
+    const entry = readRowId(id, UNDO.unknown)
+    await undoAct({ ctx, id: entry })
+    return { undone: entry }
+  })
+}
