@@ -13,8 +13,7 @@ import { chromium } from '@playwright/test'
 import { build } from 'vite'
 
 import type { TradeCardData } from '#card/trade-card-data.ts'
-import { renderLineupCard } from '#server/card/render-lineup-card.ts'
-import { renderTradeCard } from '#server/card/render-trade-card.ts'
+import { renderCard } from '#server/card/render-card.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { differentAssets } from '#tests/support/compare-cards.ts'
@@ -159,7 +158,7 @@ try {
   const inBrowser = await page.evaluate((data) => window.paintTrade(data), trade)
   const drawnHere = Buffer.from(inBrowser.picture, 'base64')
   const differences = async (data: TradeCardData) =>
-    differentAssets(drawnHere, await renderTradeCard({ data, type: 'image/jpeg' }), data)
+    differentAssets(drawnHere, await renderCard({ card: 'trade', data, type: 'image/jpeg' }), data)
   const same = inBrowser.refusal === null && (await differences(trade)).length === 0
   // The comparison is sharp enough to see one digit.
   const sharp = (await differences(withOtherNumber(trade))).join() === 'team2 0'
@@ -190,8 +189,11 @@ try {
 }
 
 for (const [name, render] of [
-  ['card on the server, 20 sweaters', () => renderLineupCard({ data: lineupCardData(), type: 'image/jpeg' })],
-  ['trade on the server, 10 a side', () => renderTradeCard({ data: trade, type: 'image/jpeg' })],
+  [
+    'card on the server, 20 sweaters',
+    () => renderCard({ card: 'lineup', data: lineupCardData(), type: 'image/jpeg' }),
+  ],
+  ['trade on the server, 10 a side', () => renderCard({ card: 'trade', data: trade, type: 'image/jpeg' })],
 ] as const) {
   const took: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

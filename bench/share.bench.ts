@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { renderLineupCard } from '#server/card/render-lineup-card.ts'
+import { renderCard } from '#server/card/render-card.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
@@ -79,7 +79,8 @@ async function link(title: string): Promise<string> {
 const ids: string[] = []
 for (let made = 0; made < LINKS; made += 1) ids.push(await link(`Night ${made}`))
 
-const drawing = () => renderLineupCard({ data: lineupCardData(), shape: 'link', type: 'image/jpeg' })
+const drawing = () =>
+  renderCard({ card: 'lineup', data: lineupCardData(), shape: 'link', type: 'image/jpeg' })
 await drawing()
 const waiting = [...ids]
 await fetched(`/l/${waiting.pop()}/og.jpg`)

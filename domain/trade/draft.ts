@@ -24,7 +24,7 @@ export type Offer = {
   readonly picks: readonly DraftPick[]
 }
 
-/** A trade while it is put together: any rule may be broken. `checkTrade` is the door to a Trade. */
+/** A trade in the making, which may break any rule; `checkTrade` makes a Trade of one that breaks none. */
 export type TradeDraft = BySide<Offer> & {
   /** The shared trade that it counters; absent for one of its own. */
   readonly counterOf?: ShareCredit

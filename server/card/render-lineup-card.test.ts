@@ -4,19 +4,24 @@ import { describe, expect, it } from 'vitest'
 
 import { CARD_FACES, condensed } from '#card/typeface.ts'
 import { registerCardFonts } from '#server/card/card-fonts.ts'
-import { renderLineupCard } from '#server/card/render-lineup-card.ts'
+import { renderCard } from '#server/card/render-card.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 const pixels = (file: Buffer) => sharp(file).raw().toBuffer()
 
 describe('the card drawn by the server', () => {
   it('P-STATE-14 is a JPEG 1920 px wide', async () => {
-    const file = await renderLineupCard({ data: lineupCardData(), type: 'image/jpeg' })
+    const file = await renderCard({ card: 'lineup', data: lineupCardData(), type: 'image/jpeg' })
     expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1920, height: 2560 })
   })
 
   it('is a PNG of 1200 by 630 for a link preview', async () => {
-    const file = await renderLineupCard({ data: lineupCardData(), shape: 'link', type: 'image/png' })
+    const file = await renderCard({
+      card: 'lineup',
+      data: lineupCardData(),
+      shape: 'link',
+      type: 'image/png',
+    })
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
@@ -32,8 +37,9 @@ describe('the card drawn by the server', () => {
 
   it('draws the sweater where a photo is missing or broken', async () => {
     const data = lineupCardData({ type: 'penalty_kill' })
-    const without = await renderLineupCard({ data, shape: 'link', type: 'image/png' })
-    const broken = await renderLineupCard({
+    const without = await renderCard({ card: 'lineup', data, shape: 'link', type: 'image/png' })
+    const broken = await renderCard({
+      card: 'lineup',
       data,
       shape: 'link',
       type: 'image/png',
@@ -54,7 +60,8 @@ describe('the card drawn by the server', () => {
     const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#00ff00' } })
       .png()
       .toBuffer()
-    const file = await renderLineupCard({
+    const file = await renderCard({
+      card: 'lineup',
       data,
       shape: 'link',
       type: 'image/png',

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { tradeCardPixels } from '#card/layout/trade-layout.ts'
-import { renderTradeCard } from '#server/card/render-trade-card.ts'
+import { renderCard } from '#server/card/render-card.ts'
 import { tradeCardData } from '#tests/factories/trade-cards.ts'
 
 /** The first entry of a JPEG's luminance table: libjpeg makes it of the quality, from 16 at 50 down to 1 at 100. */
@@ -14,7 +14,7 @@ function firstQuantum(file: Buffer): number | undefined {
 describe('the trade card drawn by the server', () => {
   it('P-CONST-03 is a JPEG of quality 0.85, 1920 px wide', async () => {
     const data = tradeCardData()
-    const file = await renderTradeCard({ data, type: 'image/jpeg' })
+    const file = await renderCard({ card: 'trade', data, type: 'image/jpeg' })
     const { width, height } = tradeCardPixels(data, 'full')
     expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1920, height })
     expect(width).toBe(1920)
@@ -24,12 +24,12 @@ describe('the trade card drawn by the server', () => {
   })
 
   it('is a PNG of 1200 by 630 for a link preview', async () => {
-    const file = await renderTradeCard({ data: tradeCardData(), shape: 'link', type: 'image/png' })
+    const file = await renderCard({ card: 'trade', data: tradeCardData(), shape: 'link', type: 'image/png' })
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
   it('shows each club in its own colours on its own half', async () => {
-    const file = await renderTradeCard({ data: tradeCardData(), type: 'image/png' })
+    const file = await renderCard({ card: 'trade', data: tradeCardData(), type: 'image/png' })
     const { data: raw, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     // At both edges, where the panels begin.
     const at = (x: number) => raw.subarray(3 * (info.width * 190 + x)).subarray(0, 3)
@@ -45,7 +45,8 @@ describe('the trade card drawn by the server', () => {
       .png()
       .toBuffer()
     const green = async (left: number) => {
-      const file = await renderTradeCard({
+      const file = await renderCard({
+        card: 'trade',
         data,
         shape: 'link',
         type: 'image/png',

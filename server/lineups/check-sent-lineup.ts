@@ -29,7 +29,7 @@ export type SentLineupProblem =
 
 /**
  * Reads clubs and players of today for the ids that a browser sent, and asks the rules of all three types.
- * @param before who may be in it though nobody knows him any more, as he was then; his name and number of then stay
+ * @param before players who may be in it even if no roster has them, with the name and number that are to stand
  */
 export async function checkSentLineup(
   ctx: Pick<Context, 'db'>,
@@ -51,7 +51,7 @@ export async function checkSentLineup(
   return team ? accept({ team, title, lineups: placed.value }) : refuse({ code: 'unknown_team' })
 }
 
-/** Players for ids. An id that nobody has any more is taken only from what was there before. */
+/** Players for ids. An id that is in no roster is refused unless `before` has it. */
 function place(
   ids: LineupInput['placements'],
   known: ReadonlyMap<number, Player>,

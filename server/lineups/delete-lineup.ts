@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-
 import { LINEUP_GONE } from '#messages/lineups-saved.ts'
+import { ownRow } from '#server/auth/own-row.ts'
 import { requireUser } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -22,7 +21,7 @@ export async function deleteLineup({
   const user = requireUser(ctx)
   const deleted = await ctx.db
     .delete(user_lineup)
-    .where(and(eq(user_lineup.id, id), eq(user_lineup.user_id, user.id)))
+    .where(ownRow(user_lineup, id, user))
     .returning({ id: user_lineup.id })
   if (deleted.length === 0) throw new AppError('not_found', LINEUP_GONE)
 }

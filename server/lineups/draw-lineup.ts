@@ -4,7 +4,8 @@ import sharp from 'sharp'
 
 import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
 import { standing } from '#domain/lineup/placement.ts'
-import { renderLineupCard } from '#server/card/render-lineup-card.ts'
+import { printedDay } from '#server/card/printed-day.ts'
+import { renderCard } from '#server/card/render-card.ts'
 import type { Context } from '#server/context.ts'
 import { photoReader, photosOf } from '#server/pictures/photos-of.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
@@ -58,10 +59,11 @@ async function draw(ctx: Pick<Context, 'db' | 'files'>, lineup: OpenedLineup): P
     title: lineup.title,
     type: 'even_strength',
     placements: lineup.lineups.even_strength,
-    asOf: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(lineup.updatedAt),
+    asOf: printedDay(lineup.updatedAt),
     footer: CARD_FOOTER,
   }
-  const card = await renderLineupCard({
+  const card = await renderCard({
+    card: 'lineup',
     data,
     type: 'image/jpeg',
     photos: photosOf(standing(data.placements).map(([, player]) => player)),

@@ -1,5 +1,3 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { Placements } from '#domain/lineup/draft.ts'
 import {
   findDeparted,
@@ -9,6 +7,7 @@ import {
 } from '#domain/lineup/saved-lineup.ts'
 import type { ByLineupType } from '#domain/vocabulary.ts'
 import { LINEUP_NOT_LOADED } from '#messages/lineups-saved.ts'
+import { ownRow } from '#server/auth/own-row.ts'
 import { requireUser } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -48,7 +47,7 @@ export async function getLineup({
   const [row] = await ctx.db
     .select()
     .from(user_lineup)
-    .where(and(eq(user_lineup.id, id), eq(user_lineup.user_id, user.id)))
+    .where(ownRow(user_lineup, id, user))
   if (!row) throw new AppError('not_found', LINEUP_NOT_LOADED)
   return openRow(ctx, row)
 }

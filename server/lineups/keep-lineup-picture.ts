@@ -10,7 +10,8 @@ import { lineupPictureName } from '#domain/visit/lineup-picture-name.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { TOO_MANY_PICTURES } from '#messages/pictures.ts'
 import { ADMIN_SKIPPED, IGNORED_USER_SKIPPED, TEAM_NAME_REQUIRED } from '#messages/visits.ts'
-import { renderLineupCard } from '#server/card/render-lineup-card.ts'
+import { printedDay } from '#server/card/printed-day.ts'
+import { renderCard } from '#server/card/render-card.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -91,14 +92,15 @@ function addressOf(teamName: string, visitId: string | null, key: string | undef
 
 async function drawPng(ctx: Asked, { team, title, lineups }: SentLineup, type: LineupType): Promise<Buffer> {
   const teams = team === null ? await listTeams({ ctx }) : []
-  return renderLineupCard({
+  return renderCard({
+    card: 'lineup',
     data: {
       subject: team === null ? { kind: 'allstar' } : { kind: 'team', team },
       title,
       type,
       placements: lineups[type],
       ...(team === null && { clubs: new Map(teams.map((club) => [club.id, club])) }),
-      asOf: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(ctx.now),
+      asOf: printedDay(ctx.now),
       footer: CARD_FOOTER,
     },
     type: 'image/png',

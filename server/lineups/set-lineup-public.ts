@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { LINEUP_GONE } from '#messages/lineups-saved.ts'
+import { ownRow } from '#server/auth/own-row.ts'
 import { requireUser } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -26,7 +27,7 @@ export async function setLineupPublic({
     .update(user_lineup)
     // Who may see it is no change of the lineup: "Last updated" stays.
     .set({ is_public: isPublic, updated_at: sql`${user_lineup.updated_at}` })
-    .where(and(eq(user_lineup.id, id), eq(user_lineup.user_id, user.id)))
+    .where(ownRow(user_lineup, id, user))
     .returning({ id: user_lineup.id })
   if (changed.length === 0) throw new AppError('not_found', LINEUP_GONE)
 }

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/lineups-saved.ts'
+import { ownRow } from '#server/auth/own-row.ts'
 import { requireUser } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -27,7 +26,7 @@ export async function updateLineup({
   input: LineupInput
 }): Promise<Result<{ readonly id: number }, SavedLineupProblem>> {
   const user = requireUser(ctx, savedLineupMessage({ code: 'sign_in_required' }).message)
-  const own = and(eq(user_lineup.id, id), eq(user_lineup.user_id, user.id))
+  const own = ownRow(user_lineup, id, user)
   const [stored] = await ctx.db.select().from(user_lineup).where(own)
   if (!stored) throw new AppError('not_found', LINEUP_GONE)
   const row = await prepareRow(ctx, LineupInput.parse(input), stored)

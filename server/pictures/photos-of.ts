@@ -1,6 +1,6 @@
 import { isRemotePicture } from '#domain/player/picture.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { ReadPhoto } from '#server/card/paint-card.ts'
+import type { ReadPhoto } from '#server/card/render-card.ts'
 import { readFileAddress, type FileAddress, type FileStore } from '#server/files/file-store.ts'
 
 /** Paths of the photos that lie in our bucket, by player; a card draws the sweater for everybody else. */

@@ -2,9 +2,7 @@ import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
 import type { TradeCardData } from '#card/trade-card-data.ts'
 import type { SharedLineup } from '#domain/share/shared-lineup.ts'
 import type { SharedTrade } from '#domain/share/shared-trade.ts'
-
-const printed = (day: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+import { printedDay } from '#server/card/printed-day.ts'
 
 export function cardOfSharedLineup({ subject, title, type, lineups, asOf }: SharedLineup): LineupCardData {
   return {
@@ -13,11 +11,11 @@ export function cardOfSharedLineup({ subject, title, type, lineups, asOf }: Shar
     type,
     placements: lineups[type],
     clubs: subject.kind === 'team' ? undefined : new Map(subject.clubs.map((club) => [club.id, club])),
-    asOf: printed(asOf),
+    asOf: printedDay(new Date(asOf)),
     footer: CARD_FOOTER,
   }
 }
 
 export function cardOfSharedTrade({ teams, trade, asOf }: SharedTrade): TradeCardData {
-  return { teams, sends: trade, asOf: printed(asOf), footer: CARD_FOOTER }
+  return { teams, sends: trade, asOf: printedDay(new Date(asOf)), footer: CARD_FOOTER }
 }

@@ -4,8 +4,7 @@ import type { ShareKind } from '#domain/share/share-id.ts'
 import { playersOf } from '#domain/share/players-of.ts'
 import { sharedLineupSchema } from '#domain/share/shared-lineup.ts'
 import { sharedTradeSchema, tradedPlayersOf } from '#domain/share/shared-trade.ts'
-import { renderLineupCard } from '#server/card/render-lineup-card.ts'
-import { renderTradeCard } from '#server/card/render-trade-card.ts'
+import { renderCard, type CardRequest } from '#server/card/render-card.ts'
 import type { Context } from '#server/context.ts'
 import { photoReader, photosOf } from '#server/pictures/photos-of.ts'
 
@@ -23,33 +22,22 @@ export async function drawShare(
   { kind, payload }: { readonly kind: ShareKind; readonly payload: unknown },
   picture: SharePicture,
 ): Promise<Buffer> {
-  const readPhoto = photoReader(files)
-  const shape = picture === 'link' ? 'link' : 'full'
-  const card = await (kind === 'lineup' ? drawLineup() : drawTrade())
+  const card = await renderCard({
+    ...cardOf(kind, payload),
+    shape: picture === 'link' ? 'link' : 'full',
+    readPhoto: photoReader(files),
+  })
   return picture === 'link'
     ? card
     : sharp(card).resize({ width: PAGE_PICTURE_WIDTH }).webp({ quality: 82 }).toBuffer()
+}
 
-  function drawLineup(): Promise<Buffer> {
+function cardOf(kind: ShareKind, payload: unknown): CardRequest {
+  const type = 'image/jpeg'
+  if (kind === 'lineup') {
     const shared = sharedLineupSchema.parse(payload)
-    const data = cardOfSharedLineup(shared)
-    return renderLineupCard({
-      data,
-      shape,
-      type: 'image/jpeg',
-      photos: photosOf(playersOf(shared)),
-      readPhoto,
-    })
+    return { card: 'lineup', type, data: cardOfSharedLineup(shared), photos: photosOf(playersOf(shared)) }
   }
-  function drawTrade(): Promise<Buffer> {
-    const shared = sharedTradeSchema.parse(payload)
-    const data = cardOfSharedTrade(shared)
-    return renderTradeCard({
-      data,
-      shape,
-      type: 'image/jpeg',
-      photos: photosOf(tradedPlayersOf(shared)),
-      readPhoto,
-    })
-  }
+  const shared = sharedTradeSchema.parse(payload)
+  return { card: 'trade', type, data: cardOfSharedTrade(shared), photos: photosOf(tradedPlayersOf(shared)) }
 }

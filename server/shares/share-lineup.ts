@@ -61,7 +61,7 @@ export async function shareLineup({
   )
 }
 
-/** Who stood in the lineup that was remixed may stay, also when nobody knows him any more. */
+/** Who stands in the lineup that is remixed may stay, also when no roster has him. */
 const playersThen = (payload: unknown): ReadonlyMap<number, Player> =>
   new Map(playersOf(sharedLineupSchema.parse(payload)).map((player) => [player.id, player]))
 

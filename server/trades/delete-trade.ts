@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-
 import { TRADE_GONE } from '#messages/trades-saved.ts'
+import { ownRow } from '#server/auth/own-row.ts'
 import { requireUser } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -22,7 +21,7 @@ export async function deleteTrade({
   const user = requireUser(ctx)
   const deleted = await ctx.db
     .delete(trade_proposals)
-    .where(and(eq(trade_proposals.id, id), eq(trade_proposals.user_id, user.id)))
+    .where(ownRow(trade_proposals, id, user))
     .returning({ id: trade_proposals.id })
   if (deleted.length === 0) throw new AppError('not_found', TRADE_GONE)
 }

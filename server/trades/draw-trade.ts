@@ -1,6 +1,7 @@
 import { CARD_FOOTER } from '#card/card-data.ts'
 import { SIDES } from '#domain/trade/draft.ts'
-import { renderTradeCard } from '#server/card/render-trade-card.ts'
+import { printedDay } from '#server/card/printed-day.ts'
+import { renderCard } from '#server/card/render-card.ts'
 import type { Context } from '#server/context.ts'
 import { photoReader, photosOf } from '#server/pictures/photos-of.ts'
 
@@ -12,11 +13,12 @@ export function drawTrade(
   { trade, teams }: Pick<OpenedTrade, 'trade' | 'teams'>,
   at: Date,
 ): Promise<Buffer> {
-  return renderTradeCard({
+  return renderCard({
+    card: 'trade',
     data: {
       teams,
       sends: trade,
-      asOf: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(at),
+      asOf: printedDay(at),
       footer: CARD_FOOTER,
     },
     type: 'image/jpeg',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { accept, type Result } from '#domain/problem.ts'
 import { tradePictureFileName } from '#domain/trade/picture-file-name.ts'
 import { TOO_MANY_PICTURES } from '#messages/pictures.ts'
 import type { RefusedTrade } from '#messages/trades-saved.ts'
+import { ownRow } from '#server/auth/own-row.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -70,6 +71,6 @@ function ownProposal({ db, actor }: Asked, id: number | null) {
   const own = db
     .select({ id: trade_proposals.id })
     .from(trade_proposals)
-    .where(and(eq(trade_proposals.id, id), eq(trade_proposals.user_id, actor.id)))
+    .where(ownRow(trade_proposals, id, actor))
   return sql<number | null>`${own}`
 }

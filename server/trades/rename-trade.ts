@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text-format.ts'
 import { checkTradeName, type TradeNameProblem } from '#domain/trade/trade-name.ts'
 import { TRADE_GONE } from '#messages/trades-saved.ts'
+import { ownRow } from '#server/auth/own-row.ts'
 import { requireUser } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -31,7 +30,7 @@ export async function renameTrade({
   const changed = await ctx.db
     .update(trade_proposals)
     .set({ name: checked.value })
-    .where(and(eq(trade_proposals.id, id), eq(trade_proposals.user_id, user.id)))
+    .where(ownRow(trade_proposals, id, user))
     .returning({ id: trade_proposals.id })
   if (changed.length === 0) throw new AppError('not_found', TRADE_GONE)
   return checked

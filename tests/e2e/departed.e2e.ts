@@ -1,18 +1,10 @@
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { signUp } from '#tests/support/accounts.ts'
-import { startBroken, type BrokenServer } from '#tests/support/broken-server.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { COLOR_SCHEMES, WIDTHS } from '#tests/support/screens.ts'
-import { expect, hydrated, test as base } from '#tests/support/test.ts'
+import { expect, hydrated } from '#tests/support/test.ts'
+import { test } from '#tests/support/test-with-own-server.ts'
 
-const test = base.extend<{ server: BrokenServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
-  server: async ({}, provide) => {
-    await using server = await startBroken('not yet')
-    await provide(server)
-  },
-  baseURL: async ({ server }, provide) => provide(server.url),
-})
 // It opens a database of its own.
 test.slow()
 
@@ -28,10 +20,7 @@ test('P-STATE-20 a saved lineup whose player has left is shown as it was saved, 
   await hydrated(page)
   await on.choosePlayer('Centre, line 1', 'Connor McDavid')
   await on.choosePlayer('Centre, line 2', 'Leon Draisaitl')
-  await page.getByRole('button', { name: 'Save Lineup' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Name your lineup' })
-  await dialog.getByLabel('Name').fill('The old days')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await on.saveAs('The old days')
   await expect(page.getByText('Your lineup was saved successfully.')).toBeVisible()
   await savedLineups.selectOption('New Lineup')
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 import { CARD_FOOTER } from '#card/card-data.ts'
 import { parseStoredDraft } from '#domain/lineup/draft-schema.ts'
-import { renderLineupCard } from '#server/card/render-lineup-card.ts'
+import { renderCard } from '#server/card/render-card.ts'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { differentTiles } from '#tests/support/compare-cards.ts'
 import { fillLineup, overlay, picture, zoomButton } from '#tests/support/ready-overlay.ts'
@@ -111,7 +111,8 @@ test('P-BUILD-26 the file is the card as the server draws it: every number and n
   )
   const colors = { primary: '#FF4C00', secondary: '#041E42', tertiary: '#FFFFFF' }
   const draw = (drawn: typeof placements) =>
-    renderLineupCard({
+    renderCard({
+      card: 'lineup',
       type: 'image/jpeg',
       data: {
         subject: { kind: 'team', team: { name: 'Edmonton Oilers', abbreviation: 'EDM', colors } },

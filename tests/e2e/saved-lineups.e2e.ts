@@ -12,10 +12,7 @@ const savedLineups = (page: Page) => page.getByRole('combobox', { name: 'Saved l
 async function saveOne(page: Page, name: string): Promise<void> {
   const on = onTheBoard(page)
   await on.choosePlayer('Centre, line 1', 'Connor McDavid')
-  await page.getByRole('button', save).click()
-  const dialog = page.getByRole('dialog', { name: 'Name your lineup' })
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await on.saveAs(name)
   await expect(page.getByText('Your lineup was saved successfully.').first()).toBeVisible()
   await expect(savedLineups(page).getByRole('option', { name })).toHaveCount(1)
 }
@@ -86,12 +83,10 @@ test.describe('refused', () => {
     await open('/lineup-builder?team=EDM')
     await saveOne(page, 'Twice')
     await savedLineups(page).selectOption('New Lineup')
-    await onTheBoard(page).choosePlayer('Centre, line 1', 'Connor McDavid')
-    await page.getByRole('button', save).click()
-    const dialog = page.getByRole('dialog', { name: 'Name your lineup' })
-    await dialog.getByLabel('Name').fill('Twice')
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
+    const on = onTheBoard(page)
+    await on.choosePlayer('Centre, line 1', 'Connor McDavid')
+    await on.saveAs('Twice')
+    await expect(on.dialog('Name your lineup').getByLabel('Name')).toHaveAccessibleDescription(
       'A lineup with that name already exists for your account. Choose a different name.',
     )
   })

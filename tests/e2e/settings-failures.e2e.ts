@@ -2,18 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { accountMenu, newEmail, signIn, signUp } from '#tests/support/accounts.ts'
-import { startBroken, type BrokenServer } from '#tests/support/broken-server.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
-import { expect, hydrated, test as base } from '#tests/support/test.ts'
+import { expect, hydrated } from '#tests/support/test.ts'
+import { test } from '#tests/support/test-with-own-server.ts'
 
-const test = base.extend<{ server: BrokenServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
-  server: async ({}, provide) => {
-    await using server = await startBroken('not yet')
-    await provide(server)
-  },
-  baseURL: async ({ server }, provide) => provide(server.url),
-})
 // Each opens a database of its own.
 test.slow()
 
@@ -22,11 +14,9 @@ async function withSavedLineup(page: Page): Promise<string> {
   const email = await signUp(page)
   await page.goto('/lineup-builder?team=EDM')
   await hydrated(page)
-  await onTheBoard(page).choosePlayer('Centre, line 1', 'Connor McDavid')
-  await page.getByRole('button', { name: 'Save Lineup' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Name your lineup' })
-  await dialog.getByLabel('Name').fill('Opening night')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  const on = onTheBoard(page)
+  await on.choosePlayer('Centre, line 1', 'Connor McDavid')
+  await on.saveAs('Opening night')
   await expect(page.getByText('Your lineup was saved successfully.')).toBeVisible()
   await openLineups(page)
   return email

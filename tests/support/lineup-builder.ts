@@ -28,6 +28,13 @@ export function onTheBoard(page: Page) {
         .getByRole('button', { name: new RegExp(`^${player},`) })
         .click()
     },
+    /** Saves what is on the board under that name. */
+    async saveAs(name: string): Promise<void> {
+      await page.getByRole('button', { name: 'Save Lineup' }).click()
+      const dialog = this.dialog('Name your lineup')
+      await dialog.getByLabel('Name').fill(name)
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    },
     async chooseType(name: string): Promise<void> {
       await page.getByRole('combobox', { name: 'Lineup type' }).selectOption(name)
     },

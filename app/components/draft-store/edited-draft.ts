@@ -1,10 +1,19 @@
+import type { EditAction } from '#domain/edit-action.ts'
 import { record, redo, redoLabel, startHistory, undo, undoLabel } from '#domain/edit-history.ts'
-import type { Edit, EditHistory } from '#domain/edit-history.ts'
+import type { EditHistory } from '#domain/edit-history.ts'
+import type { Problem, Result } from '#domain/problem.ts'
 
 /** Told of every change of the draft, with what stood before. */
 export type DraftListener<Draft> = (draft: Draft, before: Draft) => void
 
-export function createEditedDraft<Draft>(first: Draft) {
+/**
+ * A draft on the screen and how it got there. Buttons, drag, keys and undo all change it here.
+ * @param actions every edit by name; `Args` is what each needs besides the draft
+ */
+export function createEditedDraft<Draft, Args, Refusal extends Problem>(
+  first: Draft,
+  actions: { readonly [Name in keyof Args]: EditAction<Draft, Args[Name], Refusal> },
+) {
   const atFirst = startHistory(first)
   let history = atFirst
   const listeners = new Set<DraftListener<Draft>>()
@@ -25,9 +34,12 @@ export function createEditedDraft<Draft>(first: Draft) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Puts an edit's outcome on the screen; undo can take it back. */
-    apply(edit: Edit, draft: Draft): void {
-      turnTo(record(history, edit, draft))
+    /** Does an edit that undo can take back; a refused one changes nothing. */
+    run<Name extends keyof Args>(name: Name, args: Args[Name]): Result<Draft, Refusal> {
+      const action = actions[name]
+      const result = action.perform(history.present, args)
+      if (result.ok) turnTo(record(history, action, result.value))
+      return result
     },
     /** Puts another draft on the screen. There is nothing to undo then. */
     open(draft: Draft): void {

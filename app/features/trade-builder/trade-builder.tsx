@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
 import { PageNotice } from '#app/components/page-notice/page-notice.tsx'
+import { ShareCreditLine } from '#app/components/share-link/share-credit-line.tsx'
 import { useUndoKeys } from '#app/components/undo/use-undo-keys.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide, Side, TradeDraft } from '#domain/trade/draft.ts'
@@ -9,7 +10,6 @@ import { stillMissing, tradeMessage } from '#messages/trade.ts'
 import { TRADE } from '#messages/trade-screen.ts'
 import { WidePage } from '#ui/wide-page.tsx'
 
-import { CounterCredit } from './board/counter-credit.tsx'
 import { TradeBoard } from './board/trade-board.tsx'
 import { TradeFoot } from './board/trade-foot.tsx'
 import { fetchSoon, TradeDialogs } from './on-demand.ts'
@@ -96,7 +96,7 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
             <TeamChoice side="team2" />
           </div>
         </div>
-        {draft.counterOf && <CounterCredit credit={draft.counterOf} />}
+        {draft.counterOf && <ShareCreditLine kind="trade" credit={draft.counterOf} className="text-center" />}
         {clubs ? (
           <div ref={panel} className="flex scroll-mt-18 flex-col gap-2 sm:gap-3">
             <SideTabs shown={shown} onShow={setShown} />

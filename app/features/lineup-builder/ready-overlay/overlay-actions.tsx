@@ -1,8 +1,7 @@
-import { ClipboardType, Copy, Download, Globe, Link2, Share2 } from 'lucide-react'
+import { Download, Globe, Link2, Share2 } from 'lucide-react'
 
-import { canCopyPicture } from '#app/components/hand-over/copy.ts'
+import { CopyButtons } from '#app/components/hand-over/copy-buttons.tsx'
 import type { ShareLink } from '#app/components/share-link/use-share-link.ts'
-import { TEXT_FORMATS } from '#domain/text-format.ts'
 import { READY } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -45,28 +44,11 @@ export function OverlayActions({ handing, picture, link, isAdmin }: Props) {
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-1 lg:gap-0">
-        {canCopyPicture() && (
-          <Button
-            look="quiet"
-            className="max-lg:px-1 max-lg:text-sm lg:justify-start"
-            disabled={picture !== 'ready'}
-            onClick={handing.copyPicture}
-          >
-            <Copy aria-hidden="true" className="size-4.5" />
-            {READY.copyPicture}
-          </Button>
-        )}
-        {TEXT_FORMATS.map((format) => (
-          <Button
-            key={format}
-            look="quiet"
-            className="max-lg:px-1 max-lg:text-sm lg:justify-start"
-            onClick={() => handing.copyWords(format)}
-          >
-            <ClipboardType aria-hidden="true" className="size-4.5" />
-            {READY.copyText[format]}
-          </Button>
-        ))}
+        <CopyButtons
+          pictureReady={picture === 'ready'}
+          onPicture={handing.copyPicture}
+          onWords={handing.copyWords}
+        />
       </div>
       {isAdmin && (
         <Button

@@ -1,12 +1,12 @@
-import { ClipboardType, Copy, Link2, Share2 } from 'lucide-react'
+import { Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { canCopyPicture, copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
+import { copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
+import { CopyButtons } from '#app/components/hand-over/copy-buttons.tsx'
 import { sharePicture } from '#app/components/hand-over/share-picture.ts'
 import { addressToShare, copyLink } from '#app/components/share-link/hand-over-link.ts'
 import { useShareLink } from '#app/components/share-link/use-share-link.ts'
 import type { Team } from '#domain/team/team.ts'
-import { TEXT_FORMATS } from '#domain/text-format.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 import { tradePictureFileName } from '#domain/trade/picture-file-name.ts'
@@ -57,28 +57,11 @@ export function HandOver({ clubs, picture: { picture, paint } }: Props) {
         {link.status !== 'asking' && <Link2 aria-hidden="true" className="size-4.5 shrink-0" />}
         {READY.copyLink}
       </Button>
-      {canCopyPicture() && (
-        <Button
-          look="quiet"
-          className="max-lg:text-sm lg:justify-start"
-          disabled={picture.status !== 'ready'}
-          onClick={() => void copyPicture(paint('image/png')).then(setNotice)}
-        >
-          <Copy aria-hidden="true" className="size-4.5 shrink-0" />
-          {READY.copyPicture}
-        </Button>
-      )}
-      {TEXT_FORMATS.map((format) => (
-        <Button
-          key={format}
-          look="quiet"
-          className="max-lg:text-sm lg:justify-start"
-          onClick={() => void copyText(exportTradeText(draft, clubs, format)).then(setNotice)}
-        >
-          <ClipboardType aria-hidden="true" className="size-4.5 shrink-0" />
-          {READY.copyText[format]}
-        </Button>
-      ))}
+      <CopyButtons
+        pictureReady={picture.status === 'ready'}
+        onPicture={() => void copyPicture(paint('image/png')).then(setNotice)}
+        onWords={(format) => void copyText(exportTradeText(draft, clubs, format)).then(setNotice)}
+      />
       <output className="col-span-full block text-sm">
         {notice && (
           <span

@@ -2,7 +2,7 @@ import type { Canvas, Image } from '@napi-rs/canvas'
 
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
-import type { CardOrder } from '#card/card-studio.ts'
+import type { LineupOrder, TradeOrder } from '#card/card-studio.ts'
 import type { Clock, PictureLoader } from '#card/picture-store.ts'
 import type { Surface } from '#card/surface.ts'
 
@@ -12,6 +12,14 @@ import { registerCardFonts } from '#server/card/card-fonts.ts'
 
 /** Reads a photo's bytes, e.g. from the bucket. */
 export type ReadPhoto = (filename: string, signal: AbortSignal) => Promise<Uint8Array>
+
+/**
+ * A card as it is asked for here. Without a shape it is the whole card; photos are file names by player id, and
+ * everybody without one wears the drawn sweater.
+ */
+export type CardRequest = (Asked<LineupOrder> | Asked<TradeOrder>) & { readonly readPhoto?: ReadPhoto }
+type Asked<Order extends LineupOrder | TradeOrder> = Pick<Order, 'card' | 'data' | 'type'> &
+  Partial<Pick<Order, 'shape' | 'photos'>>
 
 const clock: Clock = {
   now: () => performance.now(),
@@ -36,7 +44,7 @@ function createSurface(width: number, height: number): Surface<Canvas | Image, B
  * Draws a card on the server with the drawing the browser uses. Photos that are missing, broken or late become
  * sweaters; encoding runs beside the event loop, drawing on it (tens of milliseconds).
  */
-export async function paintCard(order: CardOrder, readPhoto?: ReadPhoto): Promise<Buffer> {
+export async function renderCard({ readPhoto, ...request }: CardRequest): Promise<Buffer> {
   const load: PictureLoader<Canvas | Image> = async (filename, signal) => {
     if (readPhoto === undefined) throw new Error('Photos were asked for without a way to read them')
     return loadImage(await readPhoto(filename, signal))
@@ -48,6 +56,7 @@ export async function paintCard(order: CardOrder, readPhoto?: ReadPhoto): Promis
     // One card's sweaters; nothing outlives the request.
     keptPixels: 2_000_000,
   })
+  const order = { shape: 'full', photos: new Map<number, string>(), ...request } as const
   const file = await studio.paint(order, () => true)
   if (file === null) throw new Error('A card that is wanted was not drawn')
   return file
