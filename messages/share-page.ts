@@ -80,8 +80,6 @@ export function movedSince(moved: readonly Moved[]): string {
 export const SHARE_PAGE = {
   remix: 'Remix these lines',
   counter: 'Counter this trade',
-  remixedFrom: 'Remixed from',
-  counterTo: 'A counter to',
   sharedOn: 'Shared',
   types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
   lines: 'The lines',

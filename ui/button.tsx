@@ -1,20 +1,17 @@
-import { Button as BaseButton } from '@base-ui/react/button'
-import type { ComponentProps } from 'react'
-
 import { buttonStyle, type ButtonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
+import { NativeButton, type NativeButtonProps } from './native-button.tsx'
 import { Spinner } from './spinner.tsx'
 
-type Props = Omit<ComponentProps<typeof BaseButton>, 'className'> &
+type Props = NativeButtonProps &
   ButtonStyle & {
-    readonly className?: string
     /** Work is under way: shows a spinner, keeps width and focus, ignores clicks. */
     readonly busy?: boolean
   }
 
 export function Button({ look, size, className, busy = false, disabled, children, ...rest }: Props) {
   return (
-    <BaseButton
+    <NativeButton
       {...rest}
       disabled={disabled || busy}
       focusableWhenDisabled={busy || rest.focusableWhenDisabled}
@@ -23,6 +20,6 @@ export function Button({ look, size, className, busy = false, disabled, children
     >
       {busy && <Spinner />}
       {children}
-    </BaseButton>
+    </NativeButton>
   )
 }

@@ -1,61 +1,93 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs'
-import type { ComponentProps, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
 
-/** Arrow keys move between tabs, Home and End to the ends; the value may be controlled. */
-export const Tabs = BaseTabs.Root
-
-type TabListProps = {
-  /** What the tabs choose between, e.g. "Lineup type". */
+type Tab<Value extends string> = {
+  readonly value: Value
   readonly label: string
-  /** underline: sections of a page. segment: one choice of a few, filled with the accent. */
-  readonly look?: 'underline' | 'segment'
-  readonly className?: string
-  readonly children: ReactNode
-}
-
-export function TabList({ label, look = 'underline', className, children }: TabListProps) {
-  return (
-    <BaseTabs.List
-      aria-label={label}
-      activateOnFocus
-      data-look={look}
-      className={classNames(
-        'group/tabs flex min-w-0 overflow-x-auto [scrollbar-width:none]',
-        look === 'underline' ? 'gap-1 border-b border-hairline' : 'gap-0.5 rounded-md bg-sunken p-1',
-        className,
-      )}
-    >
-      {children}
-    </BaseTabs.List>
-  )
-}
-
-type TabProps = Omit<ComponentProps<typeof BaseTabs.Tab>, 'className'> & {
-  readonly className?: string
   /** A count or a mark after the label. */
   readonly mark?: ReactNode
 }
 
-export function Tab({ className, mark, children, ...rest }: TabProps) {
+type TabListProps<Value extends string> = {
+  /** Of the page's one list with its panel. */
+  readonly id: string
+  /** What the tabs choose between, e.g. "Position". */
+  readonly label: string
+  readonly tabs: readonly Tab<Value>[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+const tabId = (id: string, value: string) => `${id}-${value}`
+const panelId = (id: string) => `${id}-panel`
+
+/** One choice of a few. Arrow keys move between tabs and around the ends, Home and End to the first and the last. */
+export function TabList<Value extends string>({ id, label, tabs, value, onChange }: TabListProps<Value>) {
+  function followKey(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const now = tabs.findIndex((tab) => tab.value === value)
+    const places: Partial<Record<string, number>> = {
+      ArrowRight: (now + 1) % tabs.length,
+      ArrowLeft: now - 1,
+      Home: 0,
+      End: -1,
+    }
+    const place = places[event.key]
+    const next = place === undefined ? undefined : tabs.at(place)
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    document.getElementById(tabId(id, next.value))?.focus()
+  }
+
   return (
-    <BaseTabs.Tab
-      {...rest}
-      className={classNames(
-        'flex h-10 flex-1 cursor-pointer items-center justify-center gap-1.5 px-3 text-sm font-semibold whitespace-nowrap',
-        'text-ink-muted transition-colors select-none hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
-        'group-data-[look=underline]/tabs:flex-none group-data-[look=underline]/tabs:border-b-2 border-transparent data-active:border-accent-line data-active:text-ink',
-        'group-data-[look=segment]/tabs:rounded-sm group-data-[look=segment]/tabs:border group-data-[look=segment]/tabs:data-active:bg-fill',
-        'group-data-[look=segment]/tabs:data-active:text-on-fill group-data-[look=segment]/tabs:data-active:hover:text-on-fill',
-        'data-disabled:cursor-not-allowed data-disabled:opacity-45',
-        className,
-      )}
+    <div
+      role="tablist"
+      aria-label={label}
+      className="flex min-w-0 gap-0.5 overflow-x-auto rounded-md bg-sunken p-1 [scrollbar-width:none]"
     >
-      {children}
-      {mark}
-    </BaseTabs.Tab>
+      {tabs.map((tab) => {
+        const selected = tab.value === value
+        return (
+          <button
+            key={tab.value}
+            id={tabId(id, tab.value)}
+            type="button"
+            role="tab"
+            aria-selected={selected}
+            aria-controls={selected ? panelId(id) : undefined}
+            tabIndex={selected ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={followKey}
+            className={classNames(
+              'flex h-10 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm border border-transparent px-1 text-sm font-semibold',
+              'whitespace-nowrap transition-colors select-none focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
+              selected ? 'border-accent-line bg-fill text-on-fill' : 'text-ink-muted hover:text-ink',
+            )}
+          >
+            {tab.label}
+            {tab.mark}
+          </button>
+        )
+      })}
+    </div>
   )
 }
 
-export const TabPanel = BaseTabs.Panel
+type TabPanelProps = {
+  /** Of its list. */
+  readonly id: string
+  readonly value: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** What belongs to the chosen tab. */
+export function TabPanel({ id, value, className, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, value)} className={className}>
+      {children}
+    </div>
+  )
+}

@@ -54,6 +54,18 @@ test('P-BUILD-03 P-BUILD-04 five tabs with counts; each shows its own players', 
   await on.tab('G').click()
   await expect(on.players()).toHaveCount(3)
   await expect(on.player('Tristan Jarry')).toBeVisible()
+  for (const [key, tab, players] of [
+    ['ArrowRight', 'LW', 4],
+    ['ArrowLeft', 'G', 3],
+    ['Home', 'LW', 4],
+    ['ArrowRight', 'C', 10],
+    ['End', 'G', 3],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(on.tab(tab)).toBeFocused()
+    await expect(on.tab(tab)).toHaveAttribute('aria-selected', 'true')
+    await expect(on.players()).toHaveCount(players)
+  }
 })
 
 test('P-BUILD-05 a check mark when all slots of the position are filled', async ({ page, open }) => {

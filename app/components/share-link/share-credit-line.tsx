@@ -2,17 +2,15 @@ import { Link } from 'react-router'
 
 import type { ShareCredit } from '#domain/share/share-credit.ts'
 import { sharePath, type ShareKind } from '#domain/share/share-id.ts'
-import { SHARE_PAGE } from '#messages/share-page.ts'
-
-const WORDS = { lineup: SHARE_PAGE.remixedFrom, trade: SHARE_PAGE.counterTo }
+import { CREDIT_WORDS } from '#messages/share-credit.ts'
 
 type Props = { readonly kind: ShareKind; readonly credit: ShareCredit; readonly className: string }
 
 /** The shared lineup this one began with, or the shared trade that it answers. */
 export function ShareCreditLine({ kind, credit, className }: Props) {
   return (
-    <p className={`text-sm break-words text-ink-muted ${className}`}>
-      {WORDS[kind]}{' '}
+    <p className={`break-words text-ink-muted ${className}`}>
+      {CREDIT_WORDS[kind]}{' '}
       <Link to={sharePath(kind, credit.id)} className="font-medium text-accent underline underline-offset-3">
         {credit.title}
       </Link>

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { teamThemeStyle } from '#app/components/team-theme.ts'
-import type { ShareCredit } from '#domain/share/share-credit.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { movedSince, type Moved } from '#messages/share-page.ts'
 import { buttonStyle } from '#ui/button-style.ts'
@@ -20,7 +19,7 @@ type Props = {
   /** Whose, and of what day. */
   readonly facts: ReactNode
   /** What it began with. */
-  readonly credit: (ShareCredit & { readonly words: string; readonly to: string }) | null
+  readonly credit: ReactNode
   readonly moved: readonly Moved[]
   readonly isOwn: boolean
   /** The answer to it. */
@@ -52,14 +51,7 @@ export function ShareFrame(props: Props) {
           <div className="min-w-0">
             <h1 className="text-3xl break-words sm:text-4xl">{title}</h1>
             <p className="mt-1.5 text-ink-muted">{facts}</p>
-            {credit && (
-              <p className="mt-1 break-words text-ink-muted">
-                {credit.words}{' '}
-                <Link to={credit.to} className="font-medium text-accent underline underline-offset-3">
-                  {credit.title}
-                </Link>
-              </p>
-            )}
+            {credit}
           </div>
         </div>
         <Link

@@ -1,10 +1,11 @@
 import { Shuffle } from 'lucide-react'
 
+import { ShareCreditLine } from '#app/components/share-link/share-credit-line.tsx'
 import { LocalDay } from '#app/components/local-day.tsx'
 import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
 import { exportPixels } from '#card/export-size.ts'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
-import { sharePath, sharePicturePath } from '#domain/share/share-id.ts'
+import { sharePicturePath } from '#domain/share/share-id.ts'
 import type { SharedLineup } from '#domain/share/shared-lineup.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import {
@@ -45,7 +46,7 @@ export function SharedLineupPage({ id, content, moved, remixOf, isOwn }: Props) 
           <LocalDay day={asOf} />.
         </>
       }
-      credit={remixOf && { ...remixOf, words: SHARE_PAGE.remixedFrom, to: sharePath('lineup', remixOf.id) }}
+      credit={remixOf && <ShareCreditLine kind="lineup" credit={remixOf} className="mt-1" />}
       moved={moved}
       isOwn={isOwn}
       answer={{

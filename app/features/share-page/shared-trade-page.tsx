@@ -1,9 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react'
 
+import { ShareCreditLine } from '#app/components/share-link/share-credit-line.tsx'
 import { LocalDay } from '#app/components/local-day.tsx'
 import { tradeCardPixels } from '#card/layout/trade-layout.ts'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
-import { sharePath, sharePicturePath } from '#domain/share/share-id.ts'
+import { sharePicturePath } from '#domain/share/share-id.ts'
 import type { SharedTrade } from '#domain/share/shared-trade.ts'
 import { tradeSentences } from '#domain/trade/describe.ts'
 import { SIDES } from '#domain/trade/draft.ts'
@@ -38,7 +39,7 @@ export function SharedTradePage({ id, content, moved, remixOf, isOwn }: Props) {
           {SHARE_PAGE.sharedOn} <LocalDay day={asOf} />.
         </>
       }
-      credit={remixOf && { ...remixOf, words: SHARE_PAGE.counterTo, to: sharePath('trade', remixOf.id) }}
+      credit={remixOf && <ShareCreditLine kind="trade" credit={remixOf} className="mt-1" />}
       moved={moved}
       isOwn={isOwn}
       answer={{

@@ -96,7 +96,9 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
             <TeamChoice side="team2" />
           </div>
         </div>
-        {draft.counterOf && <ShareCreditLine kind="trade" credit={draft.counterOf} className="text-center" />}
+        {draft.counterOf && (
+          <ShareCreditLine kind="trade" credit={draft.counterOf} className="text-center text-sm" />
+        )}
         {clubs ? (
           <div ref={panel} className="flex scroll-mt-18 flex-col gap-2 sm:gap-3">
             <SideTabs shown={shown} onShow={setShown} />

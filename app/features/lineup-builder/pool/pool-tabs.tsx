@@ -3,30 +3,38 @@ import { Check } from 'lucide-react'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { filledByPosition, isComplete } from '#domain/lineup/lineup.ts'
 import { POSITIONS, type ByPosition, type Position } from '#domain/vocabulary.ts'
-import { Tab, TabList } from '#ui/tabs.tsx'
+import { TabList } from '#ui/tabs.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 import { useDraftPart } from '../state/builder-context.tsx'
 
+type Props = {
+  readonly counts: ByPosition<number>
+  readonly position: Position
+  readonly onChoose: (position: Position) => void
+}
+
+/** The id of the tabs and of what they show. */
+export const POOL_TABS = 'pool-tabs'
+
 /** LW C RW D G, each with how many are on offer and a check mark when its slots are filled (P-BUILD-03..05). */
-export function PoolTabs({ counts }: { readonly counts: ByPosition<number> }) {
+export function PoolTabs({ counts, position, onChoose }: Props) {
   const complete = useDraftPart((draft) => {
     const filled = filledByPosition(draft.type, activePlacements(draft))
     return POSITIONS.filter((position) => isComplete(filled[position])).join(' ')
   }).split(' ')
   return (
-    <TabList label="Position" look="segment">
-      {POSITIONS.map((position) => (
-        <Tab
-          key={position}
-          value={position}
-          className="px-1"
-          mark={<TabMark count={counts[position]} complete={complete.includes(position)} />}
-        >
-          {TAB_LABELS[position]}
-        </Tab>
-      ))}
-    </TabList>
+    <TabList
+      id={POOL_TABS}
+      label="Position"
+      tabs={POSITIONS.map((value) => ({
+        value,
+        label: TAB_LABELS[value],
+        mark: <TabMark count={counts[value]} complete={complete.includes(value)} />,
+      }))}
+      value={position}
+      onChange={onChoose}
+    />
   )
 }
 

@@ -1,10 +1,10 @@
 import { useMemo, useState, type Ref } from 'react'
 
 import { orderTab, tabCounts } from '#domain/roster/pool.ts'
-import { POSITIONS, type Position } from '#domain/vocabulary.ts'
+import type { Position } from '#domain/vocabulary.ts'
 import { REPORT_A_PLAYER } from '#messages/builder.ts'
 import { classNames } from '#ui/class-names.ts'
-import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { TabPanel } from '#ui/tabs.tsx'
 
 import { useDrag, usePoolRef } from '../drag/drag-context.ts'
 import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
@@ -18,7 +18,7 @@ import {
   PoolLoading,
   PoolWithoutPlayers,
 } from './pool-states.tsx'
-import { PoolTabs } from './pool-tabs.tsx'
+import { POOL_TABS, PoolTabs } from './pool-tabs.tsx'
 import { usePoolFilter } from './use-pool-filter.ts'
 
 /** Everyone who can be put on the board, by position. A player dragged here from the board leaves the lineup. */
@@ -58,23 +58,10 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
         )}
       >
         <PoolFilter filter={filter} />
-        <Tabs
-          value={tab}
-          onValueChange={(value) => setTab(value)}
-          className="flex min-h-0 flex-1 flex-col gap-3"
-        >
-          <PoolTabs counts={counts} />
-          {POSITIONS.map((position) => (
-            <TabPanel
-              key={position}
-              value={position}
-              tabIndex={-1}
-              className="flex min-h-0 flex-1 flex-col outline-none"
-            >
-              {position === tab && body()}
-            </TabPanel>
-          ))}
-        </Tabs>
+        <PoolTabs counts={counts} position={tab} onChoose={setTab} />
+        <TabPanel key={tab} id={POOL_TABS} value={tab} className="flex min-h-0 flex-1 flex-col">
+          {body()}
+        </TabPanel>
         {pool.status === 'ready' && pool.players.length > 0 && (
           <button
             type="button"
