@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
@@ -10,6 +10,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 
 import { answerAuthRedirect } from './auth-redirects.ts'
 import { bodyLimits } from './body-limits.ts'
+import { busyEndpoints } from './busy-endpoints.ts'
 import { clientAddress } from './client-address.ts'
 import { describeFailure } from './failure.ts'
 import { provideRequest } from './request-context.ts'
@@ -39,6 +40,10 @@ export type AppParts = {
 /** Everything between a socket and the web app, in the order in which a request meets it. */
 export function createApp(parts: AppParts): Hono<{ Variables: { secureHeadersNonce: string } }> {
   const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
+  const open = async (c: HonoContext) => {
+    const { context, cookies } = await parts.openRequest(c.req.raw, clientAddress(c, parts.trustedProxies))
+    return { context: provideRequest(context, c.get('secureHeadersNonce') ?? ''), cookies }
+  }
   const pages = createRequestHandler(parts.build, parts.production ? 'production' : 'development')
 
   app.onError((error, c) => {
@@ -51,14 +56,16 @@ export function createApp(parts: AppParts): Hono<{ Variables: { secureHeadersNon
   if (parts.clientFolder) app.route('/', staticFiles(parts.clientFolder))
   app.route('/', storedFiles(parts.files))
   app.route('/', sharePictures(parts))
-  app.use(compress({ encoding: 'gzip' }))
   app.use(sameSiteWrites(parts.publicUrl))
   app.use(bodyLimits())
+  // In development the build changes under way; there the router answers them.
+  if (typeof parts.build === 'object') app.route('/', busyEndpoints(parts.build, open))
+  app.use(compress({ encoding: 'gzip' }))
   app.get('/api/auth/callback/google', answerAuthRedirect(parts.auth))
   app.get('/api/auth/verify-email', answerAuthRedirect(parts.auth))
   app.all('*', async (c) => {
-    const { context, cookies } = await parts.openRequest(c.req.raw, clientAddress(c, parts.trustedProxies))
-    const answer = await pages(c.req.raw, provideRequest(context, c.get('secureHeadersNonce') ?? ''))
+    const { context, cookies } = await open(c)
+    const answer = await pages(c.req.raw, context)
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
     return answer
   })

@@ -153,6 +153,10 @@ export const HOST_ROUTES: readonly string[] = [
   // Pictures of links are as public as the links.
   'GET /:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}',
   'GET /:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg',
+  // The actions of these routes, which stand above too.
+  'POST /api/track-visit',
+  'POST /api/visits',
+  'POST /api/complete-visit',
   // Each proves itself: by Google's answer to this browser, by the token of a mail.
   'GET /api/auth/callback/google',
   'GET /api/auth/verify-email',
