@@ -11,7 +11,9 @@ const PATHS = ['api/track-visit', 'api/visits', 'api/complete-visit']
  */
 export function busyEndpoints(
   build: ServerBuild,
-  open: (c: HonoContext) => Promise<{ readonly context: RouterContextProvider }>,
+  open: (
+    c: HonoContext,
+  ) => Promise<{ readonly context: RouterContextProvider; readonly cookies: readonly string[] }>,
 ): Hono {
   const app = new Hono()
   for (const path of PATHS) {
@@ -19,9 +21,10 @@ export function busyEndpoints(
     if (!action) throw new Error(`There is no route ${path} with an action`)
     app.post(`/${path}`, async (c) => {
       const url = new URL(c.req.url)
-      const { context } = await open(c)
+      const { context, cookies } = await open(c)
       const answer = await action({ request: c.req.raw, url, pattern: `/${path}`, params: {}, context })
       if (!(answer instanceof Response)) throw new Error(`${path} answered what is no response`)
+      for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
       return answer
     })
   }
