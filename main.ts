@@ -30,6 +30,8 @@ import { countryFinder } from '#server/visits/find-country.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { dropUnusedShares } from '#server/shares/drop-unused-shares.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
+import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.ts'
+import { forgetVisits } from '#server/visits/forget-visits.ts'
 import type { Tracking } from '#server/visits/tracking.ts'
 
 const log = createLog()
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
   await migrateDatabase(database)
   await seedRosters(database.db)
   const follower = await followRosters(database)
-  await forgetHourly(database)
+  await forgetHourly(settings, database)
   const parts = await shareParts(settings, database)
   const server = settings.production ? await serveBuild(parts) : await serveDevelopment(parts)
   await listen(server, settings)
@@ -102,12 +104,13 @@ async function openTracking(settings: Settings): Promise<Tracking> {
 }
 
 /** At the start too: a server that was down for a day must not keep what should be gone. */
-async function forgetHourly({ db }: OpenDatabase): Promise<void> {
+async function forgetHourly({ visitRetentionDays }: Settings, { db }: OpenDatabase): Promise<void> {
   const forget = async () => {
     const now = new Date()
     await forgetAddresses({ db, now })
     await forgetExpired({ db, now })
     await dropUnusedShares({ db, now })
+    if (visitRetentionDays !== null) await forgetVisits({ db, now }, visitRetentionDays)
   }
   await forget()
   const sweep = () =>
@@ -151,10 +154,11 @@ async function serveDevelopment(parts: SharedParts): Promise<Server> {
 async function openToOperator({ dataDir }: Settings, database: OpenDatabase, files: FileStore) {
   if (database.kind !== 'embedded') return null
   const admin = (asked: unknown) => runAdminCommand(database.db, AdminCommand.parse(asked))
+  const counts = (asked: unknown) => runCountsCommand(database.db, CountsCommand.parse(asked))
   const backup = (asked: unknown) =>
     runBackupCommand({ database, files, dataDir }, BackupCommand.parse(asked))
   try {
-    return await openOperatorSocket(dataDir, { admin, backup }, log)
+    return await openOperatorSocket(dataDir, { admin, backup, counts }, log)
   } catch (error) {
     // A path too long for a socket, or a file system without them: the site itself needs none.
     log.warn({ err: error }, 'command-line tools cannot reach this server')

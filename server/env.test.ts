@@ -34,6 +34,8 @@ describe('readSettings', () => {
     ['IGNORED_USER_ID', '17'],
     ['S3_ENDPOINT', 'storage.example.org'],
     ['S3_BUCKET', 'Our Pictures'],
+    ['VISIT_RETENTION_DAYS', '0'],
+    ['VISIT_RETENTION_DAYS', 'a year'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const attempt = () => readSettings({ [name]: value })
     expect(attempt).toThrow(SettingsError)

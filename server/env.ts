@@ -73,6 +73,11 @@ const Environment = z.object({
     )
     .default([]),
   IGNORED_USER_ID: z.uuid('must be the id of a user').optional(),
+  VISIT_RETENTION_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of days, 1 or more')
+    .transform(Number)
+    .optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the http or https address of an S3-compatible storage' })
     .optional(),
@@ -171,6 +176,8 @@ export type Settings = {
   readonly s3: S3Settings | null
   /** Hosts that pictures given by a full address may come from, "*." before one for those below it. */
   readonly pictureHosts: readonly string[]
+  /** Visits older than so many days are deleted; null keeps them. */
+  readonly visitRetentionDays: number | null
 }
 
 /** A setting that cannot be used. Its message is one line that names the setting. */
@@ -216,6 +223,7 @@ export function readSettings(variables: Variables): Settings {
     blockedReferrers: env.BLOCKED_REFERRERS,
     ignoredUserId: env.IGNORED_USER_ID ?? null,
     pictureHosts: env.PICTURE_HOSTS,
+    visitRetentionDays: env.VISIT_RETENTION_DAYS ?? null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { schema } from '#server/db/schema.ts'
 
@@ -24,8 +24,14 @@ export type RecordedTable = {
   readonly columns: readonly string[]
 }
 
+/** Kept by triggers from other rows: no act records them, and undo lets the triggers write them. */
+const DERIVED: ReadonlySet<PgColumn> = new Set([
+  schema.site_visits.image_count,
+  schema.site_visits.trade_count,
+])
+
 export const RECORDED_TABLES: readonly RecordedTable[] = TABLES.map((table) => {
-  const columns = Object.values(getTableColumns(table))
+  const columns = Object.values<PgColumn>(getTableColumns(table)).filter((column) => !DERIVED.has(column))
   return {
     name: getTableName(table),
     keyType: columns.find(({ name }) => name === 'id')?.getSQLType() ?? 'text',

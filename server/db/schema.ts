@@ -11,6 +11,7 @@ import { teams } from './schema/teams.ts'
 import { trade_proposal_images, trade_proposals } from './schema/trade-proposals.ts'
 import { user_lineup } from './schema/user-lineup.ts'
 import { user_preferences } from './schema/user-preferences.ts'
+import { visit_counts, visit_cube, visit_retention } from './schema/visit-counts.ts'
 
 /**
  * Every table, for Drizzle and for the account library's adapter. Rows have the specified column names as keys,
@@ -33,4 +34,7 @@ export const schema = {
   user_lineup,
   user_preferences,
   visit_address_keys,
+  visit_counts,
+  visit_cube,
+  visit_retention,
 }

@@ -8,7 +8,7 @@ import { makeVisit } from '#tests/factories/visit-rows.ts'
 const database = testDatabase()
 
 describe('site_visits', () => {
-  it('P-ENT-38 A-ENT-07 has the specified columns, and the keys of completion and retry', async () => {
+  it('P-ENT-38 A-ENT-07 has the specified columns, the keys of completion and retry, and the counts of its pictures', async () => {
     expect(await columnsOf(database.db, 'site_visits')).toEqual({
       id: 'uuid',
       visit_type: 'text',
@@ -26,6 +26,8 @@ describe('site_visits', () => {
       completed_at: 'timestamptz, null',
       client_key: 'uuid, null',
       key_hash: 'text, null',
+      image_count: 'integer',
+      trade_count: 'integer',
     })
   })
 

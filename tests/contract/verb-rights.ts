@@ -64,6 +64,10 @@ import { listTrades } from '#server/trades/list-trades.ts'
 import { renameTrade } from '#server/trades/rename-trade.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
 import { completeVisit } from '#server/visits/complete-visit.ts'
+import { deleteVisits } from '#server/visits/analytics/delete-visits.ts'
+import { exportVisits } from '#server/visits/analytics/export-visits.ts'
+import { getVisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
+import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
 import { recordVisit } from '#server/visits/record-visit.ts'
 import { VisitInput } from '#server/visits/visit-input.ts'
 
@@ -299,6 +303,15 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ask: (ctx, { playerId, rivalId }) => movePlayer({ ctx, input: { id: playerId, team_id: rivalId } }),
   },
   deletePlayer: { ...ADMINS, ask: (ctx, { playerId }) => deletePlayer({ ctx, id: playerId }) },
+  getVisitDashboard: {
+    ...ADMINS,
+    ask: (ctx) => getVisitDashboard({ ctx, query: readVisitQuery(new URLSearchParams(), null) }),
+  },
+  exportVisits: {
+    ...ADMINS,
+    ask: (ctx) => exportVisits({ ctx, query: readVisitQuery(new URLSearchParams(), null) }),
+  },
+  deleteVisits: { ...ADMINS, ask: (ctx) => deleteVisits({ ctx, ids: [] }) },
   undoAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoAct({ ctx, id: 999_999 }) },
   uploadPlayerPicture: {
     ...ADMINS,

@@ -29,12 +29,25 @@ export const site_visits = pgTable(
     client_key: uuid(),
     /** Hash of the secret that completing this visit needs. */
     key_hash: text(),
+    /** Rows of image_downloads and of trade_proposal_images with its id; kept by their triggers, so that a filter asks one table. */
+    image_count: integer().notNull().default(0),
+    trade_count: integer().notNull().default(0),
   },
   (visit) => [
     unique('site_visits_client_key_unique').on(visit.client_key),
     index('site_visits_created_at_index').on(visit.created_at.desc(), visit.id),
-    index('site_visits_team_id_index').on(visit.team_id),
-    index('site_visits_user_id_index').on(visit.user_id),
+    index('site_visits_team_id_index').on(visit.team_id, visit.created_at.desc()),
+    index('site_visits_user_id_index').on(visit.user_id, visit.created_at.desc()),
+    index('site_visits_country_index').on(visit.country, visit.created_at.desc()),
+    index('site_visits_utm_source_index')
+      .on(visit.utm_source, visit.created_at.desc())
+      .where(sql`${visit.utm_source} is not null`),
+    index('site_visits_image_index')
+      .on(visit.created_at.desc())
+      .where(sql`${visit.image_count} > 0`),
+    index('site_visits_trade_index')
+      .on(visit.created_at.desc())
+      .where(sql`${visit.trade_count} > 0`),
     check('site_visits_visit_type_known', oneOf(visit.visit_type, ['page_visit', 'team_selection'])),
     check('site_visits_game_type_known', oneOf(visit.game_type, ['lineup', 'trade'])),
     check('site_visits_device_type_known', oneOf(visit.device_type, ['mobile', 'desktop'])),

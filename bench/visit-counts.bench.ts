@@ -1,0 +1,174 @@
+/**
+ * The visits screen at two sizes, on both databases: server time of each card unfiltered and filtered by a clicked row,
+ * and what counting adds to writing. `npm run bench -- visit-counts`; sizes as arguments of this file:
+ * `node bench/visit-counts.bench.ts SMALL LARGE [embedded|postgres]`.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+
+import { seedRosters } from '#seed/seed-rosters.ts'
+import { openDatabase, type Database, type OpenDatabase } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { schema } from '#server/db/schema.ts'
+import { getVisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
+import { readCards } from '#server/visits/analytics/read-cards.ts'
+import { readDaily } from '#server/visits/analytics/read-daily.ts'
+import { readRecentVisits } from '#server/visits/analytics/read-recent-visits.ts'
+import { visitPeriod } from '#server/visits/analytics/visit-period.ts'
+import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
+import { storeVisit, type NewVisit } from '#server/visits/store-visits.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
+
+import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { generateVisits } from './visits/generate-visits.ts'
+
+const [small = '100000', large, only] = process.argv.slice(2)
+const TURNS = 15
+const WRITERS = 64
+const WRITES = 4000
+const ZONE = 'America/New_York'
+const QUESTIONS: ReadonlyArray<
+  readonly [name: string, search: Readonly<Record<string, string>>, limitMs: number]
+> = [
+  ['All Time', { range: 'all' }, 50],
+  ['30 days', { range: '30' }, 50],
+  ['All Time, one club', { range: 'all', team: '22' }, 1000],
+  ['All Time, one country', { range: 'all', country: 'US' }, 1000],
+  ['All Time, one device', { range: 'all', device: 'mobile' }, 1000],
+  ['All Time, one source', { range: 'all', source: 'reddit' }, 1000],
+  ['30 days, country and device', { range: '30', country: 'US', device: 'mobile' }, 1000],
+]
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** The middle one: a neighbour's load does not decide. */
+async function median(work: () => Promise<unknown>): Promise<number> {
+  await work()
+  const times: number[] = []
+  for (let turn = 0; turn < TURNS; turn += 1) times.push(await timed(work))
+  return times.toSorted((a, b) => a - b)[Math.floor(TURNS / 2)] ?? Number.NaN
+}
+
+type Times = ReadonlyMap<string, number>
+
+/** Server time of the whole screen and of its parts, in milliseconds. */
+async function measureReading(db: Database, adminId: string): Promise<Times> {
+  const ctx = contextOn(db, { actor: actorOf({ id: adminId, email: 'coach@example.org' }, true) })
+  const times = new Map<string, number>()
+  for (const [name, search] of QUESTIONS) {
+    const query = readVisitQuery(new URLSearchParams(search), ZONE)
+    times.set(name, await median(() => getVisitDashboard({ ctx, query })))
+    const period = await visitPeriod(db, ctx.now, query)
+    if (period === null) throw new Error('There are no visits.')
+    times.set(`${name}: cards`, await median(() => readCards(db, period, query)))
+    times.set(`${name}: days`, await median(() => readDaily(db, period, query)))
+    times.set(`${name}: recent visits`, await median(() => readRecentVisits(db, period, query, [])))
+  }
+  return times
+}
+
+/** Visits stored a second by 64 writers at once, the way the endpoint stores them. */
+async function measureWriting(db: Database): Promise<number> {
+  const countries = ['US', 'CA', 'SE', 'FI', null]
+  const visit = (index: number): NewVisit => ({
+    client_key: randomUUID(),
+    key_hash: randomUUID(),
+    address_hash: randomUUID(),
+    window_start: new Date(0).toISOString(),
+    created_at: new Date().toISOString(),
+    visit_type: index % 2 === 0 ? 'page_visit' : 'team_selection',
+    team_id: index % 2 === 0 ? null : 1 + (index % 30),
+    user_id: null,
+    lineup_type: index % 2 === 0 ? null : 'team_lineup',
+    game_type: 'lineup',
+    referrer: 'https://forum.example.org/',
+    utm_source: index % 4 === 0 ? 'reddit' : null,
+    country: countries[index % countries.length] ?? null,
+    country_source: null,
+    device_type: index % 3 === 0 ? 'mobile' : 'desktop',
+    device_info: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
+  })
+  let next = 0
+  const writer = async () => {
+    for (let index = (next += 1); index <= WRITES; index = next += 1) await storeVisit(db, visit(index))
+  }
+  const ms = await timed(() => Promise.all(Array.from({ length: WRITERS }, writer)))
+  return (WRITES / ms) * 1000
+}
+
+const middle = (rates: readonly number[] = []) => rates.toSorted((a, b) => a - b)[1] ?? Number.NaN
+
+async function measureCounting(name: string, db: Database): Promise<void> {
+  const triggers = (state: 'enable' | 'disable') =>
+    db.execute(sql.raw(`alter table site_visits ${state} trigger user`))
+  await measureWriting(db)
+  const bare: number[] = []
+  const counted: number[] = []
+  // In turns, so that a neighbour's load falls on both alike.
+  for (let turn = 0; turn < 3; turn += 1) {
+    await triggers('disable')
+    bare.push(await measureWriting(db))
+    await triggers('enable')
+    counted.push(await measureWriting(db))
+  }
+  console.log(
+    `${name}: ${middle(counted).toFixed(0)} visits a second at ${WRITERS} writers with counting, ${middle(bare).toFixed(0)} without: ${(middle(bare) / middle(counted)).toFixed(2)} × (at most 2)`,
+  )
+}
+
+async function measure(
+  name: string,
+  open: () => Promise<OpenDatabase>,
+  sizes: readonly number[],
+): Promise<void> {
+  const results: Times[] = []
+  const database = await open()
+  const { db } = database
+  await migrateDatabase(database)
+  await seedRosters(db)
+  const admin = await makeAdmin(db)
+  let loaded = 0
+  for (const size of sizes) {
+    const seconds =
+      (await timed(() => generateVisits(database, { from: loaded, to: size, adminId: admin.id }))) / 1000
+    console.log(`${name}: ${size - loaded} visits loaded with their counts in ${seconds.toFixed(0)} s`)
+    loaded = size
+    results.push(await measureReading(db, admin.id))
+  }
+  await measureCounting(name, db)
+  const rows = await db.$count(schema.visit_counts)
+  const cube = await db.$count(schema.visit_cube)
+  console.log(`${name}: ${rows} counts and ${cube} rows of the cube for ${loaded} visits`)
+  await database.close()
+  const [first, last] = [results[0], results.at(-1)]
+  for (const [question, ms] of last ?? []) {
+    const limit = QUESTIONS.find(([name]) => name === question.split(':')[0])?.[2] ?? 0
+    const ratio = ms / (first?.get(question) ?? Number.NaN)
+    const flat = limit < 100 ? `, ${ratio.toFixed(2)} × that at ${sizes[0]} (at most 2)` : ''
+    console.log(`${name}, ${loaded} visits: ${question}: ${ms.toFixed(1)} ms (at most ${limit})${flat}`)
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'benchboss-bench-'))
+if (only !== 'postgres') {
+  await measure('embedded', () => openDatabase({ folder }), [Number(small), Number(large ?? 1_000_000)])
+}
+if (only !== 'embedded') {
+  const postgres = await startPostgres()
+  try {
+    const open = () => openDatabase({ url: postgres.url, folder })
+    await measure('PostgreSQL', open, [Number(small), Number(large ?? 10_000_000)])
+  } finally {
+    await postgres.stop()
+  }
+}
+rmSync(folder, { recursive: true, force: true })

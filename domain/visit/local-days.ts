@@ -1,0 +1,72 @@
+/** Days as a reader counts them: "2026-11-21" in a time zone, and the moments at which they begin. */
+
+const QUARTER_MS = 900_000
+const DAY_MS = 86_400_000
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What a clock there shows, as "2026-11-21 23:59:59". */
+function wallClock(at: number, timeZone: string): string {
+  const clock =
+    clocks.get(timeZone) ??
+    // Swedish dates are ISO dates.
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, clock)
+  return clock.format(at)
+}
+
+/** The day that it is there. */
+export function localDayOf(at: Date, timeZone: string): string {
+  return wallClock(at.getTime(), timeZone).slice(0, 10)
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Every day from the first to the last, both included. */
+export function daysBetween(first: string, last: string): readonly string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The moment at which that day begins there; where clocks skip midnight, the first moment after it. */
+export function startOfLocalDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(day)
+  // Clocks are within 16 hours of UTC, and change on quarters of an hour: the first quarter that is not the day before.
+  let early = midnight - 16 * 3_600_000
+  let late = midnight + 16 * 3_600_000
+  while (late - early > QUARTER_MS) {
+    const middle = early + Math.floor((late - early) / (2 * QUARTER_MS)) * QUARTER_MS
+    if (wallClock(middle, timeZone).slice(0, 10) < day) early = middle
+    else late = middle
+  }
+  return new Date(late)
+}
+
+/**
+ * Where each of the days begins there, and where the last one ends: one moment more than days.
+ * @param days in a row
+ */
+export function dayBounds(days: readonly string[], timeZone: string): readonly Date[] {
+  const last = days.at(-1)
+  if (last === undefined) return []
+  const bounds: Date[] = []
+  for (const day of [...days, addDays(last, 1)]) {
+    const previous = bounds.at(-1)
+    const guess = previous && previous.getTime() + DAY_MS
+    const isMidnight = guess !== undefined && wallClock(guess, timeZone) === `${day} 00:00:00`
+    bounds.push(isMidnight ? new Date(guess) : startOfLocalDay(day, timeZone))
+  }
+  return bounds
+}

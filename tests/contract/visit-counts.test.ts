@@ -1,0 +1,249 @@
+import * as fc from 'fast-check'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { undoAct } from '#server/audit/undo-act.ts'
+import { schema } from '#server/db/schema.ts'
+import { deleteVisits } from '#server/visits/analytics/delete-visits.ts'
+import { getVisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
+import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
+import { runCountsCommand } from '#server/visits/counts-command.ts'
+import { forgetVisits } from '#server/visits/forget-visits.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { makeVisit } from '#tests/factories/visit-rows.ts'
+
+import { asked, queryOf, recountVisits, shownCounts } from './visit-recount.ts'
+
+const { image_downloads, shares, site_visits, trade_proposal_images, user_roles, visit_counts } = schema
+const database = testDatabase()
+
+const NOW = new Date('2026-03-20T15:07:00Z')
+const check = () => runCountsCommand(database.db, { command: 'check' })
+
+type World = { readonly teams: readonly number[]; readonly users: readonly string[]; readonly admin: string }
+let world: World
+beforeEach(async () => {
+  const { db } = database
+  const teams = [await makeTeam(db), await makeTeam(db), await makeTeam(db)].map(({ id }) => id)
+  const users = [await makeUser(db), await makeUser(db)].map(({ id }) => id)
+  world = { teams, users, admin: (await makeAdmin(db)).id }
+})
+const asAdmin = () =>
+  contextOn(database.db, { now: NOW, actor: actorOf({ id: world.admin, email: 'coach@example.org' }, true) })
+
+const maybe = <Value>(...values: readonly Value[]) => fc.constantFrom(null, ...values)
+/** From December to the day of NOW, on every quarter and on its edges. */
+const moment = fc
+  .tuple(fc.integer({ min: 0, max: 110 * 96 }), fc.constantFrom(0, 1, 450_000, 899_999))
+  .map(([quarters, ms]) => new Date(Date.UTC(2025, 11, 1) + quarters * 900_000 + ms))
+  .filter((at) => at < NOW)
+const visit = fc.record({
+  created_at: moment,
+  visit_type: fc.constantFrom('page_visit' as const, 'team_selection' as const),
+  team: maybe(0, 1, 2),
+  user: maybe(0, 1, 2),
+  country: maybe('CA', 'US', 'SE'),
+  device_type: maybe('mobile' as const, 'desktop' as const),
+  game_type: maybe('lineup' as const, 'trade' as const),
+  lineup_type: maybe('team_lineup', 'dream_team', 'retro'),
+  utm_source: maybe('reddit', 'Newsletter', ''),
+})
+/** What happens to the visits, in any order; numbers choose one of those that are there. */
+const event = fc.oneof(
+  fc.record({ do: fc.constant('record' as const), visits: fc.array(visit, { minLength: 1, maxLength: 12 }) }),
+  fc.record({
+    do: fc.constantFrom(
+      'complete',
+      'image',
+      'trade',
+      'drop-image',
+      'delete',
+      'undo',
+      'admin',
+      'retag' as const,
+    ),
+    at: fc.nat(60),
+  }),
+)
+type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never
+
+const allVisits = () => database.db.select().from(site_visits).orderBy(site_visits.id)
+const acts: number[] = []
+
+async function happen(given: Event): Promise<void> {
+  const { db } = database
+  if (given.do === 'record') {
+    await db.insert(site_visits).values(
+      given.visits.map(({ team, user, ...rest }) => ({
+        ...rest,
+        team_id: team === null ? null : world.teams[team],
+        user_id: user === null ? null : [world.admin, ...world.users][user],
+      })),
+    )
+    return
+  }
+  if (given.do === 'undo') {
+    const id = acts.pop()
+    if (id !== undefined) await undoAct({ ctx: asAdmin(), id })
+    return
+  }
+  if (given.do === 'admin') {
+    const user_id = world.users[given.at % 2] ?? ''
+    const gone = await db.delete(user_roles).where(eq(user_roles.user_id, user_id)).returning()
+    if (gone.length === 0) await db.insert(user_roles).values({ user_id, role: 'admin' })
+    return
+  }
+  const rows = await allVisits()
+  const chosen = rows[given.at % Math.max(rows.length, 1)]
+  if (!chosen) return
+  const one = eq(site_visits.id, chosen.id)
+  switch (given.do) {
+    case 'complete':
+      await db.update(site_visits).set({ completed_at: NOW }).where(one)
+      break
+    case 'retag':
+      await db
+        .update(site_visits)
+        .set({ country: 'FI', team_id: null, created_at: new Date(+chosen.created_at - 7_000_000) })
+        .where(one)
+      break
+    case 'image':
+      await db.insert(image_downloads).values([
+        { team_name: 'Testville', visit_id: chosen.id },
+        { team_name: 'Testville', visit_id: null },
+      ])
+      break
+    case 'trade':
+      await db.insert(trade_proposal_images).values({
+        filename: 'x.jpg',
+        storage_path: crypto.randomUUID(),
+        bucket: 'b',
+        mime_type: 'image/jpeg',
+        size: 1,
+        visit_id: chosen.id,
+      })
+      break
+    case 'drop-image':
+      await db.delete(image_downloads).where(eq(image_downloads.visit_id, chosen.id))
+      break
+    case 'delete': {
+      const ids = rows.filter((_, index) => (index + given.at) % 3 === 0).map(({ id }) => id)
+      const { actId } = await deleteVisits({ ctx: asAdmin(), ids })
+      if (actId !== null) acts.push(actId)
+    }
+  }
+}
+
+describe('the counts', () => {
+  it('A-VISIT-01 A-VISIT-03 A-ENT-11 A-ENT-13 A-ENT-14 A-ENT-15 A-ENT-16 A-ENT-17 A-CALL-18 are what a plain recount says, whatever happened and whatever is asked', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(event, { minLength: 4, maxLength: 14 }),
+        fc.array(asked, { minLength: 3, maxLength: 3 }),
+        async (events, questions) => {
+          acts.length = 0
+          await database.db.delete(site_visits)
+          await database.db.delete(image_downloads)
+          await database.db.delete(trade_proposal_images)
+          await database.db.delete(user_roles).where(inArray(user_roles.user_id, [...world.users]))
+          for (const one of events) await happen(one)
+          for (const question of questions) {
+            const dashboard = await getVisitDashboard({ ctx: asAdmin(), query: queryOf(question) })
+            expect(shownCounts(dashboard)).toEqual(await recountVisits(database.db, NOW, question))
+          }
+          expect(await check()).toMatch(/are what the visits say\.$/)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  }, 240_000)
+
+  it('are kept by the shared commit of many writers at once, on several connections', async () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      makeVisit(database.db, {
+        country: index % 2 === 0 ? 'CA' : 'US',
+        created_at: NOW,
+        completed_at: index % 3 === 0 ? NOW : null,
+      }),
+    )
+    const visits = await Promise.all(many)
+    // Some pictures come too late for their visit, which is refused.
+    await Promise.allSettled(
+      visits.flatMap(({ id }, index) => [
+        database.db.insert(image_downloads).values({ team_name: 'Testville', visit_id: id }),
+        database.db.insert(image_downloads).values({ team_name: 'Testville', visit_id: visits[0]?.id ?? id }),
+        ...(index % 4 === 0 ? [database.db.delete(site_visits).where(eq(site_visits.id, id))] : []),
+      ]),
+    )
+    expect(await check()).toMatch(/are what the visits say\.$/)
+  })
+
+  it('are missed by the check when one is wrong, and mended by a rebuild', async () => {
+    await makeVisit(database.db, { country: 'CA', created_at: NOW })
+    await makeVisit(database.db, { country: 'US', created_at: new Date('2025-12-31T23:59:59Z') })
+    const before = await database.db.select().from(visit_counts)
+    await database.db.execute(
+      sql`update visit_counts set page_visits = 7 where level = 'day' and dimension = 'country' and key = 'CA'`,
+    )
+    await database.db.execute(sql`delete from visit_cube where level = 'month'`)
+    await expect(check()).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^3 of \d+ counts are wrong\. Mend them with: npm run check-counts -- rebuild$/,
+      ),
+    })
+    expect(await runCountsCommand(database.db, { command: 'rebuild' })).toBe(
+      'The counts of 2 months were written anew.',
+    )
+    expect(await check()).toMatch(/counts of 2 months are what the visits say\.$/)
+    const after = await database.db.select().from(visit_counts)
+    expect(after).toHaveLength(before.length)
+  })
+})
+
+describe('visits that are older than they are kept', () => {
+  it('go, and their counts stay, which the check knows', async () => {
+    const old = await makeVisit(database.db, { country: 'CA', created_at: new Date('2026-02-10T12:00:00Z') })
+    await database.db.insert(image_downloads).values({ team_name: 'Testville', visit_id: old.id })
+    await makeVisit(database.db, { country: 'CA', created_at: new Date('2026-03-19T00:00:00Z') })
+    await makeVisit(database.db, { country: 'CA', created_at: new Date('2026-03-18T23:59:00Z') })
+    await forgetVisits({ db: database.db, now: NOW }, 1)
+    expect(await database.db.$count(site_visits)).toBe(1)
+    expect(
+      await database.db.select().from(image_downloads).where(isNull(image_downloads.visit_id)),
+    ).toHaveLength(1)
+    const { summary, daily, sources } = await getVisitDashboard({
+      ctx: asAdmin(),
+      query: readVisitQuery(new URLSearchParams({ range: 'all' }), 'UTC'),
+    })
+    expect(summary.total).toBe(3)
+    expect(daily[0]).toMatchObject({ date: '2026-02-10', total: 1 })
+    expect(sources).toEqual([{ source: '', count: 1 }])
+    expect(await check()).toMatch(/are what the visits say\.$/)
+    await runCountsCommand(database.db, { command: 'rebuild' })
+    expect(await check()).toMatch(/are what the visits say\.$/)
+    await database.db.delete(site_visits)
+    const query = readVisitQuery(new URLSearchParams({ range: 'all' }), 'UTC')
+    expect((await getVisitDashboard({ ctx: asAdmin(), query })).summary.total).toBe(2)
+  })
+})
+
+async function sharedLinks(search: Record<string, string>): Promise<number | null> {
+  const query = readVisitQuery(new URLSearchParams(search), null)
+  return (await getVisitDashboard({ ctx: asAdmin(), query })).funnel.shared
+}
+
+it('the funnel counts links that were shared, and none where rows are filtered', async () => {
+  const payload = { a: 1 }
+  await database.db.insert(shares).values([
+    { kind: 'lineup', payload, used_at: NOW, created_at: NOW },
+    { kind: 'lineup', payload, used_at: null, created_at: NOW },
+    { kind: 'lineup', payload, used_at: NOW, created_at: NOW, user_id: world.admin },
+  ])
+  await makeVisit(database.db, { created_at: NOW, country: 'CA' })
+  expect(await sharedLinks({})).toBe(1)
+  expect(await sharedLinks({ admins: 'include' })).toBe(2)
+  expect(await sharedLinks({ country: 'CA' })).toBeNull()
+})

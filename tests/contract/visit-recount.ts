@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+
+import { localDayOf } from '#domain/visit/local-days.ts'
+import type { RowFilter } from '#domain/visit/visit-filters.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import type { VisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
+import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
+
+const { image_downloads, site_visits, trade_proposal_images, user_roles } = schema
+
+/** A question to the statistics. */
+export type Asked = {
+  range: string
+  from: string
+  to: string
+  admins: string
+  timeZone: string
+  rows: RowFilter
+}
+export const asked: fc.Arbitrary<Asked> = fc.record({
+  range: fc.constantFrom('7', '30', 'all', 'custom'),
+  from: fc.constantFrom('2025-12-15', '2026-01-31', '2026-02-01'),
+  to: fc.constantFrom('2026-02-01', '2026-03-10', '2026-03-29'),
+  admins: fc.constantFrom('include', ''),
+  timeZone: fc.constantFrom('UTC', 'America/Edmonton', 'Asia/Kathmandu', 'Australia/Lord_Howe'),
+  rows: fc.oneof(
+    fc.constant({}),
+    fc.constantFrom<RowFilter[]>(
+      { country: 'CA' },
+      { type: '' },
+      { source: '' },
+      { device: 'mobile' },
+      { game: 'trade' },
+    ),
+    fc.constantFrom<RowFilter[]>(
+      { type: 'dream_team', country: 'US' },
+      { source: 'reddit', device: 'mobile' },
+    ),
+  ),
+})
+
+export const queryOf = ({ rows, timeZone, ...rest }: Asked) =>
+  readVisitQuery(
+    new URLSearchParams({
+      ...rest,
+      ...Object.fromEntries(Object.entries(rows).map(([name, value]) => [name, String(value)])),
+    }),
+    timeZone,
+  )
+
+/** The same numbers, counted from the rows themselves in the plainest way. */
+export async function recountVisits(
+  db: Database,
+  now: Date,
+  { range, from, to, admins, timeZone, rows }: Asked,
+) {
+  const adminIds = new Set((await db.select().from(user_roles)).map(({ user_id }) => user_id))
+  const images = await db.select().from(image_downloads)
+  const trades = await db.select().from(trade_proposal_images)
+  const today = localDayOf(now, timeZone)
+  const first = { '7': '2026-03-14', '30': '2026-02-19', all: '', custom: from }[range] ?? ''
+  const last = range === 'custom' ? to : today
+  // Asked at 15:07 UTC: the same day in all the zones but one.
+  const shift = today === '2026-03-20' ? 0 : 1
+  const begin =
+    range === '7' || range === '30'
+      ? new Date(Date.parse(first) + shift * 86_400_000).toISOString().slice(0, 10)
+      : first
+  const visits = (await db.select().from(site_visits)).filter((visit) => {
+    const day = localDayOf(visit.created_at, timeZone)
+    return (
+      day >= begin &&
+      day <= last &&
+      (admins === 'include' || visit.user_id === null || !adminIds.has(visit.user_id)) &&
+      (rows.country === undefined || visit.country === rows.country) &&
+      (rows.device === undefined || visit.device_type === rows.device) &&
+      (rows.game === undefined || visit.game_type === rows.game) &&
+      (rows.type === undefined || (visit.lineup_type ?? '') === rows.type) &&
+      (rows.source === undefined || (visit.utm_source ?? '') === rows.source)
+    )
+  })
+  const selections = visits.filter((visit) => visit.visit_type === 'team_selection')
+  const imagesOf = (id: string) => images.filter((image) => image.visit_id === id).length
+  const tradesOf = (id: string) => trades.filter((image) => image.visit_id === id).length
+  return {
+    summary: {
+      total: visits.length,
+      pageVisits: visits.length - selections.length,
+      teamSelections: selections.length,
+    },
+    daily: tally(visits.map((visit) => [localDayOf(visit.created_at, timeZone), 1])),
+    teams: tally(selections.map((visit) => [visit.team_id, 1])),
+    countries: tally(visits.map((visit) => [visit.country, 1])),
+    sources: tally(visits.map((visit) => [visit.utm_source ?? '', imagesOf(visit.id)])),
+    types: tally(selections.map((visit) => [visit.lineup_type ?? '', 1])),
+    completed: visits.filter((visit) => visit.completed_at !== null).length,
+    pictured: visits.filter(({ id }) => imagesOf(id) + tradesOf(id) > 0).length,
+    recent: visits.length,
+    withImage: visits
+      .filter(({ id }) => imagesOf(id) > 0)
+      .map(({ id }) => id)
+      .toSorted(),
+    withTrade: visits
+      .filter(({ id }) => tradesOf(id) > 0)
+      .map(({ id }) => id)
+      .toSorted(),
+  }
+}
+
+/** What the screen was told, in the same shape. */
+export function shownCounts(dashboard: VisitDashboard) {
+  const { recent, funnel, daily } = dashboard
+  return {
+    summary: dashboard.summary,
+    daily: Object.fromEntries(daily.filter(({ total }) => total > 0).map(({ date, total }) => [date, total])),
+    teams: of(dashboard.teams, ({ teamId }) => teamId),
+    countries: of(dashboard.countries.rows, ({ country }) => country),
+    sources: of(dashboard.sources, ({ source }) => source),
+    types: of(dashboard.types, ({ type }) => type),
+    completed: funnel.completed,
+    pictured: funnel.pictured,
+    recent: recent.matching,
+    withImage: recent.rows
+      .filter(({ has_image }) => has_image)
+      .map(({ id }) => id)
+      .toSorted(),
+    withTrade: recent.rows
+      .filter(({ has_trade }) => has_trade)
+      .map(({ id }) => id)
+      .toSorted(),
+  }
+}
+
+function tally(keys: ReadonlyArray<readonly [string | number | null, number]>) {
+  const sums = new Map<string, number>()
+  for (const [key, by] of keys)
+    if (key !== null && by > 0) sums.set(String(key), (sums.get(String(key)) ?? 0) + by)
+  return Object.fromEntries([...sums].toSorted())
+}
+
+/** Counts by key. */
+function of<Row extends { readonly count: number }>(
+  rows: readonly Row[],
+  key: (row: Row) => string | number,
+) {
+  return Object.fromEntries(rows.map((row) => [String(key(row)), row.count] as const).toSorted())
+}
