@@ -27,6 +27,9 @@ import { withRemotePictures } from '#server/pictures/remote-pictures.ts'
 import { forgetAddresses } from '#server/rate-limits/forget-addresses.ts'
 import { openCountryFile } from '#server/visits/country-file.ts'
 import { countryFinder } from '#server/visits/find-country.ts'
+import { checkNightly } from '#server/roster-sync/check-nightly.ts'
+import { createRosterSync, type RosterSync } from '#server/roster-sync/roster-sync.ts'
+import { runSyncCommand, SyncCommand } from '#server/roster-sync/sync-command.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { dropUnusedShares } from '#server/shares/drop-unused-shares.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
@@ -47,11 +50,20 @@ async function start(): Promise<void> {
   await seedRosters(database.db)
   const follower = await followRosters(database)
   await forgetHourly(settings, database)
-  const parts = await shareParts(settings, database)
+  const rosterSync = createRosterSync({
+    db: database.db,
+    feed: settings.rosters.feed,
+    pictureHosts: settings.pictureHosts,
+    log,
+  })
+  const parts = await shareParts(settings, database, rosterSync)
   const server = settings.production ? await serveBuild(parts) : await serveDevelopment(parts)
   await listen(server, settings)
-  const operator = await openToOperator(settings, database, parts.files)
+  const operator = await openToOperator(settings, database, { files: parts.files, rosterSync })
+  const { nightly } = settings.rosters
+  if (nightly !== 'off') checkRostersNightly(database, rosterSync, nightly === 'apply')
   stopOnSignal(server, async () => {
+    await rosterSync.stop()
     await operator?.close()
     await follower.stop()
     await database.close()
@@ -62,7 +74,11 @@ async function start(): Promise<void> {
 type SharedParts = Omit<AppParts, 'production' | 'build' | 'clientFolder'>
 
 /** What the web app stands on, whether it is built or served by Vite. */
-async function shareParts(settings: Settings, { db }: OpenDatabase): Promise<SharedParts> {
+async function shareParts(
+  settings: Settings,
+  { db }: OpenDatabase,
+  rosterSync: RosterSync,
+): Promise<SharedParts> {
   const mail = createMailer(settings.mail, log)
   const files = withRemotePictures(await openFiles(settings), {
     db,
@@ -91,6 +107,7 @@ async function shareParts(settings: Settings, { db }: OpenDatabase): Promise<Sha
       tracking: await openTracking(settings),
       tradeSaving: settings.tradeSaving,
       pictureHosts: settings.pictureHosts,
+      rosterSync,
       log,
       auth,
     }),
@@ -116,6 +133,16 @@ async function forgetHourly({ visitRetentionDays }: Settings, { db }: OpenDataba
   const sweep = () =>
     forget().catch((error: unknown) => log.error({ err: error }, 'old rows could not be deleted'))
   setInterval(() => void sweep(), 3_600_000).unref()
+}
+
+/** Asked every ten minutes, so that a server that was down at the hour does it when it is up. */
+function checkRostersNightly({ db }: OpenDatabase, sync: RosterSync, apply: boolean): void {
+  const check = () =>
+    checkNightly({ db, now: new Date() }, sync, apply).catch((error: unknown) =>
+      log.error({ err: error }, 'the nightly check of the rosters failed'),
+    )
+  void check()
+  setInterval(() => void check(), 600_000).unref()
 }
 
 async function serveBuild(parts: SharedParts): Promise<Server> {
@@ -151,14 +178,19 @@ async function serveDevelopment(parts: SharedParts): Promise<Server> {
 }
 
 /** Command-line tools reach the embedded database through this server; a real PostgreSQL they reach themselves. */
-async function openToOperator({ dataDir }: Settings, database: OpenDatabase, files: FileStore) {
+async function openToOperator(
+  { dataDir }: Settings,
+  database: OpenDatabase,
+  { files, rosterSync }: { readonly files: FileStore; readonly rosterSync: RosterSync },
+) {
   if (database.kind !== 'embedded') return null
   const admin = (asked: unknown) => runAdminCommand(database.db, AdminCommand.parse(asked))
   const counts = (asked: unknown) => runCountsCommand(database.db, CountsCommand.parse(asked))
+  const rosters = (asked: unknown) => runSyncCommand(database.db, rosterSync, SyncCommand.parse(asked))
   const backup = (asked: unknown) =>
     runBackupCommand({ database, files, dataDir }, BackupCommand.parse(asked))
   try {
-    return await openOperatorSocket(dataDir, { admin, backup, counts }, log)
+    return await openOperatorSocket(dataDir, { admin, backup, counts, rosters }, log)
   } catch (error) {
     // A path too long for a socket, or a file system without them: the site itself needs none.
     log.warn({ err: error }, 'command-line tools cannot reach this server')

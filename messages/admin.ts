@@ -4,5 +4,7 @@ export const ADMIN = {
   menu: 'Menu of the back-office',
   checking: 'Checking permissions...',
   players: 'Players',
+  rosters: 'Rosters check',
+  audit: 'Audit',
   admins: 'Admins',
 } as const

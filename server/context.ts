@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import type { RosterSync } from '#server/roster-sync/roster-sync.ts'
 import type { Tracking } from '#server/visits/tracking.ts'
 
 /** Who asks. Decided by the session on the server, on every request. */
@@ -26,6 +27,8 @@ export type Context = {
   readonly tracking: Tracking
   /** Hosts that pictures from elsewhere may come from (PICTURE_HOSTS). */
   readonly pictureHosts: readonly string[]
+  /** Checks of the league's rosters. */
+  readonly rosterSync: RosterSync
   readonly log: Logger
 }
 

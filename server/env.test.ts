@@ -82,6 +82,19 @@ describe('readSettings', () => {
     expect(readSettings({ TRADE_SAVING: given }).tradeSaving).toBe(saved)
   })
 
+  it('checks the league’s rosters only where told to, and reads them from its own address', () => {
+    expect(readSettings({})).toMatchObject({
+      rosters: { nightly: 'off', feed: { base: 'https://api-web.nhle.com', pauseMs: 500 } },
+    })
+    const given = { ROSTER_SYNC: 'Apply', NHL_API_BASE: 'http://127.0.0.1:9/', NHL_API_PAUSE_MS: '0' }
+    expect(readSettings(given)).toMatchObject({
+      rosters: { nightly: 'apply', feed: { base: 'http://127.0.0.1:9', pauseMs: 0 } },
+    })
+    for (const wrong of [{ ROSTER_SYNC: 'yes' }, { NHL_API_BASE: 'ftp://x' }, { NHL_API_PAUSE_MS: 'none' }]) {
+      expect(() => readSettings(wrong)).toThrow(new RegExp(`^${Object.keys(wrong)[0]}: `))
+    }
+  })
+
   it('reads the origins whose visitors are not counted', () => {
     const BLOCKED_REFERRERS = 'https://preview.example.org, https://*.deploys.example.com'
     expect(readSettings({ BLOCKED_REFERRERS }).blockedReferrers).toEqual([

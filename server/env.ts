@@ -2,6 +2,12 @@ import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import {
+  rosterSettingsOf,
+  rosterVariables,
+  type RosterSettings,
+} from '#server/roster-sync/roster-settings.ts'
+
 import { PICTURE_HOST } from './pictures/picture-hosts.ts'
 
 const optionalText = z
@@ -78,6 +84,7 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of days, 1 or more')
     .transform(Number)
     .optional(),
+  ...rosterVariables,
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the http or https address of an S3-compatible storage' })
     .optional(),
@@ -172,6 +179,7 @@ export type Settings = {
   readonly blockedReferrers: readonly string[]
   /** One user whose downloads are not recorded. */
   readonly ignoredUserId: string | null
+  readonly rosters: RosterSettings
   /** Null: pictures are kept in the data folder. */
   readonly s3: S3Settings | null
   /** Hosts that pictures given by a full address may come from, "*." before one for those below it. */
@@ -224,7 +232,14 @@ export function readSettings(variables: Variables): Settings {
     ignoredUserId: env.IGNORED_USER_ID ?? null,
     pictureHosts: env.PICTURE_HOSTS,
     visitRetentionDays: env.VISIT_RETENTION_DAYS ?? null,
+    rosters: rosterSettingsOf(env),
   }
+}
+
+/** What the command-line tool needs for a check of the rosters. @throws {SettingsError} */
+export function readRosterSettings(variables: Variables): RosterSettings & Pick<Settings, 'pictureHosts'> {
+  const env = parse(Environment.pick({ PICTURE_HOSTS: true }).extend(rosterVariables), variables)
+  return { ...rosterSettingsOf(env), pictureHosts: env.PICTURE_HOSTS }
 }
 
 function parse<Shape extends z.ZodType>(shape: Shape, variables: Variables): z.output<Shape> {

@@ -5,6 +5,7 @@ import { one_time_tokens } from './schema/one-time-tokens.ts'
 import { players } from './schema/players.ts'
 import { rate_limit_hits } from './schema/rate-limit-hits.ts'
 import { request_player } from './schema/request-player.ts'
+import { roster_checks } from './schema/roster-checks.ts'
 import { shares } from './schema/shares.ts'
 import { site_visits, visit_address_keys } from './schema/site-visits.ts'
 import { teams } from './schema/teams.ts'
@@ -26,6 +27,7 @@ export const schema = {
   players,
   rate_limit_hits,
   request_player,
+  roster_checks,
   shares,
   site_visits,
   teams,

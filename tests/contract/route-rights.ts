@@ -102,6 +102,14 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   // The frame's gate is not in this web app; beside it stands the refusal of each screen's own verb.
   { path: '/admin', read: all('302 /admin/admins') },
   {
+    path: '/admin/rosters',
+    read: ADMINS_ONLY,
+    write: all('400'),
+    body: {},
+  },
+  { path: '/admin/audit', read: ADMINS_ONLY },
+  { path: '/admin/audit/:id', example: '/admin/audit/1', read: { guest: '401', user: '403', admin: '404' } },
+  {
     path: '/admin/admins',
     read: ADMINS_ONLY,
     write: all('400'),

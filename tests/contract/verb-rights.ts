@@ -7,6 +7,8 @@ import { claimFirstAdmin } from '#server/admins/first-admin.ts'
 import { grantAdmin } from '#server/admins/grant-admin.ts'
 import { listAdmins } from '#server/admins/list-admins.ts'
 import { revokeAdmin } from '#server/admins/revoke-admin.ts'
+import { getAct } from '#server/audit/get-act.ts'
+import { listActs } from '#server/audit/list-acts.ts'
 import { undoAct } from '#server/audit/undo-act.ts'
 import type { AccountContext } from '#server/auth/account-context.ts'
 import { changePassword } from '#server/auth/change-password.ts'
@@ -21,6 +23,9 @@ import { signIn } from '#server/auth/sign-in.ts'
 import { signOut } from '#server/auth/sign-out.ts'
 import { signUp } from '#server/auth/sign-up.ts'
 import { startGoogleSignIn } from '#server/auth/start-google-sign-in.ts'
+import { applyRosterProposals } from '#server/roster-sync/apply-roster-proposals.ts'
+import { getRosterCheck } from '#server/roster-sync/get-roster-check.ts'
+import { startRosterCheck } from '#server/roster-sync/start-roster-check.ts'
 import { deleteLineup } from '#server/lineups/delete-lineup.ts'
 import { drawLineup } from '#server/lineups/draw-lineup.ts'
 import { getLineup } from '#server/lineups/get-lineup.ts'
@@ -312,6 +317,14 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ask: (ctx) => exportVisits({ ctx, query: readVisitQuery(new URLSearchParams(), null) }),
   },
   deleteVisits: { ...ADMINS, ask: (ctx) => deleteVisits({ ctx, ids: [] }) },
+  listActs: { ...ADMINS, ask: (ctx) => listActs({ ctx }) },
+  getAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => getAct({ ctx, id: 999_999 }) },
+  getRosterCheck: { ...ADMINS, ask: (ctx) => getRosterCheck({ ctx }) },
+  startRosterCheck: { ...ADMINS, ask: (ctx) => startRosterCheck({ ctx }) },
+  applyRosterProposals: {
+    ...ADMINS,
+    ask: (ctx) => applyRosterProposals({ ctx, input: [{ key: 'guessed' }] }),
+  },
   undoAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoAct({ ctx, id: 999_999 }) },
   uploadPlayerPicture: {
     ...ADMINS,

@@ -22,6 +22,7 @@ export function surroundingsOn(db: Database, given: Partial<Surroundings> = {}):
     tracking: { findCountry: () => null, blockedReferrers: [], ignoredUserId: null },
     tradeSaving: true,
     pictureHosts: [],
+    rosterSync: { begin: async () => ({ done: Promise.resolve() }), stop: async () => undefined },
     log: silent,
     ...given,
   }

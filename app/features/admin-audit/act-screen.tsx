@@ -1,0 +1,98 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { actWords, AUDIT, fieldWords, tableWords } from '#messages/audit.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+import { ActFacts } from './act-facts.tsx'
+import type { ActOnScreen } from './act-types.ts'
+import { UndoActButton } from './undo-act-button.tsx'
+
+type Change = {
+  readonly id: number
+  readonly table: string
+  readonly rowId: string
+  readonly name: string
+  readonly kind: 'made' | 'changed' | 'deleted'
+  readonly fields: ReadonlyArray<{
+    readonly field: string
+    readonly before: string | null
+    readonly after: string | null
+  }>
+}
+
+type Props = {
+  readonly act: ActOnScreen & {
+    readonly page: readonly Change[]
+    readonly next: number | null
+    readonly undoable: boolean
+  }
+}
+
+const LOOKS = { made: 'success', changed: 'plain', deleted: 'danger' } as const
+
+/** One act: each row it touched, field by field. */
+export function ActScreen({ act }: Props) {
+  return (
+    <div className="max-w-4xl">
+      <Link to="/admin/audit" className="inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {AUDIT.back}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="text-3xl wrap-anywhere">{actWords(act)}</h1>
+          <ActFacts act={act} />
+        </div>
+        {act.undone === null && act.undoable && <UndoActButton act={act} />}
+      </div>
+      <ol className="mt-5 divide-y divide-hairline border-y-2 border-edge">
+        {act.page.map((change) => (
+          <li key={change.id} className="py-4">
+            <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
+              <span className="min-w-0 wrap-anywhere">{change.name}</span>
+              <Badge look={LOOKS[change.kind]}>{AUDIT.kinds[change.kind]}</Badge>
+              <span className="font-text text-sm font-normal text-ink-muted">
+                {tableWords(change.table)} {change.rowId}
+              </span>
+            </h2>
+            <Fields kind={change.kind} fields={change.fields} />
+          </li>
+        ))}
+      </ol>
+      {act.next !== null && (
+        <Link to={`?after=${act.next}`} className={`${buttonStyle()} mt-4`}>
+          {AUDIT.moreChanges}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Of a row that was made or deleted only what it held. */
+function Fields({ kind, fields }: Pick<Change, 'kind' | 'fields'>) {
+  return (
+    <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
+      {fields.map(({ field, before, after }) => (
+        <div key={field} className="py-1 sm:contents">
+          <dt className="text-ink-muted sm:py-1">{fieldWords(field)}</dt>
+          <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere sm:py-1">
+            {kind === 'changed' ? (
+              <>
+                <VisuallyHidden>{AUDIT.before}</VisuallyHidden>
+                <span className="text-ink-muted">{before ?? AUDIT.nothing}</span>
+                <ArrowRight aria-hidden="true" className="size-4 flex-none text-ink-muted" />
+                <VisuallyHidden>{AUDIT.after}</VisuallyHidden>
+                <span className="font-semibold">{after ?? AUDIT.nothing}</span>
+              </>
+            ) : (
+              <span className="font-semibold">{after ?? before}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

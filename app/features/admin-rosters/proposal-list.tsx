@@ -1,0 +1,75 @@
+import { useNavigation, useSubmit } from 'react-router'
+
+import { ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { Button } from '#ui/button.tsx'
+
+import { ProposalRow } from './proposal-row.tsx'
+import type { ClubName, RosterProposal } from './roster-proposal.ts'
+import { isAnswered, useChoices } from './use-choices.ts'
+
+type Props = { readonly proposals: readonly RosterProposal[]; readonly clubName: ClubName }
+
+/** What differs, by club; all, none or some of it is chosen and applied. */
+export function ProposalList({ proposals, clubName }: Props) {
+  const choices = useChoices(proposals)
+  const submit = useSubmit()
+  const busy = useNavigation().formData?.get('intent') === 'apply'
+  const byClub = [...Map.groupBy(proposals, ({ clubId }) => clubId)].toSorted(([a], [b]) =>
+    clubName(a).localeCompare(clubName(b), 'en'),
+  )
+  const choosable = (of: readonly RosterProposal[]) =>
+    of.filter((proposal) => isAnswered(proposal, choices.answers)).map(({ key }) => key)
+  const apply = () =>
+    void submit({ intent: 'apply', choices: JSON.stringify(choices.list) }, { method: 'post' })
+  return (
+    <section className="mt-6">
+      <div className="sticky top-16 z-10 -mx-1 flex flex-wrap items-center gap-2 border-y-2 border-edge bg-ground px-1 py-2">
+        <h2 className="mr-auto basis-full text-2xl sm:basis-auto">{ROSTER_SYNC.found(proposals.length)}</h2>
+        <Button size="small" look="quiet" onClick={() => choices.choose(choosable(proposals), true)}>
+          {ROSTER_SYNC.chooseAll}
+        </Button>
+        <Button size="small" look="quiet" onClick={() => choices.choose([...choices.chosen], false)}>
+          {ROSTER_SYNC.chooseNone}
+        </Button>
+        <Button size="small" look="primary" busy={busy} disabled={choices.list.length === 0} onClick={apply}>
+          {busy ? ROSTER_SYNC.applying : ROSTER_SYNC.apply(choices.list.length)}
+        </Button>
+      </div>
+      {byClub.map(([clubId, own]) => (
+        <fieldset key={clubId} className="mt-6 min-w-0">
+          <legend className="w-full border-b border-edge pb-1">
+            <ClubTick
+              club={clubName(clubId)}
+              chosen={choosable(own).length > 0 && choosable(own).every((key) => choices.chosen.has(key))}
+              onChoose={(on) => choices.choose(choosable(own), on)}
+            />
+          </legend>
+          <ul className="divide-y divide-hairline">
+            {own.map((proposal) => (
+              <ProposalRow key={proposal.key} proposal={proposal} choices={choices} clubName={clubName} />
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </section>
+  )
+}
+
+function ClubTick(props: {
+  readonly club: string
+  readonly chosen: boolean
+  readonly onChoose: (on: boolean) => void
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        aria-label={ROSTER_SYNC.chooseClub(props.club)}
+        checked={props.chosen}
+        onChange={(event) => props.onChoose(event.target.checked)}
+        className="size-5 flex-none accent-(--color-fill)"
+      />
+      <span className="font-display text-xl font-bold">{props.club}</span>
+    </label>
+  )
+}

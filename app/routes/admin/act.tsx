@@ -1,0 +1,30 @@
+import { ActScreen } from '#app/features/admin-audit/act-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { AUDIT, UNDO } from '#messages/audit.ts'
+import { getAct } from '#server/audit/get-act.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/act.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${AUDIT.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    requireAdmin(ctx)
+    return getAct({
+      ctx,
+      id: readRowId(params.id, UNDO.unknown),
+      after: Number.isSafeInteger(after) && after > 0 ? after : 0,
+    })
+  })
+}
+
+export default function Act({ loaderData }: Route.ComponentProps) {
+  return <ActScreen act={loaderData} />
+}

@@ -1,0 +1,27 @@
+import { AuditScreen } from '#app/features/admin-audit/audit-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { AUDIT } from '#messages/audit.ts'
+import { ActFilter, COMMAND_LINE, listActs } from '#server/audit/list-acts.ts'
+import { RECORDED_TABLES } from '#server/audit/recorded-tables.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/audit.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${AUDIT.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const filter = ActFilter.parse(Object.fromEntries(new URL(request.url).searchParams))
+  return answerRoute(ctx, async () => ({
+    ...(await listActs({ ctx, filter })),
+    nobody: COMMAND_LINE,
+    undoable: RECORDED_TABLES.map(({ name }) => name),
+  }))
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  return <AuditScreen {...loaderData} />
+}

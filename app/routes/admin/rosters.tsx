@@ -1,0 +1,56 @@
+import { data } from 'react-router'
+
+import { RostersScreen, type Answer } from '#app/features/admin-rosters/rosters-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { readJson } from '#domain/read-json.ts'
+import { ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { SETTINGS } from '#messages/settings.ts'
+import type { Context } from '#server/context.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { applyRosterProposals } from '#server/roster-sync/apply-roster-proposals.ts'
+import { getRosterCheck } from '#server/roster-sync/get-roster-check.ts'
+import { startRosterCheck } from '#server/roster-sync/start-roster-check.ts'
+
+import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
+import { attempt } from '../attempt.ts'
+import type { Route } from './+types/rosters.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${ROSTER_SYNC.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), (ctx) => getRosterCheck({ ctx }))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await readForm(request)
+  const applying = formText(form, 'intent') === 'apply'
+  const tried = applying
+    ? await attempt(ctx, (ctx) => apply(ctx, formText(form, 'choices')), SETTINGS.failed)
+    : await attempt(ctx, (ctx) => start(ctx), ROSTER_SYNC.startFailed)
+  if (tried.ok) return tried.value
+  return data<Answer>({ ok: false, lines: [tried.failure.message] }, { status: tried.failure.status })
+}
+
+/** The progress below the button says that it began. */
+async function start(ctx: Context): Promise<Answer> {
+  await startRosterCheck({ ctx })
+  return { ok: true, lines: [] }
+}
+
+async function apply(ctx: Context, choices: string): Promise<Answer> {
+  const { applied, refused } = await applyRosterProposals({ ctx, input: readJson(choices) })
+  const reasons = refused.map(({ code, name }) =>
+    code === 'unanswered' && name !== null ? ROSTER_SYNC.unanswered(name) : ROSTER_SYNC.stale(name),
+  )
+  const first = applied > 0 ? ROSTER_SYNC.applied(applied) : ROSTER_SYNC.noneApplied
+  return { ok: applied > 0, lines: [first, ...new Set(reasons)] }
+}
+
+export default function Rosters({ loaderData, actionData }: Route.ComponentProps) {
+  return <RostersScreen {...loaderData} answer={actionData ?? null} />
+}

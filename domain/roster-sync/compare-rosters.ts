@@ -1,0 +1,174 @@
+import { normalizePosition } from '#domain/player/position.ts'
+import { playerName } from '#domain/player/read-player.ts'
+
+import { changedFacts } from './changed-facts.ts'
+import type { ClubRoster, ListedPlayer } from './listed-player.ts'
+import { matchPlayers, type Match } from './match-players.ts'
+import {
+  GONE_STATUSES,
+  makeProposal,
+  PROPOSAL_KINDS,
+  type FieldChange,
+  type Proposal,
+  type ProposalKind,
+  type RosterColumns,
+  type RosterField,
+  type RosterRow,
+} from './proposal.ts'
+
+/** A listed player and the clubs that list him. */
+type Place = { readonly clubId: number; readonly listedTwice: boolean }
+
+/**
+ * The differences between the league's rosters and ours, as proposals: what to write so that both agree. A club that
+ * did not answer is not among `rosters`, and nobody of it is missed. Nothing is ever proposed for deletion.
+ */
+export function compareRosters(
+  rosters: readonly ClubRoster[],
+  ours: readonly RosterRow[],
+): readonly Proposal[] {
+  const places = placeEachOnce(rosters, ours)
+  const matches = matchPlayers([...places.keys()], ours)
+  const proposals = matches.flatMap((match) => {
+    const place = places.get(match.listed)
+    if (!place) return []
+    return match.ours === null ? [newcomer(match, place)] : differences(match.listed, match.ours, place)
+  })
+  return [...proposals, ...missing(rosters, ours, matches)].toSorted(
+    (a, b) =>
+      a.clubId - b.clubId ||
+      PROPOSAL_KINDS.indexOf(a.kind) - PROPOSAL_KINDS.indexOf(b.kind) ||
+      (a.name < b.name ? -1 : Number(a.name > b.name)),
+  )
+}
+
+/** For some days after a trade both clubs may list a player: he stays where we have him, else he stands twice. */
+function placeEachOnce(rosters: readonly ClubRoster[], ours: readonly RosterRow[]): Map<ListedPlayer, Place> {
+  const clubs = new Map(ours.map(({ nhl_id, team_id }) => [nhl_id, team_id]))
+  const listings = rosters.flatMap(({ club_id, players }) => players.map((player) => ({ club_id, player })))
+  const places = new Map<ListedPlayer, Place>()
+  for (const [id, listed] of Map.groupBy(listings, ({ player }) => player.nhl_id)) {
+    const here = listed.find(({ club_id }) => club_id === clubs.get(id))
+    const [first] = listed
+    const kept = here ?? first
+    if (!kept) continue
+    const listedTwice = !here && listed.some(({ club_id }) => club_id !== kept.club_id)
+    places.set(kept.player, { clubId: kept.club_id, listedTwice })
+  }
+  return places
+}
+
+function newcomer({ listed, namesakes }: Match, { clubId, listedTwice }: Place): Proposal {
+  const { headshot, ...facts } = listed
+  const name = `${listed.first_name} ${listed.last_name}`
+  const columns: RosterColumns = {
+    ...facts,
+    full_name: name,
+    position: normalizePosition(listed.nhl_position),
+    team_id: clubId,
+    profile_picture_filename: headshot,
+  }
+  return makeProposal(
+    {
+      kind: 'new',
+      clubId,
+      playerId: null,
+      name,
+      columns,
+      changes: changesOf(columns, null),
+      listedTwice,
+      namesakes: namesakes.map(({ id, number, team_id }) => ({ id, number, teamId: team_id })),
+    },
+    `nhl${listed.nhl_id}`,
+  )
+}
+
+function differences(listed: ListedPlayer, row: RosterRow, { clubId, listedTwice }: Place): Proposal[] {
+  const active: RosterColumns = row.status === 'active' ? {} : { status: 'active' }
+  const facts = changedFacts(listed, row)
+  // The number is the club's: it goes with the move, also where the new club has not given one.
+  const found: ReadonlyArray<readonly [ProposalKind, RosterColumns]> =
+    row.team_id === clubId
+      ? [
+          [
+            'renumbered',
+            listed.number === null || listed.number === row.number ? {} : { number: listed.number },
+          ],
+          ['changed', { ...active, ...facts }],
+        ]
+      : [
+          [
+            'moved',
+            { team_id: clubId, ...(listed.number !== row.number && { number: listed.number }), ...active },
+          ],
+          ['changed', facts],
+        ]
+  return found.flatMap(([kind, columns]) =>
+    Object.keys(columns).length === 0 ? [] : [ofRow(kind, row, clubId, columns, listedTwice)],
+  )
+}
+
+/**
+ * Players of ours whom their club's list leaves out: it leaves out the injured for long too. Who was added by hand was
+ * never on it, so is not missed.
+ */
+function missing(
+  rosters: readonly ClubRoster[],
+  ours: readonly RosterRow[],
+  matches: readonly Match[],
+): Proposal[] {
+  const complete = new Set(rosters.filter((club) => club.complete).map(({ club_id }) => club_id))
+  const listed = new Set(matches.map(({ ours }) => ours?.id))
+  return ours.flatMap((row) => {
+    const { id, nhl_id, team_id, status } = row
+    if (team_id === null || !complete.has(team_id) || listed.has(id)) return []
+    if (nhl_id === null || status !== 'active') return []
+    return [ofRow('gone', row, team_id, { status: GONE_STATUSES[0] }, false)]
+  })
+}
+
+function ofRow(
+  kind: ProposalKind,
+  row: RosterRow,
+  clubId: number,
+  columns: RosterColumns,
+  listedTwice: boolean,
+): Proposal {
+  return makeProposal(
+    {
+      kind,
+      clubId,
+      playerId: row.id,
+      name: playerName(row),
+      columns,
+      changes: changesOf(columns, row),
+      listedTwice,
+      namesakes: [],
+    },
+    String(row.id),
+  )
+}
+
+const FIELDS: readonly RosterField[] = [
+  'nhl_id',
+  'full_name',
+  'first_name',
+  'last_name',
+  'team_id',
+  'number',
+  'position',
+  'nhl_position',
+  'shoots',
+  'birthdate',
+  'birthplace',
+  'height',
+  'weight',
+  'status',
+  'profile_picture_filename',
+]
+
+function changesOf(columns: RosterColumns, row: RosterRow | null): readonly FieldChange[] {
+  return FIELDS.filter((field) => field in columns)
+    .map((field) => ({ field, from: row?.[field] ?? null, to: columns[field] ?? null }))
+    .filter(({ from, to }) => row !== null || from !== to)
+}

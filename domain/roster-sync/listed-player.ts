@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+import { HANDS } from '#domain/vocabulary.ts'
+
+/** Positions as the league lists them; it calls many wingers C. */
+export const NHL_POSITIONS = ['C', 'LW', 'RW', 'D', 'G'] as const
+
+/** A player as the league's roster of a club lists him, in our words. Null: the list does not say. */
+export const listedPlayerSchema = z.object({
+  nhl_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  number: z.nullable(z.int()),
+  nhl_position: z.enum(NHL_POSITIONS),
+  shoots: z.nullable(z.enum(HANDS)),
+  /** "2001-02-03" */
+  birthdate: z.nullable(z.string()),
+  /** "Joliette, QC" or "Skelleftea, SWE" */
+  birthplace: z.nullable(z.string()),
+  /** Feet and inches: 6'1" */
+  height: z.nullable(z.string()),
+  /** Pounds. */
+  weight: z.nullable(z.int()),
+  /** Full address of his picture. */
+  headshot: z.nullable(z.string()),
+})
+export type ListedPlayer = z.infer<typeof listedPlayerSchema>
+
+/** What the league answered for one club. */
+export const clubRosterSchema = z.object({
+  club_id: z.int(),
+  /** False: some entries could not be read, so nobody can be missed. */
+  complete: z.boolean(),
+  players: z.array(listedPlayerSchema),
+})
+export type ClubRoster = z.infer<typeof clubRosterSchema>

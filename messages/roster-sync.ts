@@ -1,0 +1,141 @@
+import type { FieldChange, ProposalKind, RosterField } from '#domain/roster-sync/proposal.ts'
+
+const count = (many: number, one: string, several = `${one}s`) => `${many} ${many === 1 ? one : several}`
+
+/** The check of our rosters against the league's. */
+export const ROSTER_SYNC = {
+  title: 'Rosters check',
+  lead: 'Reads every club’s roster from the league and shows what differs from ours. Nothing changes until you choose it.',
+  check: 'Check the league’s rosters',
+  checking: (done: number, clubs: number) => `Asking the league: club ${done} of ${clubs}`,
+  runsAlready: 'A check runs already. Its result stands on Rosters check when it is done.',
+  startFailed: 'The check could not be started. Please try again.',
+  never: 'Never checked',
+  neverText: 'Ask the league once: whatever differs from our rosters will be listed here.',
+  agree: 'All rosters agree',
+  agreeOfAnswered: 'The clubs that answered agree with ours',
+  noAnswer: 'No club’s roster could be read',
+  checkedAt: 'Checked',
+  failures: (clubs: number) =>
+    clubs === 1 ? 'One club was not read in full' : `${clubs} clubs were not read in full`,
+  failuresText: 'The other clubs are not affected. Nobody of these clubs is taken for gone.',
+  found: (many: number) => count(many, 'difference'),
+  chooseAll: 'Choose all',
+  chooseNone: 'Choose none',
+  chooseClub: (club: string) => `All of ${club}`,
+  apply: (many: number) => (many === 0 ? 'Apply' : `Apply ${many}`),
+  applying: 'Applying…',
+  nothingChosen: 'Choose at least one difference first.',
+  applied: (many: number) => `${count(many, 'difference')} applied. The audit log can undo it.`,
+  noneApplied: 'Nothing was applied.',
+  stale: (name: string | null) =>
+    `${name ?? 'A player'}: this changed since the list was shown. Look at it again.`,
+  unanswered: (name: string) => `${name}: say who he is first.`,
+  subject: (names: readonly string[]) => (names.length === 1 ? (names[0] ?? '') : `${names.length} players`),
+  listedTwice: 'Two clubs list him at the moment.',
+  whoIsHe: (name: string) => `Who is ${name}?`,
+  whoIsHeText: 'We have a player of this name, and nothing tells whether it is he.',
+  choosePerson: 'Choose who he is',
+  aNewPlayer: 'A new player',
+  theOne: (name: string, number: number | null, club: string) =>
+    `Our ${name}${number === null ? '' : ` (${number})`}, ${club}`,
+  goneTo: (name: string) => `Status of ${name}`,
+  goneText: 'The league’s list leaves him out, as it does with players injured for long.',
+  reported: (type: string) => `Visitors reported: ${type}`,
+  noClub: 'No club',
+  nothing: 'none',
+  choose: (name: string, kind: string) => `${name}: ${kind}`,
+  summary: (of: {
+    readonly clubs: number
+    readonly failed: number
+    readonly applied: number | null
+    readonly left: number
+  }) =>
+    [
+      `Checked ${count(of.clubs, 'club')}${of.failed === 0 ? '' : `, ${of.failed} not read in full`}.`,
+      ...(of.applied === null ? [] : [`Applied ${count(of.applied, 'difference')}.`]),
+      of.left === 0
+        ? 'Nothing is left to choose.'
+        : `${count(of.left, 'difference')} to choose on /admin/rosters.`,
+    ].join(' '),
+} as const
+
+export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {
+  new: 'New',
+  moved: 'Moved',
+  renumbered: 'New number',
+  changed: 'Changed',
+  gone: 'Not listed',
+}
+
+export const STATUS_WORDS: Readonly<Record<string, string>> = {
+  active: 'Active',
+  off_roster: 'Off the roster',
+  injured_or_other: 'Injured or other',
+}
+
+export const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
+  nhl_id: 'League id',
+  full_name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  team_id: 'Club',
+  number: 'Number',
+  position: 'Position',
+  nhl_position: 'League’s position',
+  shoots: 'Shoots',
+  birthdate: 'Born',
+  birthplace: 'Birthplace',
+  height: 'Height',
+  weight: 'Weight',
+  status: 'Status',
+  profile_picture_filename: 'Picture',
+}
+
+/** A field's value as people read it. @param club names a club by its id */
+export function valueWords(
+  { field }: Pick<FieldChange, 'field'>,
+  value: string | number | null,
+  club: (id: number) => string,
+): string {
+  if (field === 'team_id') return typeof value === 'number' ? club(value) : ROSTER_SYNC.noClub
+  if (value === null) return ROSTER_SYNC.nothing
+  if (field === 'status') return STATUS_WORDS[value] ?? String(value)
+  if (field === 'position') return String(value).toUpperCase()
+  if (field === 'weight') return `${value} lb`
+  return String(value)
+}
+
+/** Why a club's roster could not be had, and what to do. @param number the status, the seconds or the entries */
+export function feedFailureWords(code: string, number: number | null): string {
+  switch (code) {
+    case 'unreachable':
+      return 'The league’s server cannot be reached. Check the connection and NHL_API_BASE, then check again.'
+    case 'slow':
+      return 'No answer within 10 seconds. Check again later.'
+    case 'not_found':
+      return 'The league knows no club of this abbreviation. Correct it on Team Management.'
+    case 'too_many_requests':
+      return number === null
+        ? 'The league asks for fewer questions. Check again later.'
+        : `The league asks for patience. Check again in ${waitWords(number)}.`
+    case 'status':
+      return `The league answered with an error (${number ?? 'unknown'}). Check again later.`
+    case 'redirect':
+      return 'The answer leads to a place that is not followed. Check NHL_API_BASE.'
+    case 'too_large':
+    case 'not_json':
+    case 'not_a_roster':
+      return 'The answer is no roster. If it stays so, the league changed its lists.'
+    case 'no_players':
+      return 'The league lists nobody for this club.'
+    case 'unreadable_players':
+      return `${count(number ?? 0, 'entry', 'entries')} of the list could not be read; the others were.`
+    default:
+      return 'The roster could not be read. Check again later.'
+  }
+}
+
+function waitWords(seconds: number): string {
+  return seconds < 90 ? count(seconds, 'second') : count(Math.ceil(seconds / 60), 'minute')
+}

@@ -1,0 +1,23 @@
+/** Checks our rosters against the league's: `npm run sync-rosters`, or `npm run sync-rosters -- apply` to take over what is certain. */
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { readRosterSettings } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { createRosterSync } from '#server/roster-sync/roster-sync.ts'
+import { runSyncCommand, SyncCommand } from '#server/roster-sync/sync-command.ts'
+
+import { askOrWork, printAnswer, printUsage } from './command-line.ts'
+
+const asked = SyncCommand.safeParse({ command: process.argv[2] ?? 'check' })
+if (asked.success) {
+  await printAnswer(() =>
+    askOrWork('rosters', asked.data, async ({ database }) => {
+      await migrateDatabase(database)
+      const { db } = database
+      const { feed, pictureHosts } = readRosterSettings(process.env)
+      const sync = createRosterSync({ db, feed, pictureHosts, log: createLog() })
+      return runSyncCommand(db, sync, asked.data)
+    }),
+  )
+} else {
+  printUsage('Usage: npm run sync-rosters [-- apply]')
+}

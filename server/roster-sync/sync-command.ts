@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import { isCertain } from '#domain/roster-sync/proposal.ts'
+import { feedFailureWords, ROSTER_SYNC } from '#messages/roster-sync.ts'
+import type { Database } from '#server/db/client.ts'
+import { AppError } from '#server/errors.ts'
+
+import { applyChoices } from './apply-choices.ts'
+import { propose } from './propose.ts'
+import { readLastCheck } from './read-check.ts'
+import type { RosterSync } from './roster-sync.ts'
+
+/** What `npm run sync-rosters` asks for. */
+export const SyncCommand = z.object({ command: z.enum(['check', 'apply']) })
+export type SyncCommand = z.infer<typeof SyncCommand>
+
+/** Checks the rosters, and takes over what is certain when asked to. @returns a line for the terminal @throws {AppError} conflict while one runs; unavailable when no club answered */
+export async function runSyncCommand(db: Database, sync: RosterSync, asked: SyncCommand): Promise<string> {
+  const begun = await sync.begin()
+  if (!begun) throw new AppError('conflict', ROSTER_SYNC.runsAlready)
+  await begun.done
+  const check = await readLastCheck(db)
+  if (!check || check.rosters.length === 0) {
+    const [first] = check?.failures ?? []
+    const why = feedFailureWords(first?.code ?? '', first?.count ?? null)
+    throw new AppError('unavailable', `${ROSTER_SYNC.noAnswer}. ${why}`)
+  }
+  const applied = asked.command === 'apply' ? await applyCertain(db) : null
+  const left = (await propose(db, check)).length
+  return ROSTER_SYNC.summary({ clubs: check.clubs, failed: check.failures.length, applied, left })
+}
+
+/** Takes over every proposal that needs no person's word. @returns how many */
+export async function applyCertain(db: Database): Promise<number> {
+  const { applied } = await applyChoices(db, null, (proposals) => proposals.filter(isCertain))
+  return applied
+}

@@ -1,0 +1,295 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { undoAct } from '#server/audit/undo-act.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { applyRosterProposals } from '#server/roster-sync/apply-roster-proposals.ts'
+import { checkNightly } from '#server/roster-sync/check-nightly.ts'
+import { getRosterCheck } from '#server/roster-sync/get-roster-check.ts'
+import { createRosterSync, type RosterSync } from '#server/roster-sync/roster-sync.ts'
+import { startRosterCheck } from '#server/roster-sync/start-roster-check.ts'
+import { runSyncCommand } from '#server/roster-sync/sync-command.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
+import { feedEntry, openLeagueServer, type LeagueServer } from '#tests/support/league-server.ts'
+
+const { audit_log, players, request_player, roster_checks } = schema
+const database = testDatabase()
+
+let league: LeagueServer
+beforeAll(async () => {
+  league = await openLeagueServer()
+})
+afterAll(() => league[Symbol.asyncDispose]())
+
+const EDM = 22
+const VAN = 23
+const mcdavid = {
+  id: 8_478_402,
+  first: 'Connor',
+  last: 'McDavid',
+  positionCode: 'C',
+  sweaterNumber: 97,
+  headshot: undefined,
+}
+const pettersson = {
+  id: 8_480_012,
+  first: 'Elias',
+  last: 'Pettersson',
+  positionCode: 'C',
+  sweaterNumber: 40,
+  headshot: undefined,
+}
+
+beforeEach(async () => {
+  league.clubs.clear()
+  league.asked.length = 0
+  league.clubs.set('EDM', [feedEntry(mcdavid)])
+  league.clubs.set('VAN', [feedEntry(pettersson)])
+  await makeTeam(database.db, { id: EDM, name: 'Edmonton Oilers', abbreviation: 'EDM' })
+  await makeTeam(database.db, { id: VAN, name: 'Vancouver Canucks', abbreviation: 'VAN' })
+})
+
+/** As the league lists him. */
+const known = {
+  nhl_position: 'C',
+  shoots: 'L',
+  birthdate: '2001-02-03',
+  birthplace: 'Exampleton, ON',
+  height: `6'1"`,
+  weight: 199,
+} as const
+const row = (of: typeof mcdavid, team_id: number) => ({
+  ...known,
+  team_id,
+  nhl_id: of.id,
+  first_name: of.first,
+  last_name: of.last,
+  full_name: `${of.first} ${of.last}`,
+  number: of.sweaterNumber,
+})
+
+const newSync = (pictureHosts: readonly string[] = []): RosterSync =>
+  createRosterSync({
+    db: database.db,
+    feed: { base: league.url, pauseMs: 0, timeoutMs: 5000 },
+    pictureHosts,
+    log: silent,
+  })
+
+async function adminContext(rosterSync = newSync()): Promise<Context> {
+  return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true), rosterSync })
+}
+
+async function check(sync = newSync()): Promise<void> {
+  const begun = await sync.begin()
+  await begun?.done
+}
+
+/** Patient: other work may have the machine. */
+async function untilDone(ctx: Context): Promise<void> {
+  await expect.poll(async () => (await getRosterCheck({ ctx })).progress, { timeout: 20_000 }).toBeNull()
+}
+
+const proposalsOf = async (ctx: Context) => (await getRosterCheck({ ctx })).last?.proposals ?? []
+const allPlayers = () => database.db.select().from(players).orderBy(players.id)
+
+describe('a check', () => {
+  it('asks each club once and lists what differs; one club’s failure spoils no other', async () => {
+    league.clubs.set('EDM', (response) => void response.writeHead(503).end())
+    await makePlayer(database.db, row(mcdavid, EDM))
+    const ctx = await adminContext()
+    expect((await getRosterCheck({ ctx })).last).toBeNull()
+    await startRosterCheck({ ctx })
+    await untilDone(ctx)
+    expect(league.asked).toEqual(['EDM', 'VAN'])
+    const { last } = await getRosterCheck({ ctx })
+    expect(last).toMatchObject({ clubs: 2, failures: [{ club_id: EDM, code: 'status', count: 503 }] })
+    expect(last?.proposals).toMatchObject([{ kind: 'new', clubId: VAN, name: 'Elias Pettersson' }])
+    expect(await database.db.$count(players)).toBe(1)
+    expect(await database.db.$count(audit_log)).toBe(0)
+  })
+
+  it('shows how far it is; nobody begins a second one meanwhile, in this process or another', async () => {
+    const held = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    league.clubs.set('VAN', (response) => {
+      asked.resolve()
+      void held.promise.then(() => response.writeHead(404).end())
+    })
+    const ctx = await adminContext()
+    await startRosterCheck({ ctx })
+    await asked.promise
+    expect((await getRosterCheck({ ctx })).progress).toEqual({ done: 1, clubs: 2 })
+    const others = await Promise.allSettled([
+      startRosterCheck({ ctx }),
+      startRosterCheck({ ctx: { ...ctx, rosterSync: newSync() } }),
+    ])
+    for (const other of others) expect(other).toMatchObject({ reason: { code: 'conflict' } })
+    await expect(runSyncCommand(database.db, newSync(), { command: 'check' })).rejects.toThrow(
+      /^A check runs already/,
+    )
+    held.resolve()
+    await untilDone(ctx)
+    expect(league.asked).toEqual(['EDM', 'VAN'])
+  })
+
+  it('begins once when two ask at the same moment', async () => {
+    const begun = await Promise.all([newSync().begin(), newSync().begin(), newSync().begin()])
+    expect(begun.filter((one) => one !== null)).toHaveLength(1)
+    await Promise.all(begun.map((one) => one?.done))
+  })
+
+  it('gives way when it was killed with its process, and leaves none behind when it is stopped', async () => {
+    await database.db.insert(roster_checks).values({ clubs: 2, beat_at: sql`now() - interval '3 minutes'` })
+    const ctx = await adminContext()
+    expect((await getRosterCheck({ ctx })).progress).toBeNull()
+    const asked = Promise.withResolvers<void>()
+    league.clubs.set('EDM', () => asked.resolve())
+    const sync = newSync()
+    const begun = await sync.begin()
+    await asked.promise
+    await sync.stop()
+    await expect(begun?.done).rejects.toThrow('aborted')
+    expect(await database.db.$count(roster_checks)).toBe(0)
+  })
+
+  it('keeps a headshot only from a listed host', async () => {
+    league.clubs.set('EDM', [feedEntry({ ...mcdavid, headshot: 'https://assets.example.org/1.png' })])
+    const ctx = await adminContext()
+    const pictures = async () =>
+      (await proposalsOf(ctx)).map(({ columns }) => columns.profile_picture_filename)
+    await check()
+    expect(await pictures()).toEqual([null, null])
+    await check(newSync(['*.example.org']))
+    expect(await pictures()).toEqual(['https://assets.example.org/1.png', null])
+  })
+
+  it('shows beside a proposal what visitors reported of him', async () => {
+    const report = { type: 'Missing player' as const, team_id: VAN }
+    await database.db.insert(request_player).values([
+      { ...report, player_name: 'elias petterssón' },
+      { ...report, player_name: 'Connor McDavid', handled: true },
+    ])
+    await check()
+    expect((await proposalsOf(await adminContext())).map(({ reports }) => reports)).toEqual([
+      [],
+      ['Missing player'],
+    ])
+  })
+})
+
+describe('applying', () => {
+  it('writes what was chosen and nothing else, as one act that undo takes back exactly', async () => {
+    const gone = await makePlayer(database.db, {
+      ...row(mcdavid, VAN),
+      nhl_id: 1,
+      last_name: 'Gone',
+      full_name: null,
+    })
+    const moved = await makePlayer(database.db, { ...row(mcdavid, VAN), position: 'lw', number: 18 })
+    const before = await allPlayers()
+    await check()
+    const ctx = await adminContext()
+    const proposals = await proposalsOf(ctx)
+    expect(proposals.map(({ kind }) => kind)).toEqual(['moved', 'new', 'gone'])
+    const input = proposals.map(({ key, kind }) => ({
+      key,
+      ...(kind === 'gone' && { answer: 'injured_or_other' }),
+    }))
+    expect(await applyRosterProposals({ ctx, input })).toEqual({ applied: 3, refused: [] })
+    expect(await allPlayers()).toMatchObject([
+      { ...gone, status: 'injured_or_other' },
+      { ...moved, team_id: EDM, number: 97, position: 'lw' },
+      { ...row(pettersson, VAN), position: 'c', status: 'active', profile_picture_filename: null },
+    ])
+    expect(await proposalsOf(ctx)).toEqual([])
+    expect(await applyRosterProposals({ ctx, input })).toMatchObject({ applied: 0 })
+    const [act, ...others] = await database.db.select().from(audit_log)
+    expect(act).toMatchObject({ action: 'apply-rosters', subject: '3 players' })
+    expect(others).toEqual([])
+    await undoAct({ ctx, id: act?.id ?? 0 })
+    expect(await allPlayers()).toEqual(before)
+    expect(await proposalsOf(ctx)).toEqual(proposals)
+  })
+
+  it('refuses what changed since, with whose it is, and goes on with the rest', async () => {
+    const player = await makePlayer(database.db, { ...row(mcdavid, EDM), number: 18 })
+    await check()
+    const ctx = await adminContext()
+    const input = (await proposalsOf(ctx)).map(({ key }) => ({ key }))
+    await database.db.update(players).set({ number: 19 }).where(eq(players.id, player.id))
+    expect(await applyRosterProposals({ ctx, input })).toEqual({
+      applied: 1,
+      refused: [{ code: 'not_proposed', name: 'Connor McDavid' }],
+    })
+    expect((await allPlayers())[0]?.number).toBe(19)
+    for (const nothing of [[], null, [{ key: 5 }]]) {
+      await expect(applyRosterProposals({ ctx, input: nothing })).rejects.toMatchObject({
+        code: 'bad_request',
+        message: 'Choose at least one difference first.',
+      })
+    }
+  })
+
+  it('happens once when two admins apply the same at the same moment', async () => {
+    await check()
+    const ctx = await adminContext()
+    const input = (await proposalsOf(ctx)).map(({ key }) => ({ key }))
+    const both = await Promise.all([
+      applyRosterProposals({ ctx, input }),
+      applyRosterProposals({ ctx, input }),
+    ])
+    expect(both.map(({ applied }) => applied).toSorted()).toEqual([0, 2])
+    expect(await database.db.$count(players)).toBe(2)
+  })
+
+  it('asks who a player of the same name is', async () => {
+    const ours = await makePlayer(database.db, { first_name: 'Elias', last_name: 'Pettersson', team_id: VAN })
+    await check()
+    const ctx = await adminContext()
+    const asked = (await proposalsOf(ctx)).find(({ name }) => name === 'Elias Pettersson')
+    const key = asked?.key ?? ''
+    expect(await applyRosterProposals({ ctx, input: [{ key }] })).toEqual({
+      applied: 0,
+      refused: [{ code: 'unanswered', name: 'Elias Pettersson' }],
+    })
+    expect(await applyRosterProposals({ ctx, input: [{ key, answer: String(ours.id) }] })).toMatchObject({
+      applied: 1,
+    })
+    expect((await allPlayers()).map(({ nhl_id }) => nhl_id)).toEqual([pettersson.id])
+  })
+})
+
+describe('by the machine itself', () => {
+  it('takes over what is certain, and leaves the gone and the doubtful to a person', async () => {
+    await makePlayer(database.db, { first_name: 'Elias', last_name: 'Pettersson', team_id: VAN })
+    await makePlayer(database.db, { ...row(mcdavid, VAN), nhl_id: 1, last_name: 'Gone', full_name: null })
+    const line = await runSyncCommand(database.db, newSync(), { command: 'apply' })
+    expect(line).toBe('Checked 2 clubs. Applied 1 difference. 2 differences to choose on /admin/rosters.')
+    const [act] = await database.db.select().from(audit_log)
+    expect(act).toMatchObject({ actor_id: null, action: 'apply-rosters', subject: 'Connor McDavid' })
+  })
+
+  it('says when no club answered, and why', async () => {
+    league.clubs.clear()
+    await expect(runSyncCommand(database.db, newSync(), { command: 'apply' })).rejects.toThrow(
+      'No club’s roster could be read. The league knows no club of this abbreviation.',
+    )
+  })
+
+  it('checks once a night, however many processes there are, and writes only when told to', async () => {
+    const now = new Date(Date.now() + 1000)
+    const ctx = { db: database.db, now }
+    await Promise.all([checkNightly(ctx, newSync(), false), checkNightly(ctx, newSync(), false)])
+    await checkNightly(ctx, newSync(), true)
+    expect(league.asked).toEqual(['EDM', 'VAN'])
+    expect(await database.db.$count(players)).toBe(0)
+    await checkNightly({ db: database.db, now: new Date(Date.now() + 86_400_000) }, newSync(), true)
+    expect(await database.db.$count(players)).toBe(2)
+  })
+})
