@@ -28,7 +28,6 @@ export const PLAYER_PICTURE = {
   none: 'No profile picture filename set',
   /** A-ERR-21 */
   copyFailed: 'Failed to copy image link to clipboard',
-  suggest: (name: string) => `Use ${name}`,
 } as const
 
 /** What came of an act, in its notice, and the exact sentences of failures (A-ERR-16 to A-ERR-19). */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { accountMenu, forgetSession, newEmail, signIn, signUp } from '#tests/support/accounts.ts'
+import { takeCharge } from '#tests/support/admin-site.ts'
 import { COLOR_SCHEMES, WIDTHS } from '#tests/support/screens.ts'
 import { startServer, type RunningServer } from '#tests/support/server.ts'
 import { expect, hydrated, test as base } from '#tests/support/test.ts'
@@ -19,16 +20,6 @@ const test = base.extend<{ server: RunningServer }>({
 test.slow()
 
 const admins = (page: Page) => page.getByRole('list', { name: 'Admins' }).getByRole('listitem')
-
-/** A server whose first admin is signed in here. */
-async function takeCharge(page: Page, server: RunningServer): Promise<string> {
-  const email = await signUp(page, newEmail('coach'))
-  await page.goto(server.setupLink ?? '')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Become admin' }).click()
-  await expect(page).toHaveURL('/admin/admins')
-  return email
-}
 
 test.describe('the set-up link', () => {
   test.use({ expectedComplaints: [/Failed to load resource: .* 403/] })

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { NUMBER_RANGE, WEIGHT_RANGE, readNumber, readText } from '#domain/player/player-fields.ts'
+import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import { TEXT_LIMITS, type PlayerField, type PlayerForm } from '#domain/player/player-form.ts'
-import { pictureFileName } from '#domain/player/picture-file-name.ts'
 import { HANDS } from '#domain/vocabulary.ts'
-import { PLAYER_PICTURE } from '#messages/admin-players.ts'
 import { PLAYER_LABELS } from '#messages/player-form.ts'
-import { Button } from '#ui/button.tsx'
 import { Field, type FieldControl } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select, type SelectOption } from '#ui/select.tsx'
@@ -55,13 +52,13 @@ export function PlayerFormFields({ form, onChange, problems, positions, teams, n
     field(name, (control) => <Select {...control} options={options} />)
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      {text('first_name')}
-      {text('last_name')}
-      {text('display_name')}
       {choice('team_id', [
         { value: '', label: noTeam },
         ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
       ])}
+      {text('first_name')}
+      {text('last_name')}
+      {text('display_name')}
       {digits('number', NUMBER_RANGE)}
       {choice('position', choices(positions))}
       {choice('shoots', choices(HANDS))}
@@ -76,9 +73,8 @@ export function PlayerFormFields({ form, onChange, problems, positions, teams, n
       {digits('weight', WEIGHT_RANGE)}
       <div className="sm:col-span-2 lg:col-span-3">
         {text('profile_picture_filename')}
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2">
           <CopyImageLink filename={form.profile_picture_filename} />
-          <Suggestion form={form} onUse={(name) => onChange('profile_picture_filename', name)} />
         </div>
       </div>
     </div>
@@ -89,20 +85,4 @@ type Control = FieldControl & {
   readonly name: PlayerField
   readonly value: string
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void
-}
-
-/** Offers the file name that the bulk upload of pictures looks for (A-VALID-25). */
-function Suggestion({ form, onUse }: { readonly form: PlayerForm; readonly onUse: (name: string) => void }) {
-  const number = readNumber(form.number)
-  const name = pictureFileName({
-    first_name: readText(form.first_name),
-    last_name: readText(form.last_name),
-    number: number.ok ? number.value : null,
-  })
-  if (name === null || name === form.profile_picture_filename) return null
-  return (
-    <Button size="small" look="quiet" onClick={() => onUse(name)} className="max-w-full">
-      <span className="truncate">{PLAYER_PICTURE.suggest(name)}</span>
-    </Button>
-  )
 }

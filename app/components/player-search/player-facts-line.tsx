@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { LocalDay } from '#app/components/local-day.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import { PLAYER_FACTS } from '#messages/admin-players.ts'
@@ -12,16 +14,25 @@ export function PlayerFactsLine({ player, teamName }: Props) {
   const { number, position, birthdate, nhl_id } = player
   return (
     <>
-      {[teamName ?? PLAYER_FACTS.noTeam, number !== null && `#${number}`, position?.toUpperCase()]
-        .filter(Boolean)
-        .join(' · ')}
+      {teamName ?? PLAYER_FACTS.noTeam}
+      {number !== null && <Fact>#{number}</Fact>}
+      {position !== null && <Fact>{position.toUpperCase()}</Fact>}
       {birthdate !== null && (
-        <>
-          {` · ${PLAYER_FACTS.born} `}
-          <LocalDay day={birthdate} />
-        </>
+        <Fact>
+          {PLAYER_FACTS.born} <LocalDay day={birthdate} />
+        </Fact>
       )}
-      {nhl_id !== null && ` · ${PLAYER_FACTS.nhlId(nhl_id)}`}
+      {nhl_id !== null && <Fact>{PLAYER_FACTS.nhlId(nhl_id)}</Fact>}
+    </>
+  )
+}
+
+/** Lines break between facts only. */
+function Fact({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {' · '}
+      <span className="whitespace-nowrap">{children}</span>
     </>
   )
 }

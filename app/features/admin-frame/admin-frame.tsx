@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 import { ADMIN } from '#messages/admin.ts'
@@ -7,6 +7,7 @@ import { NAVIGATION } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { readyNotices } from '#ui/toaster.tsx'
 import { WidePage } from '#ui/wide-page.tsx'
 
 import { AdminMenu } from './admin-menu.tsx'
@@ -17,6 +18,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const { location: next } = useNavigation()
   // Each screen's data come only after the server has asked again who is admin.
   const checking = next !== undefined && next.pathname !== pathname && next.pathname.startsWith('/admin')
+  useEffect(() => void readyNotices(), [])
   return (
     <div className="mx-auto grid w-full max-w-(--page) flex-1 content-start gap-x-10 gap-y-5 px-4 py-5 sm:px-6 desk:grid-cols-[13.5rem_minmax(0,1fr)] desk:py-9">
       <WidePage />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 
 import { PlayerPicture } from '#app/components/player-form/player-picture.tsx'
 import { PlayerFactsLine } from '#app/components/player-search/player-facts-line.tsx'
@@ -11,7 +10,10 @@ import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import { PLAYER_FACTS, PLAYERS_SCREEN } from '#messages/admin-players.ts'
 import { PLAYER_ACTS } from '#messages/player-acts.ts'
 import { Button } from '#ui/button.tsx'
+import { firstField } from '#ui/first-field.ts'
 import { NoticeLine } from '#ui/notice-line.tsx'
+
+import { useChoose, useFocusAfterChoice } from './use-choose.ts'
 
 /** A tab that works on one player: whom its address names, so that a reload finds him again. */
 export type Choice = {
@@ -21,18 +23,12 @@ export type Choice = {
   readonly gone: boolean
 }
 
-/** Opens a player in the tab, or (null) closes the one that is open. */
-export function useChoose(): (player: Pick<FoundPlayer, 'id'> | null) => void {
-  const navigate = useNavigate()
-  return (player) =>
-    void navigate(player === null ? '?' : `?player=${player.id}`, { preventScrollReset: true })
-}
-
 /** What a tab shows before a player is chosen. */
 export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { readonly lead: string }) {
   const choose = useChoose()
+  const part = useFocusAfterChoice<HTMLDivElement>(searchField)
   return (
-    <div className="max-w-3xl">
+    <div ref={part} className="max-w-3xl">
       {gone && (
         <div className="mb-4 flex">
           <NoticeLine look="danger">{PLAYER_ACTS.gone}</NoticeLine>
@@ -42,6 +38,12 @@ export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { r
       <PlayerSearch teams={teams} onChoose={choose} />
     </div>
   )
+}
+
+/** Not under a finger: the keyboard would cover what there is to see. */
+function searchField(part: HTMLElement): HTMLElement | null {
+  const field = firstField(part)
+  return field === true ? null : field
 }
 
 /** What to call a player. */
@@ -56,6 +58,7 @@ type Props = {
 /** The player a tab works on: his picture, his name and what tells him from others of that name. */
 export function ChosenPlayer({ player, team, children }: Props) {
   const choose = useChoose()
+  const heading = useFocusAfterChoice<HTMLHeadingElement>((part) => part)
   return (
     <section aria-label={PLAYERS_SCREEN.chosen}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -66,7 +69,9 @@ export function ChosenPlayer({ player, team, children }: Props) {
           className="size-24 flex-none"
         />
         <div className="min-w-0 flex-1 basis-52">
-          <h2 className="text-2xl wrap-anywhere">{nameOf(player)}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+            {nameOf(player)}
+          </h2>
           <p className="mt-0.5 text-ink-muted">
             <PlayerFactsLine player={player} teamName={team?.name ?? null} />
           </p>

@@ -7,7 +7,8 @@ import type { Team } from '#domain/team/team.ts'
 import { DELETE_PLAYER, PLAYERS_SCREEN } from '#messages/admin-players.ts'
 import { Button } from '#ui/button.tsx'
 
-import { ChoosePlayer, ChosenPlayer, nameOf, useChoose, type Choice } from './chosen-player.tsx'
+import { ChoosePlayer, ChosenPlayer, nameOf, type Choice } from './chosen-player.tsx'
+import { useChoose } from './use-choose.ts'
 
 /** Delete: pick a player, confirm in a dialog (A-PLAYER-07). */
 export function DeleteTab({ teams, player, gone }: Choice) {

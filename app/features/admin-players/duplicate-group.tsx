@@ -88,7 +88,7 @@ function Record({ player, team, fields }: RecordProps) {
         className="size-12 flex-none"
       />
       <div className="min-w-0 flex-1">
-        <h3 className="font-sans text-base font-semibold">{PLAYERS_SCREEN.record(player.id)}</h3>
+        <h3 className="text-lg">{PLAYERS_SCREEN.record(player.id)}</h3>
         <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
           {fields.map((field) => (
             <Fact key={field} label={COMPARED_LABELS[field]}>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 
 import { DeletePlayerDialog } from '#app/components/player-acts/delete-player-dialog.tsx'
 import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
+import { PlayerFactsLine } from '#app/components/player-search/player-facts-line.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { PLAYERS_SCREEN } from '#messages/admin-players.ts'
@@ -22,6 +23,7 @@ export function DuplicatesTab({ teams, groups }: Props) {
   const [asked, setAsked] = useState<FoundPlayer | null>(null)
   const { send } = usePlayerAct()
   const finding = useNavigation().state === 'loading'
+  const teamOf = ({ team_id }: FoundPlayer) => teams.find(({ id }) => id === team_id)?.name ?? null
   return (
     <>
       <p className="max-w-prose text-ink-muted">{PLAYERS_SCREEN.duplicatesLead}</p>
@@ -40,6 +42,7 @@ export function DuplicatesTab({ teams, groups }: Props) {
       ))}
       <DeletePlayerDialog
         player={asked && { id: asked.id, name: nameOf(asked) }}
+        facts={asked && <PlayerFactsLine player={asked} teamName={teamOf(asked)} />}
         onClose={() => setAsked(null)}
         onConfirm={(id) => send('delete', { id: String(id) })}
       />

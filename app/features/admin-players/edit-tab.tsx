@@ -11,7 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/notice-line.tsx'
 import { useFirstBadField } from '#ui/use-first-bad-field.ts'
 
-import { ChoosePlayer, ChosenPlayer, useChoose, type Choice } from './chosen-player.tsx'
+import { ChoosePlayer, ChosenPlayer, type Choice } from './chosen-player.tsx'
+import { useChoose } from './use-choose.ts'
 import { AllPlayers, type ListedPlayers } from './all-players.tsx'
 
 type Props = Choice & {

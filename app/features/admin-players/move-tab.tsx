@@ -9,7 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
-import { ChoosePlayer, ChosenPlayer, nameOf, useChoose, type Choice } from './chosen-player.tsx'
+import { ChoosePlayer, ChosenPlayer, nameOf, type Choice } from './chosen-player.tsx'
+import { useChoose } from './use-choose.ts'
 
 /** Move: a player, a target team that is not his own, then Move (A-PLAYER-04, A-PLAYER-09). */
 export function MoveTab({ teams, player, gone }: Choice) {

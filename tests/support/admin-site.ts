@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+import { newEmail, signUp } from './accounts.ts'
+import { startServer, type RunningServer } from './server.ts'
+import { expect, hydrated, test as base } from './test.ts'
+
+/** Makes whoever uses that page the first admin of the server, and leaves him on /admin/admins. @returns his e-mail */
+export async function takeCharge(
+  page: Page,
+  server: Pick<RunningServer, 'setupLink' | 'url'>,
+): Promise<string> {
+  const email = await signUp(page, newEmail('coach'), server.url)
+  await page.goto(server.setupLink ?? '')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Become admin' }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/admins`)
+  return email
+}
+
+type AdminSite = {
+  readonly url: string
+  /** The first admin's cookies. */
+  readonly session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+}
+
+/** Tests of back-office screens: a server for each worker, on which every page is its admin's. */
+export const test = base.extend<object, { readonly site: AdminSite }>({
+  site: [
+    async ({ browser }, provide) => {
+      const server = await startServer()
+      const page = await browser.newPage()
+      await takeCharge(page, server)
+      await provide({ url: server.url, session: await page.context().storageState() })
+      await page.close()
+      await server.stop()
+    },
+    // A server and an account are made before the first test.
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, provide) => provide(site.url),
+  storageState: async ({ site }, provide) => provide(site.session),
+})
+
+export { expect, hydrated } from './test.ts'
