@@ -1,0 +1,88 @@
+/** What a column of a roster file may say about a player, under the names of the table's columns. */
+export const ROSTER_FIELDS = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'display_name',
+  'number',
+  'position',
+  'shoots',
+  'birthplace',
+  'nationality',
+  'birthdate',
+  'height',
+  'weight',
+  'profile_picture_filename',
+  'nhl_id',
+] as const
+export type RosterField = (typeof ROSTER_FIELDS)[number]
+
+/** The only columns that "Update Data" writes (A-CALL-08). */
+export const UPDATED_FIELDS = [
+  'shoots',
+  'birthplace',
+  'nationality',
+  'birthdate',
+  'height',
+  'weight',
+] as const satisfies readonly RosterField[]
+export type UpdatedField = (typeof UPDATED_FIELDS)[number]
+
+/** What a file is for: new players of a club, or facts about those it has. */
+export type FileUse = 'import' | 'update'
+
+/** The fields that a file for that use can bring; for an update those it writes and those that say who is meant. */
+export const FIELDS_OF: Readonly<Record<FileUse, readonly RosterField[]>> = {
+  import: ROSTER_FIELDS,
+  update: ['first_name', 'last_name', 'full_name', 'number', 'nhl_id', ...UPDATED_FIELDS],
+}
+
+/** Spellings beside the field's own name, with blanks, dots, dashes and underscores left out (A-VALID-14). */
+const SPELLINGS: Readonly<Record<string, RosterField>> = {
+  given: 'first_name',
+  givenname: 'first_name',
+  surname: 'last_name',
+  familyname: 'last_name',
+  name: 'full_name',
+  player: 'full_name',
+  playername: 'full_name',
+  jerseynumber: 'number',
+  jersey: 'number',
+  sweaternumber: 'number',
+  no: 'number',
+  '#': 'number',
+  pos: 'position',
+  primaryposition: 'position',
+  hand: 'shoots',
+  'shoots/catches': 'shoots',
+  shootscatches: 'shoots',
+  birthcity: 'birthplace',
+  country: 'nationality',
+  dob: 'birthdate',
+  dateofbirth: 'birthdate',
+  birthday: 'birthdate',
+  ht: 'height',
+  wt: 'weight',
+  profilepicture: 'profile_picture_filename',
+  picture: 'profile_picture_filename',
+  playerid: 'nhl_id',
+}
+
+const SQUEEZED = new Map<string, RosterField>([
+  ...ROSTER_FIELDS.map((field) => [squeeze(field), field] as const),
+  ...Object.entries(SPELLINGS),
+])
+
+/** A header as it is shown and compared: trimmed and in lower case (A-VALID-13). */
+export function readHeader(cell: string): string {
+  return cell.trim().toLowerCase()
+}
+
+/** The field that a header names; null for a column we know nothing of. */
+export function fieldOfHeader(header: string): RosterField | null {
+  return SQUEEZED.get(squeeze(readHeader(header))) ?? null
+}
+
+function squeeze(text: string): string {
+  return text.replaceAll(/[\s_.-]+/g, '')
+}

@@ -1,0 +1,164 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { chooseColumn, mapColumns, repeatedHeaders } from './columns.ts'
+import { fieldOfHeader, type FileUse } from './fields.ts'
+import { reviewRows } from './review-rows.ts'
+
+const HEADERS = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'number',
+  'position',
+  'shoots',
+  'birthdate',
+  'weight',
+  'nhl_id',
+]
+
+/** One row, given by its columns. */
+const review = (given: Readonly<Record<string, string>>, use: FileUse = 'import') =>
+  reviewAll([given], use)[0]
+function reviewAll(rows: ReadonlyArray<Readonly<Record<string, string>>>, use: FileUse = 'import') {
+  const table = rows.map((given, index) => ({
+    row: index + 2,
+    cells: HEADERS.map((header) => given[header] ?? ''),
+  }))
+  return reviewRows(table, mapColumns(HEADERS, 'import'), use)
+}
+
+describe('columns', () => {
+  it.each([
+    ['firstname', 'first_name'],
+    ['lastname', 'last_name'],
+    ['fullname', 'full_name'],
+    ['displayname', 'display_name'],
+    ['jerseynumber', 'number'],
+    ['jersey_number', 'number'],
+    ['First Name', 'first_name'],
+    ['Shoots', 'shoots'],
+  ])('A-VALID-14 A-VALID-13 %j is %s', (header, field) => {
+    expect(fieldOfHeader(header)).toBe(field)
+  })
+
+  it('of two that say the same the first counts, and a choice takes a field from another column', () => {
+    const columns = mapColumns(['number', 'jersey_number', 'mood'], 'import')
+    expect(columns).toEqual(['number', null, null])
+    expect(chooseColumn(columns, 2, 'number')).toEqual([null, null, 'number'])
+    expect(repeatedHeaders(['a', 'b', 'a', 'a', '', ''])).toEqual(['a'])
+  })
+
+  it('an update has no use for names to show or positions', () => {
+    expect(mapColumns(['display_name', 'position', 'weight'], 'update')).toEqual([null, null, 'weight'])
+  })
+})
+
+describe('a row of an import', () => {
+  it('A-VALID-16 without a name it is invalid', () => {
+    expect(review({ number: '97', position: 'C' })?.problem).toEqual({ code: 'missing_name' })
+    for (const field of ['first_name', 'last_name', 'full_name'])
+      expect(review({ [field]: 'McDavid' })?.problem).toBeNull()
+  })
+
+  it('A-VALID-17 an unusual position is warned of and stored as the nearest we have', () => {
+    for (const position of ['C', 'lw', 'RW', 'd', 'G', 'L', 'R', 'F'])
+      expect(review({ last_name: 'X', position })?.warnings).toEqual([])
+    const odd = review({ last_name: 'X', position: 'Goalie' })
+    expect(odd).toMatchObject({
+      warnings: [{ code: 'unusual_position', text: 'Goalie' }],
+      problem: null,
+      values: { position: 'g' },
+    })
+  })
+
+  it.each(['import', 'update'] as const)(
+    'A-VALID-18 A-VALID-20 an invalid hand is warned of and left out (%s)',
+    (use) => {
+      expect(review({ last_name: 'X', shoots: 'r' }, use)).toMatchObject({
+        warnings: [],
+        values: { shoots: 'R' },
+      })
+      expect(review({ last_name: 'X', shoots: 'both' }, use)).toMatchObject({
+        warnings: [{ code: 'invalid_shoots', text: 'both' }],
+        problem: null,
+        values: { shoots: null },
+      })
+    },
+  )
+
+  it('leaves out a day or weight that is none, and refuses a number that is none', () => {
+    expect(review({ last_name: 'X', birthdate: '2001-02-30', weight: 'heavy' })).toMatchObject({
+      problem: null,
+      values: { birthdate: null, weight: null },
+      warnings: [{ field: 'birthdate' }, { field: 'weight' }],
+    })
+    expect(review({ last_name: 'X', number: '100' })?.problem).toEqual({ code: 'bad_number', text: '100' })
+    expect(review({ last_name: 'X', number: '#0' })?.values.number).toBe(0)
+    expect(review({ last_name: 'X'.repeat(61) })?.problem).toMatchObject({ code: 'too_long' })
+  })
+
+  it('takes a full name apart, and puts one together', () => {
+    expect(review({ full_name: 'James van Riemsdyk' })?.values).toMatchObject({
+      first_name: 'James',
+      last_name: 'van Riemsdyk',
+    })
+    expect(review({ full_name: 'Pelé' })?.values).toMatchObject({ first_name: null, last_name: 'Pelé' })
+    expect(review({ first_name: 'Leon', last_name: 'Draisaitl', full_name: 'L. D.' })?.values.full_name).toBe(
+      'Leon Draisaitl',
+    )
+  })
+})
+
+it('A-VALID-19 a row of an update needs a last name or a number', () => {
+  expect(review({ first_name: 'Connor', weight: '194' }, 'update')?.problem).toEqual({ code: 'missing_key' })
+  expect(review({ number: '97' }, 'update')?.problem).toBeNull()
+  expect(review({ last_name: 'McDavid' }, 'update')?.problem).toBeNull()
+})
+
+describe('the same player twice in a file', () => {
+  const problems = (...rows: ReadonlyArray<Readonly<Record<string, string>>>) =>
+    reviewAll(rows).map(({ problem }) => problem?.code ?? null)
+
+  it('counts once', () => {
+    const hughes = { first_name: 'Quinn', last_name: 'Hughes', number: '43' }
+    expect(reviewAll([hughes, { ...hughes, last_name: ' HUGHES ' }])[1]?.problem).toEqual({
+      code: 'repeats_row',
+      row: 2,
+    })
+    expect(problems({ last_name: 'A', nhl_id: '7' }, { last_name: 'B', nhl_id: '7', number: '4' })).toEqual([
+      null,
+      'repeats_row',
+    ])
+  })
+
+  it('but two of one name are two', () => {
+    const pettersson = { first_name: 'Elias', last_name: 'Pettersson' }
+    expect(problems({ ...pettersson, number: '40' }, { ...pettersson, number: '25' })).toEqual([null, null])
+    expect(
+      problems(
+        { ...pettersson, number: '40', birthdate: '1998-11-12' },
+        { ...pettersson, number: '40', birthdate: '2004-02-16' },
+      ),
+    ).toEqual([null, null])
+    expect(
+      problems({ first_name: 'Jack', last_name: 'Hughes' }, { first_name: 'Luke', last_name: 'Hughes' }),
+    ).toEqual([null, null])
+  })
+})
+
+it('any cells are read without an error, and a valid row keeps to what the database takes', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 130 }),
+    fc.constantFrom('97', '1998-11-12', 'L', '=cmd'),
+  )
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: HEADERS.length, maxLength: HEADERS.length }), (cells) => {
+      const [row] = reviewRows([{ row: 2, cells }], mapColumns(HEADERS, 'import'), 'import')
+      if (row?.problem !== null) return
+      expect(row.values.full_name?.length).toBeGreaterThan(0)
+      expect(row.values.full_name?.length).toBeLessThanOrEqual(120)
+      expect(row.values.last_name?.length ?? 0).toBeLessThanOrEqual(60)
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+import type { Columns } from './columns.ts'
+import type { FileUse } from './fields.ts'
+import { contradict, matchingKey, hasWholeKey } from './matching.ts'
+import type { TableRow } from './read-table.ts'
+import { readValues, type RowValues, type RowWarning, type ValueProblem } from './row-values.ts'
+
+/** Why a row is left out. */
+export type RowProblem =
+  | { readonly code: 'missing_name' }
+  | { readonly code: 'missing_key' }
+  | ValueProblem
+  /** Another row of the file, above it, is the same player. */
+  | { readonly code: 'repeats_row'; readonly row: number }
+
+export type ReviewedRow = {
+  readonly row: number
+  readonly values: RowValues
+  readonly warnings: readonly RowWarning[]
+  /** Null for a valid row. */
+  readonly problem: RowProblem | null
+}
+
+/** Reads every row for what the file is for; of the same player twice the first counts. */
+export function reviewRows(
+  rows: readonly TableRow[],
+  columns: Columns,
+  use: FileUse,
+): readonly ReviewedRow[] {
+  const seen = new Map<string, ReviewedRow[]>()
+  return rows.map(({ row, cells }) => {
+    const { values, warnings, problem } = readValues(cells, columns)
+    const reviewed: ReviewedRow = { row, values, warnings, problem: problem ?? missingPart(values, use) }
+    if (reviewed.problem !== null) return reviewed
+    const [byId, byName] = [`id ${values.nhl_id}`, nameAndNumber(values)]
+    const same =
+      (values.nhl_id === null ? undefined : seen.get(byId)?.[0]) ??
+      seen.get(byName)?.find((above) => !contradict(above.values, values))
+    if (same) return { ...reviewed, problem: { code: 'repeats_row', row: same.row } }
+    for (const key of values.nhl_id === null ? [byName] : [byId, byName]) {
+      const above = seen.get(key)
+      if (above) above.push(reviewed)
+      else seen.set(key, [reviewed])
+    }
+    return reviewed
+  })
+}
+
+function missingPart(values: RowValues, use: FileUse): RowProblem | null {
+  if (use === 'import') return values.full_name === null ? { code: 'missing_name' } : null
+  return matchingKey(values) === '' ? { code: 'missing_key' } : null
+}
+
+/** By what two rows of a file are the same player: the key, with half a key the first name too. */
+function nameAndNumber(values: RowValues): string {
+  const key = matchingKey(values)
+  return hasWholeKey(values) ? key : `${values.first_name?.toLowerCase() ?? ''} / ${key}`
+}

@@ -1,0 +1,142 @@
+import { normalizePosition } from '#domain/player/position.ts'
+import { playerName } from '#domain/player/read-player.ts'
+import { oneLine } from '#domain/text-format.ts'
+import { HANDS, type Hand, type Position } from '#domain/vocabulary.ts'
+
+import type { Columns } from './columns.ts'
+import type { RosterField } from './fields.ts'
+
+/** What a row says about a player, as the table of players holds it; null for what it does not say. */
+export type RowValues = {
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly full_name: string | null
+  readonly display_name: string | null
+  readonly number: number | null
+  readonly position: Position | null
+  readonly shoots: Hand | null
+  readonly birthplace: string | null
+  readonly nationality: string | null
+  /** YYYY-MM-DD */
+  readonly birthdate: string | null
+  readonly height: string | null
+  /** Pounds. */
+  readonly weight: number | null
+  readonly profile_picture_filename: string | null
+  readonly nhl_id: number | null
+}
+
+/** Something about a row that an admin should see; the row counts all the same. */
+export type RowWarning =
+  | { readonly code: 'unusual_position' | 'invalid_shoots'; readonly text: string }
+  /** The value is no such thing and is left out. */
+  | { readonly code: 'left_out'; readonly field: RosterField; readonly text: string }
+
+/** Why a value makes the whole row unusable. */
+export type ValueProblem =
+  | { readonly code: 'bad_number'; readonly text: string }
+  | { readonly code: 'too_long'; readonly field: RosterField; readonly limit: number }
+
+/** Positions an import takes without a word, in capitals (A-VALID-17). */
+const USUAL_POSITIONS: ReadonlySet<string> = new Set(['C', 'LW', 'RW', 'D', 'G', 'L', 'R', 'F'])
+
+const NAME_LIMIT = 60
+const TEXT_LIMIT = 120
+const LIMITS: Partial<Readonly<Record<RosterField, number>>> = {
+  first_name: NAME_LIMIT,
+  last_name: NAME_LIMIT,
+  full_name: TEXT_LIMIT,
+  display_name: TEXT_LIMIT,
+  birthplace: TEXT_LIMIT,
+  nationality: TEXT_LIMIT,
+  height: 20,
+  profile_picture_filename: 255,
+}
+
+/** One row as it will be stored, what to warn of, and what makes it unusable. */
+export function readValues(
+  cells: readonly string[],
+  columns: Columns,
+): {
+  readonly values: RowValues
+  readonly warnings: readonly RowWarning[]
+  readonly problem: ValueProblem | null
+} {
+  const texts = new Map<RosterField, string>()
+  for (const [index, field] of columns.entries()) {
+    const text = oneLine(cells[index] ?? '')
+    if (field !== null && text !== '') texts.set(field, text)
+  }
+  const text = (field: RosterField) => texts.get(field) ?? null
+  const warnings: RowWarning[] = []
+  /** The value when it is one; else null, and a warning when there was a text. */
+  const sound = <Value>(field: RosterField, value: Value | null): Value | null => {
+    const given = text(field)
+    if (given !== null && value === null) warnings.push({ code: 'left_out', field, text: given })
+    return value
+  }
+
+  const names = splitName(text('first_name'), text('last_name'), text('full_name'))
+  const position = text('position')
+  if (position !== null && !USUAL_POSITIONS.has(position.toUpperCase())) {
+    warnings.push({ code: 'unusual_position', text: position })
+  }
+  const shoots = HANDS.find((hand) => hand === text('shoots')?.toUpperCase()) ?? null
+  const given = text('shoots')
+  if (given !== null && shoots === null) warnings.push({ code: 'invalid_shoots', text: given })
+  const number = wholeNumber(text('number')?.replace(/^#\s*/, '') ?? null, 0, 99)
+
+  const values: RowValues = {
+    ...names,
+    display_name: text('display_name'),
+    number,
+    position: position === null ? null : normalizePosition(position),
+    shoots,
+    birthplace: text('birthplace'),
+    nationality: text('nationality'),
+    birthdate: sound('birthdate', isoDate(text('birthdate'))),
+    height: text('height'),
+    weight: sound('weight', wholeNumber(text('weight'), 1, 999)),
+    profile_picture_filename: text('profile_picture_filename'),
+    nhl_id: sound('nhl_id', wholeNumber(text('nhl_id'), 1, 2_147_483_647)),
+  }
+  return { values, warnings, problem: problemOf(texts, number, names) }
+}
+
+function problemOf(
+  texts: ReadonlyMap<RosterField, string>,
+  number: number | null,
+  names: Pick<RowValues, 'first_name' | 'last_name' | 'full_name'>,
+): ValueProblem | null {
+  const written = texts.get('number')
+  if (written !== undefined && number === null) return { code: 'bad_number', text: written }
+  for (const [field, text] of [...texts, ...Object.entries(names)]) {
+    const limit = LIMITS[field as RosterField]
+    if (limit !== undefined && (text ?? '').length > limit)
+      return { code: 'too_long', field: field as RosterField, limit }
+  }
+  return null
+}
+
+/** A full name alone is taken apart at its first blank: "James van Riemsdyk" is James, van Riemsdyk; one word is a last name. */
+function splitName(first: string | null, last: string | null, full: string | null) {
+  if (first !== null || last !== null || full === null) {
+    const derived = playerName({ id: 0, first_name: first, last_name: last })
+    return { first_name: first, last_name: last, full_name: derived === '' ? null : derived }
+  }
+  const [, given = null, family = full] = /^(\S+)\s+(.+)$/.exec(full) ?? []
+  return { first_name: given, last_name: family, full_name: full }
+}
+
+function wholeNumber(text: string | null, min: number, max: number): number | null {
+  if (text === null || !/^\d{1,10}$/.test(text)) return null
+  const value = Number(text)
+  return value >= min && value <= max ? value : null
+}
+
+/** A day that there is, written YYYY-MM-DD. */
+function isoDate(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= '1900' ? text : null
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+
+import { nameList } from './name-list.ts'
+import {
+  ROSTER_ACTS,
+  ROSTER_FILE,
+  rosterFileMessage,
+  rowProblemText,
+  rowWarningText,
+  SAME_NAME,
+} from './roster-file.ts'
+
+it('A-VALID-34 lists up to 10 names, then "and N more"', () => {
+  const names = Array.from({ length: 13 }, (_, index) => `P${index + 1}`)
+  expect(nameList(names.slice(0, 10))).toBe('P1, P2, P3, P4, P5, P6, P7, P8, P9, P10')
+  expect(nameList(names)).toBe('P1, P2, P3, P4, P5, P6, P7, P8, P9, P10 and 3 more')
+})
+
+it('A-ERR-03 A-ERR-04 A-ERR-05 A-ERR-06 A-ERR-07 A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 says the specified words', () => {
+  expect(ROSTER_FILE.notUpdated('Draisaitl', 'why')).toBe('Failed to update Draisaitl: why')
+  expect(ROSTER_FILE.notInserted('why')).toBe('Database insertion failed: why')
+  expect(ROSTER_FILE.noTeam).toBe('No team selected for import')
+  expect(ROSTER_FILE.nothingImported).toBe('No players were imported or updated')
+  expect(ROSTER_FILE.nothingUpdated).toBe('No players were updated')
+  expect(ROSTER_FILE.notFetched('why')).toBe('Failed to fetch team players: why')
+  expect(ROSTER_FILE.notValidated('why')).toBe('Validation error: why')
+  expect(ROSTER_FILE.unknownImport).toBe('Unknown import error')
+  expect(ROSTER_FILE.unknownUpdate).toBe('Unknown update error')
+})
+
+it('A-ERR-12 A-ERR-13 A-ERR-15 says what is wrong with a file', () => {
+  const errors = [{ row: 3, kind: 'cells' as const, expected: 5, found: 4 }]
+  expect(rosterFileMessage({ code: 'parse_errors', errors, total: 3 }).message).toBe(
+    'CSV parsing errors: row 3: 4 cells where 5 were expected and 2 more',
+  )
+  expect(rosterFileMessage({ code: 'too_large' }).message).toMatch(
+    /^Failed to parse CSV: the file is larger than 5 MB/,
+  )
+  expect(rosterFileMessage({ code: 'not_text' }).message).toMatch(/^Failed to parse CSV: /)
+  expect(rosterFileMessage({ code: 'no_valid_rows' }).message).toBe('No valid player data found in CSV file')
+})
+
+it('A-VALID-16 A-VALID-17 A-VALID-18 A-VALID-19 A-VALID-20 A-IMPORT-13 says what is wrong with a row', () => {
+  expect(rowProblemText({ code: 'missing_name' })).toBe(
+    'Missing name (first_name, last_name, or full_name required)',
+  )
+  expect(rowProblemText({ code: 'missing_key' })).toBe('Missing last_name or number (at least one required)')
+  expect(rowWarningText({ code: 'unusual_position', text: 'X' })).toBe('Unusual position: X')
+  expect(rowWarningText({ code: 'invalid_shoots', text: 'X' })).toBe('Invalid shoots value: X')
+  expect(SAME_NAME).toBe('Same name, different #')
+})
+
+it('names an act by what it came to', () => {
+  expect(ROSTER_ACTS.imported('Edmonton Oilers', 1, 0)).toBe('1 player added: Edmonton Oilers')
+  expect(ROSTER_ACTS.imported('Edmonton Oilers', 22, 2)).toBe(
+    '22 players added, 2 numbers changed: Edmonton Oilers',
+  )
+  expect(ROSTER_ACTS.imported('Edmonton Oilers', 0, 1)).toBe('1 number changed: Edmonton Oilers')
+})

@@ -1,0 +1,138 @@
+import { MAX_COLUMNS, MAX_ROWS, type FileProblem, type ParseError } from '#domain/roster-file/file-problem.ts'
+import type { ImportClass } from '#domain/roster-file/classify-import.ts'
+import type { UpdateClass } from '#domain/roster-file/classify-update.ts'
+import type { PlanProblem } from '#domain/roster-file/plan-import.ts'
+import type { RowProblem } from '#domain/roster-file/review-rows.ts'
+import type { RowWarning } from '#domain/roster-file/row-values.ts'
+import type { Message } from '#messages/placement.ts'
+
+export type RosterFileProblem =
+  | FileProblem
+  | PlanProblem
+  | { readonly code: 'open_questions'; readonly rows: number }
+
+/** A file or what was chosen for its rows, refused (A-ERR-12, A-ERR-13, A-ERR-15). */
+export function rosterFileMessage(problem: RosterFileProblem): Message {
+  return { title: 'The file cannot be used', message: sentence(problem) }
+}
+
+function sentence(problem: RosterFileProblem): string {
+  switch (problem.code) {
+    case 'too_large':
+      return 'Failed to parse CSV: the file is larger than 5 MB. Split it into several files.'
+    case 'not_text':
+      return 'Failed to parse CSV: this is not a text file. Save the sheet as CSV first.'
+    case 'empty':
+      return 'Failed to parse CSV: the file is empty.'
+    case 'too_many_rows':
+      return `Failed to parse CSV: the file has ${problem.rows} rows, and ${MAX_ROWS} are the most. Split it into several files.`
+    case 'too_many_columns':
+      return `Failed to parse CSV: the file has ${problem.columns} columns, and ${MAX_COLUMNS} are the most.`
+    case 'parse_errors':
+      return `CSV parsing errors: ${problem.errors.map(parseError).join('; ')}${moreErrors(problem)}`
+    case 'no_valid_rows':
+      return 'No valid player data found in CSV file'
+    case 'choice_impossible':
+      return `Row ${problem.row} (${problem.name}): this choice is not open. Validate again.`
+    case 'chosen_twice':
+      return `Row ${problem.row} (${problem.name}): this player was chosen for another row too.`
+    case 'open_questions':
+      return `${problem.rows === 1 ? 'One row has' : `${problem.rows} rows have`} a question without an answer.`
+  }
+}
+
+function parseError({ row, kind, expected, found }: ParseError): string {
+  if (kind === 'quotes') return `row ${row}: a quotation mark is not closed or stands inside a cell`
+  return `row ${row}: ${found} cells where ${expected} were expected`
+}
+
+function moreErrors({
+  errors,
+  total,
+}: {
+  readonly errors: readonly unknown[]
+  readonly total: number
+}): string {
+  return total > errors.length ? ` and ${total - errors.length} more` : ''
+}
+
+/** Why a row is left out (A-VALID-16, A-VALID-19). */
+export function rowProblemText(problem: RowProblem): string {
+  switch (problem.code) {
+    case 'missing_name':
+      return 'Missing name (first_name, last_name, or full_name required)'
+    case 'missing_key':
+      return 'Missing last_name or number (at least one required)'
+    case 'bad_number':
+      return `Number “${problem.text}” is not a whole number from 0 to 99`
+    case 'too_long':
+      return `${problem.field} has more than ${problem.limit} characters`
+    case 'repeats_row':
+      return `The same player as row ${problem.row}`
+  }
+}
+
+/** What to look at in a row that counts all the same (A-VALID-17, A-VALID-18, A-VALID-20). */
+export function rowWarningText(warning: RowWarning): string {
+  switch (warning.code) {
+    case 'unusual_position':
+      return `Unusual position: ${warning.text}`
+    case 'invalid_shoots':
+      return `Invalid shoots value: ${warning.text}`
+    case 'left_out':
+      return `Invalid ${warning.field} value, left out: ${warning.text}${warning.field === 'birthdate' ? ' (write YYYY-MM-DD)' : ''}`
+  }
+}
+
+/** What a row is called by its class. */
+export const IMPORT_CLASS_WORDS: Readonly<Record<ImportClass, string>> = {
+  new: 'New',
+  existing: 'Already exists',
+  other_teams: 'On other teams',
+  invalid: 'Invalid',
+}
+export const UPDATE_CLASS_WORDS: Readonly<Record<UpdateClass, string>> = {
+  found: 'Found',
+  not_found: 'Not found',
+  invalid: 'Invalid',
+}
+/** A-IMPORT-13 */
+export const SAME_NAME = 'Same name, different #'
+
+/** What import and update answer when they cannot (A-ERR-02 to A-ERR-11). */
+export const ROSTER_FILE = {
+  tryAgain: 'Please check the error messages above and try again.',
+  notUpdated: (lastName: string, message: string) => `Failed to update ${lastName}: ${message}`,
+  notInserted: (message: string) => `Database insertion failed: ${message}`,
+  noTeam: 'No team selected for import',
+  nothingImported: 'No players were imported or updated',
+  nothingUpdated: 'No players were updated',
+  notFetched: (message: string) => `Failed to fetch team players: ${message}`,
+  notValidated: (message: string) => `Validation error: ${message}`,
+  unknownImport: 'Unknown import error',
+  unknownUpdate: 'Unknown update error',
+  notRead: (reason: string) => `Error reading file: ${reason}`,
+  /** The messages inside those. */
+  databaseRefused: 'the database refused the rows. Nothing was changed.',
+  teamTooLarge: 'this team has more than 2,000 players.',
+  noAnswer: 'the database gave no answer.',
+  unreadable: 'This request could not be read.',
+  unknownTeam: 'This team does not exist.',
+  rosterChanged: 'The roster changed since the rows were validated. Nothing was written. Validate again.',
+  lost: 'The connection was lost before the server answered. Either everything was written or nothing: validate again to see which.',
+  lostChecking: 'the connection was lost. Nothing was changed.',
+} as const
+
+const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`
+
+/** What an act on a whole file is called in the audit log and in the history. */
+export const ROSTER_ACTS = {
+  imported: (team: string, added: number, renumbered: number) =>
+    [
+      added > 0 || renumbered === 0 ? `${players(added)} added` : null,
+      renumbered > 0 ? `${renumbered} ${renumbered === 1 ? 'number' : 'numbers'} changed` : null,
+    ]
+      .filter((part) => part !== null)
+      .join(', ') + `: ${team}`,
+  updated: (team: string, count: number) => `${players(count)} updated: ${team}`,
+} as const

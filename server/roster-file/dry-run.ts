@@ -1,0 +1,28 @@
+import type { Act } from '#server/audit/begin-act.ts'
+import { performAct } from '#server/audit/perform-act.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+
+class TakenBack extends Error {
+  override readonly name = 'TakenBack'
+}
+
+/** Does all that the act would do, in its transaction, and takes it back. @returns what `change` answered */
+export async function dryRun<Value>(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  act: Act,
+  change: (tx: Database) => Promise<Value>,
+): Promise<Value> {
+  const done: Value[] = []
+  try {
+    await performAct(ctx, act, async (tx) => {
+      done.push(await change(tx))
+      throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+  const [value] = done
+  if (value === undefined) throw new Error('The dry run was not taken back.')
+  return value
+}

@@ -1,0 +1,44 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+
+const { audit_log, teams } = schema
+const undo = alias(audit_log, 'undo')
+
+const ACTIONS = ['import-players', 'update-players', 'mark-as-imported']
+const ACTS_LISTED = 20
+/** The lists of clubs in import and update (A-CONST-01). */
+const MOST_TEAMS = 50
+
+export type ImportHistory = Awaited<ReturnType<typeof listImportHistory>>
+
+/**
+ * The clubs to choose from, by name, each with its last import; and the latest acts on whole rosters, newest first
+ * (A-IMPORT-04).
+ */
+export async function listImportHistory({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> }) {
+  requireAdmin(ctx)
+  const clubs = await ctx.db
+    .select({ id: teams.id, name: teams.name, lastImportedAt: teams.last_imported_at })
+    .from(teams)
+    .orderBy(sql`lower(${teams.name})`)
+    .limit(MOST_TEAMS)
+  const acts = await ctx.db
+    .select({
+      id: audit_log.id,
+      action: audit_log.action,
+      subject: audit_log.subject,
+      by: audit_log.actor_email,
+      at: audit_log.created_at,
+      undone: sql<boolean>`${undo.id} is not null`,
+    })
+    .from(audit_log)
+    .leftJoin(undo, eq(undo.reverts, audit_log.id))
+    .where(inArray(audit_log.action, ACTIONS))
+    .orderBy(desc(audit_log.created_at), desc(audit_log.id))
+    .limit(ACTS_LISTED)
+  return { clubs, acts }
+}

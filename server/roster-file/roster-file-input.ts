@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+import { ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
+import { MAX_COLUMNS, MAX_ROWS } from '#domain/roster-file/file-problem.ts'
+import { ROSTER_FILE } from '#messages/roster-file.ts'
+import { AppError } from '#server/errors.ts'
+
+const Order = z.object(
+  {
+    team_id: z.int(ROSTER_FILE.noTeam).min(1, ROSTER_FILE.noTeam).max(2_147_483_647, ROSTER_FILE.noTeam),
+    columns: z.array(z.enum(ROSTER_FIELDS).nullable(), ROSTER_FILE.unreadable).max(MAX_COLUMNS),
+    /** By row. */
+    choices: z
+      .record(z.string(), z.union([z.literal('add'), z.literal('skip'), z.int().positive()]))
+      .refine((choices) => Object.keys(choices).length <= MAX_ROWS, ROSTER_FILE.unreadable)
+      .default({}),
+    /** What the check answered; empty to check. */
+    token: z.string().max(100).default(''),
+  },
+  ROSTER_FILE.unreadable,
+)
+
+/** A roster file as a browser sends it: its bytes, and what was chosen about it. */
+export type RosterFileInput = z.infer<typeof Order> & { readonly bytes: Uint8Array }
+
+/**
+ * The form of an import or update: `file`, and `order` as JSON.
+ * @throws {AppError} bad_request
+ */
+export async function readRosterFileForm(request: Request): Promise<RosterFileInput> {
+  const form = await formOf(request)
+  const [file, order] = [form.get('file'), form.get('order')]
+  if (!(file instanceof Blob) || typeof order !== 'string')
+    throw new AppError('bad_request', ROSTER_FILE.unreadable)
+  const parsed = Order.safeParse(jsonOf(order))
+  if (!parsed.success)
+    throw new AppError('bad_request', parsed.error.issues[0]?.message ?? ROSTER_FILE.unreadable)
+  return { ...parsed.data, bytes: new Uint8Array(await file.arrayBuffer()) }
+}
+
+async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    throw new AppError('bad_request', ROSTER_FILE.unreadable, { cause: error })
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
