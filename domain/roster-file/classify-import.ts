@@ -51,5 +51,6 @@ function classify(
     return { class: elsewhere ? 'other_teams' : 'new', question: 'same_name', candidates: namesakes, mayAdd }
   }
   if (elsewhere) return { class: 'other_teams', question: null, candidates: [elsewhere], mayAdd }
-  return { class: 'new', question: null, candidates: [], mayAdd }
+  const alike = team.alikeWithoutKey(values)
+  return { class: 'new', question: alike.length > 0 ? 'unclear' : null, candidates: alike, mayAdd }
 }

@@ -191,9 +191,9 @@ describe('a row of an import', () => {
   })
 })
 
-describe('a row of an update', () => {
-  const update = (values: Partial<RowValues>) => classifyUpdate([row(values)], team)
+const update = (values: Partial<RowValues>) => classifyUpdate([row(values)], team)
 
+describe('a row of an update', () => {
   it('A-UPDATE-02 is found, not found or invalid', () => {
     expect(update({ last_name: 'hughes', number: 43, weight: 181 })).toMatchObject([{ class: 'found' }])
     expect(update({ last_name: 'Hughes', number: 86 })).toMatchObject([

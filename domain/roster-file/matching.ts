@@ -61,6 +61,12 @@ export class RosterIndex {
     return folded(last_name) === '' ? [] : (this.#byLastName.get(folded(last_name)) ?? [])
   }
 
+  /** Everybody with neither last name nor number and the row's first name. No match, but a reason to ask. */
+  alikeWithoutKey(row: Named): readonly RosterPlayer[] {
+    if (matchingKey(row) !== '') return []
+    return (this.#byKey.get('') ?? []).filter((player) => isNamedAlike(player, row))
+  }
+
   /** Everybody with the row's key, or with the half of it that the row has. */
   withKey(row: Named): readonly RosterPlayer[] {
     if (hasWholeKey(row)) return this.#byKey.get(matchingKey(row)) ?? []
@@ -101,6 +107,6 @@ export function contradict(a: Named, b: Named): boolean {
 }
 
 /** First and last name and number are the same, or the same ones are missing. */
-export function isNamedAlike(a: Named, b: Named): boolean {
+function isNamedAlike(a: Named, b: Named): boolean {
   return folded(a.first_name) === folded(b.first_name) && matchingKey(a) === matchingKey(b)
 }

@@ -116,10 +116,10 @@ it('A-VALID-19 a row of an update needs a last name or a number', () => {
   expect(review({ last_name: 'McDavid' }, 'update')?.problem).toBeNull()
 })
 
-describe('the same player twice in a file', () => {
-  const problems = (...rows: ReadonlyArray<Readonly<Record<string, string>>>) =>
-    reviewAll(rows).map(({ problem }) => problem?.code ?? null)
+const problems = (...rows: ReadonlyArray<Readonly<Record<string, string>>>) =>
+  reviewAll(rows).map(({ problem }) => problem?.code ?? null)
 
+describe('the same player twice in a file', () => {
   it('counts once', () => {
     const hughes = { first_name: 'Quinn', last_name: 'Hughes', number: '43' }
     expect(reviewAll([hughes, { ...hughes, last_name: ' HUGHES ' }])[1]?.problem).toEqual({

@@ -16,11 +16,12 @@ export async function markAsImported({
 }: {
   ctx: Pick<Context, 'db' | 'actor' | 'now'>
   teamId: number
-}): Promise<{ readonly actId: number }> {
+}): Promise<{ readonly actId: number; readonly teamName: string }> {
   requireAdmin(ctx)
   return performAct(ctx, { action: 'mark-as-imported', subject: '' }, async (tx, actId) => {
-    await nameAct(tx, actId, await holdTeam(tx, teamId))
+    const teamName = await holdTeam(tx, teamId)
+    await nameAct(tx, actId, teamName)
     await stampImport(tx, teamId, ctx.now)
-    return { actId }
+    return { actId, teamName }
   })
 }

@@ -7,4 +7,6 @@ export const PLAYER_TABS = [
   { to: '/admin/players/add', label: PLAYERS_SCREEN.add },
   { to: '/admin/players/delete', label: PLAYERS_SCREEN.delete },
   { to: '/admin/players/duplicates', label: PLAYERS_SCREEN.duplicates },
+  { to: '/admin/players/import', label: PLAYERS_SCREEN.import },
+  { to: '/admin/players/update-data', label: PLAYERS_SCREEN.update },
 ] as const

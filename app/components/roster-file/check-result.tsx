@@ -1,0 +1,97 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { downloadFile } from '#app/components/hand-over/download-file.ts'
+import { FILE_SCREEN } from '#messages/roster-file-screen.ts'
+import { IMPORT_CLASS_WORDS, UPDATE_CLASS_WORDS } from '#messages/roster-file.ts'
+import { Button } from '#ui/button.tsx'
+
+import type { CheckedRow } from './checked-file.ts'
+import type { Foreseen } from './row-fate.ts'
+import { RowList, type ListedRow } from './row-list.tsx'
+import type { RosterFileState } from './use-roster-file.ts'
+
+type Props = {
+  readonly state: RosterFileState
+  readonly checked: readonly CheckedRow[]
+  readonly foreseen: Foreseen
+}
+
+/** What the database says of each row, by class; the answers it needs; the rows that are left out as a file. */
+export function CheckResult({ state, checked, foreseen }: Props) {
+  const [filter, setFilter] = useState('all')
+  const questions = checked.filter(({ question }) => question !== null)
+  const classes = Object.entries(state.use === 'import' ? IMPORT_CLASS_WORDS : UPDATE_CLASS_WORDS)
+  const kinds = [
+    { kind: 'all', label: FILE_SCREEN.all, count: checked.length },
+    ...classes.map(([kind, label]) => ({
+      kind,
+      label,
+      count: checked.filter((row) => row.class === kind).length,
+    })),
+    ...(questions.length > 0
+      ? [{ kind: 'questions', label: FILE_SCREEN.questions, count: questions.length }]
+      : []),
+  ]
+  const rows: readonly ListedRow[] = checked.flatMap((row, index) => {
+    const own = state.rows[index]
+    const shown = filter === 'all' || (filter === 'questions' ? row.question !== null : row.class === filter)
+    return own && shown ? [{ own, checked: row }] : []
+  })
+  const addable = questions.filter(({ mayAdd }) => mayAdd).map(({ row }) => row)
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">{FILE_SCREEN.showing}</legend>
+        {kinds.map(({ kind, label, count }) => (
+          <Button
+            key={kind}
+            size="small"
+            look={filter === kind ? 'primary' : 'secondary'}
+            aria-pressed={filter === kind}
+            onClick={() => setFilter(kind)}
+          >
+            {label} <span className="tabular-nums">{count.toLocaleString('en')}</span>
+          </Button>
+        ))}
+      </fieldset>
+      {questions.length > 1 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-sm font-semibold">
+            {foreseen.open.length > 0 ? FILE_SCREEN.open(foreseen.open.length) : ''} {FILE_SCREEN.forAll}
+          </span>
+          {addable.length > 0 && (
+            <Button size="small" onClick={() => state.choose(addable, 'add')}>
+              {FILE_SCREEN.addAll}
+            </Button>
+          )}
+          <Button
+            size="small"
+            onClick={() =>
+              state.choose(
+                questions.map(({ row }) => row),
+                'skip',
+              )
+            }
+          >
+            {FILE_SCREEN.leaveAllOut}
+          </Button>
+        </div>
+      )}
+      <RowList key={filter} rows={rows} state={state} />
+      {foreseen.failed.length > 0 && (
+        <Button
+          size="small"
+          className="self-start"
+          onClick={async () => {
+            const text = await state.failedRows(foreseen.failed)
+            downloadFile(new Blob([text], { type: 'text/csv' }), FILE_SCREEN.failedRowsName)
+          }}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {FILE_SCREEN.failedRows(foreseen.failed.length)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react'
+
+import { chooseColumn, type Columns } from '#domain/roster-file/columns.ts'
+import type { FileUse, RosterField } from '#domain/roster-file/fields.ts'
+import type { RowChoice, RowChoices } from '#domain/roster-file/plan-import.ts'
+import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import { FILE_SCREEN } from '#messages/roster-file-screen.ts'
+
+import type { CheckedRow, Written } from './checked-file.ts'
+import type { OpenedFile } from './desk-messages.ts'
+import { checkFailureText, openFailureText, writeFailureText } from './file-words.ts'
+import { useDesk } from './use-desk.ts'
+
+export type Outcome =
+  | { readonly ok: true; readonly written: Written }
+  | { readonly ok: false; readonly message: string }
+
+type Open = { readonly name: string; readonly file: OpenedFile }
+type Checked = { readonly token: string; readonly rows: readonly CheckedRow[] }
+export type Busy = null | 'reading' | 'checking' | 'writing'
+
+/** One way of a file from the disk to the database: every step forgets what stood after it. */
+export function useRosterFile(use: FileUse) {
+  const { ask, forget, broken } = useDesk()
+  const [teamId, setTeamId] = useState<number | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [columns, setColumns] = useState<Columns>([])
+  const [rows, setRows] = useState<readonly ReviewedRow[]>([])
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [choices, setChoices] = useState<RowChoices>({})
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState<Busy>(null)
+  const [share, setShare] = useState(0)
+  /** Counts the files, so that a slow answer about an old one is nobody's. */
+  const turn = useRef(0)
+
+  const forgetCheck = () => {
+    setChecked(null)
+    setChoices({})
+    setOutcome(null)
+    setError(null)
+  }
+  const forgetFile = () => {
+    turn.current += 1
+    forget()
+    setOpen(null)
+    setRows([])
+    setBusy(null)
+    forgetCheck()
+  }
+
+  async function review(next: Columns) {
+    setColumns(next)
+    forgetCheck()
+    const found: ReviewedRow[] = []
+    const mine = (turn.current += 1)
+    await ask({ kind: 'review', columns: next }, (part) => {
+      if (part.kind === 'reviewed_rows') found.push(...part.rows)
+    })
+    if (mine === turn.current) setRows(found)
+  }
+
+  async function openFile(source: Blob, name: string) {
+    forgetFile()
+    setBusy('reading')
+    const mine = turn.current
+    const answer = await ask({ kind: 'open', source, use })
+    if (mine !== turn.current) return
+    if (answer?.kind === 'opened') {
+      await review(answer.file.columns)
+      setOpen({ name, file: answer.file })
+    } else if (answer?.kind === 'not_opened') setError(openFailureText(answer.failure))
+    setBusy(null)
+  }
+
+  async function check() {
+    forgetCheck()
+    setBusy('checking')
+    setShare(0)
+    const found: CheckedRow[] = []
+    const order = { team_id: teamId, columns, choices: {}, token: '' }
+    const answer = await ask({ kind: 'check', order }, (part) => {
+      if (part.kind === 'checked_rows') found.push(...part.rows)
+      else if (part.kind === 'progress') setShare(part.share)
+    })
+    if (answer === null) return
+    if (answer.kind === 'checked') setChecked({ token: answer.token, rows: found })
+    else if (answer.kind === 'not_sent') setError(checkFailureText(answer.failure))
+    setBusy(null)
+  }
+
+  async function write(): Promise<Written | null> {
+    setBusy('writing')
+    setOutcome(null)
+    setShare(0)
+    const order = { team_id: teamId, columns, choices, token: checked?.token ?? '' }
+    const answer = await ask({ kind: 'write', order }, (part) => {
+      if (part.kind === 'progress') setShare(part.share)
+    })
+    if (answer === null) return null
+    setBusy(null)
+    if (answer.kind === 'written') {
+      setOutcome({ ok: true, written: answer.written })
+      return answer.written
+    }
+    if (answer.kind === 'not_sent') setOutcome({ ok: false, message: writeFailureText(answer.failure, use) })
+    return null
+  }
+
+  return {
+    use,
+    teamId,
+    chooseTeam(id: number | null) {
+      setTeamId(id)
+      forgetCheck()
+    },
+    open,
+    openFile,
+    columns,
+    chooseColumn: (index: number, field: RosterField | null) => review(chooseColumn(columns, index, field)),
+    rows,
+    checked,
+    check,
+    choices,
+    choose(some: readonly number[], choice: RowChoice | null) {
+      setChoices((now) => {
+        const next = { ...now }
+        for (const row of some) {
+          if (choice === null) delete next[row]
+          else next[row] = choice
+        }
+        return next
+      })
+      setOutcome(null)
+    },
+    write,
+    outcome,
+    error: broken ? FILE_SCREEN.workerFailed : error,
+    busy,
+    share,
+    async failedRows(reasons: ReadonlyArray<readonly [number, string]>): Promise<string> {
+      const answer = await ask({ kind: 'failed_rows', reasons })
+      return answer?.kind === 'csv' ? answer.text : ''
+    },
+    startOver() {
+      forgetFile()
+      setTeamId(null)
+    },
+  }
+}
+export type RosterFileState = ReturnType<typeof useRosterFile>

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+
+import { FILE_SCREEN, USE_WORDS } from '#messages/roster-file-screen.ts'
+import { nameList } from '#messages/name-list.ts'
+import { ROSTER_FILE } from '#messages/roster-file.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { NoticeLine } from '#ui/notice-line.tsx'
+
+import type { Foreseen } from './row-fate.ts'
+import { WorkProgress } from './work-progress.tsx'
+import type { RosterFileState } from './use-roster-file.ts'
+
+type Props = {
+  readonly state: RosterFileState
+  readonly foreseen: Foreseen
+  readonly onWrite: () => void
+}
+
+/** The button that writes, the question before it, and what came of it (A-IMPORT-08, A-IMPORT-09, A-UPDATE-03, A-UPDATE-04). */
+export function WritePanel({ state, foreseen, onWrite }: Props) {
+  const [asking, setAsking] = useState(false)
+  const words = USE_WORDS[state.use]
+  const { outcome, busy } = state
+  const { names, open } = foreseen
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {open.length > 0 && <NoticeLine look="plain">{FILE_SCREEN.open(open.length)}</NoticeLine>}
+      {open.length === 0 && names.length === 0 && <NoticeLine look="plain">{words.nothing}</NoticeLine>}
+      <Button
+        look="primary"
+        size="large"
+        busy={busy === 'writing'}
+        disabled={open.length > 0 || outcome?.ok === true}
+        focusableWhenDisabled
+        onClick={() => setAsking(true)}
+      >
+        {words.write(names.length)}
+      </Button>
+      {busy === 'writing' && <WorkProgress share={state.share} words={words.writing} />}
+      {outcome?.ok === true && <NoticeLine look="success">{words.done(countOf(outcome.written))}</NoticeLine>}
+      {outcome?.ok === false && (
+        <div className="w-full rounded-md border-2 border-danger bg-danger/8 px-4 py-3">
+          <h4 className="text-lg">{words.failed}</h4>
+          <p role="alert" className="font-semibold text-danger">
+            {outcome.message}
+          </p>
+          <p className="mt-1 text-sm">{ROSTER_FILE.tryAgain}</p>
+          <Button size="small" className="mt-3" onClick={() => void state.check()}>
+            {FILE_SCREEN.validateAgain}
+          </Button>
+        </div>
+      )}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.sure}
+        description={names.length > 0 ? nameList(names) : words.nothing}
+        confirmLabel={words.confirm}
+        confirmLook="primary"
+        onConfirm={onWrite}
+      />
+    </div>
+  )
+}
+
+function countOf({
+  added = 0,
+  renumbered = 0,
+  updated = 0,
+}: {
+  readonly added?: number | undefined
+  readonly renumbered?: number | undefined
+  readonly updated?: number | undefined
+}): number {
+  return added + renumbered + updated
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+
+import { ImportScreen } from '#app/features/roster-import/import-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { IMPORT_SCREEN } from '#messages/roster-file-screen.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listImportHistory } from '#server/roster-file/list-import-history.ts'
+import { markAsImported } from '#server/roster-file/mark-as-imported.ts'
+
+import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
+import { attempt } from '../attempt.ts'
+import type { Route } from './+types/players-import.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${IMPORT_SCREEN.heading} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), (ctx) => listImportHistory({ ctx }))
+}
+
+/** "Mark as Imported". */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  await answerRoute(ctx, async (ctx) => void requireAdmin(ctx))
+  const form = await readForm(request)
+  const teamId = Number(formText(form, 'team_id')) || 0
+  const tried = await attempt(ctx, (ctx) => markAsImported({ ctx, teamId }), IMPORT_SCREEN.markFailed)
+  if (!tried.ok) return data({ ok: false, line: IMPORT_SCREEN.markFailed }, { status: tried.failure.status })
+  return data({ ok: true, line: IMPORT_SCREEN.marked(tried.value.teamName) })
+}
+
+export default function PlayersImport({ loaderData }: Route.ComponentProps) {
+  return <ImportScreen clubs={loaderData.clubs} acts={loaderData.acts} />
+}

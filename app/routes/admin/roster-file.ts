@@ -1,0 +1,41 @@
+import { rosterFileMessage, type RosterFileProblem } from '#messages/roster-file.ts'
+import type { Result } from '#domain/problem.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { answerResult } from '#server/http/answer-api.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { checkImport } from '#server/roster-file/check-import.ts'
+import { checkUpdate } from '#server/roster-file/check-update.ts'
+import { importPlayers } from '#server/roster-file/import-players.ts'
+import { readRosterFileForm, type RosterFileInput } from '#server/roster-file/roster-file-input.ts'
+import { updatePlayersFromFile } from '#server/roster-file/update-players.ts'
+
+import type { Route } from './+types/roster-file.ts'
+
+type Asked = { readonly ctx: Context; readonly input: RosterFileInput }
+
+type Verb = (asked: Asked) => Promise<Result<unknown, RosterFileProblem>>
+
+const STEPS = new Map<string, Verb>([
+  ['check-import', checkImport],
+  ['import', importPlayers],
+  ['check-update', checkUpdate],
+  ['update', updatePlayersFromFile],
+])
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Checks or writes a roster file. What is wrong with the file is answered 422 with its sentence. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const verb = async (ctx: Context) => {
+    // Before megabytes of a stranger are read.
+    requireAdmin(ctx)
+    const step = STEPS.get(params.step)
+    if (!step) throw new AppError('not_found', 'There is no such step.')
+    return step({ ctx, input: await readRosterFileForm(request) })
+  }
+  return answerResult(context.get(requestContext), verb, rosterFileMessage)
+}

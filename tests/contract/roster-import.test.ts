@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { undoAct } from '#server/audit/undo-act.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { checkImport } from '#server/roster-file/check-import.ts'
+import { importPlayers } from '#server/roster-file/import-players.ts'
+import { listImportHistory } from '#server/roster-file/list-import-history.ts'
+import { markAsImported } from '#server/roster-file/mark-as-imported.ts'
+import type { RosterFileInput } from '#server/roster-file/roster-file-input.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { rosterFile } from '#tests/factories/roster-files.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
+
+const { audit_log, players, teams } = schema
+const database = testDatabase()
+
+let ctx: Context
+let teamId: number
+beforeEach(async () => {
+  ctx = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+  teamId = (await makeTeam(database.db, { name: 'Edmonton Oilers' })).id
+})
+
+const everything = async () => ({
+  players: await database.db.select().from(players).orderBy(players.id),
+  teams: await database.db.select().from(teams).orderBy(teams.id),
+})
+const roster = async () =>
+  (await everything()).players.map(({ last_name, number }) => `${last_name} ${number}`)
+
+async function checked(input: RosterFileInput) {
+  const answer = await checkImport({ ctx, input })
+  if (!answer.ok) throw new Error(answer.problem.code)
+  return answer.value
+}
+/** Checks, then imports. */
+async function imported(input: RosterFileInput) {
+  const { token } = await checked({ ...input, choices: {} })
+  return importPlayers({ ctx, input: { ...input, token } })
+}
+const MCDAVID = { first_name: 'Connor', last_name: 'McDavid', number: 97, position: 'C', shoots: 'L' }
+const DRAISAITL = { first_name: 'Leon', last_name: 'Draisaitl', number: 29, position: 'LW', shoots: 'L' }
+
+describe('an import', () => {
+  it('A-CALL-10 A-IMPORT-11 adds the new ones, leaves existing ones alone, stamps the team; the check changes nothing', async () => {
+    await makePlayer(database.db, { ...DRAISAITL, position: 'c', shoots: null, team_id: teamId })
+    const input = rosterFile(teamId, [MCDAVID, DRAISAITL])
+    const before = await everything()
+    const check = await checked(input)
+    expect(check).toMatchObject({ added: 1, renumbered: 0, rows: [{ class: 'new' }, { class: 'existing' }] })
+    expect(await everything()).toEqual(before)
+    expect(await database.db.$count(audit_log)).toBe(0)
+
+    expect(await importPlayers({ ctx, input: { ...input, token: check.token } })).toMatchObject({
+      value: { added: 1, renumbered: 0 },
+    })
+    const after = await everything()
+    expect(after.teams[0]?.last_imported_at).toEqual(ctx.now)
+    expect(after.players).toMatchObject([
+      { last_name: 'Draisaitl', position: 'c', shoots: null },
+      {
+        full_name: 'Connor McDavid',
+        position: 'c',
+        shoots: 'L',
+        team_id: teamId,
+        number: 97,
+        status: 'active',
+      },
+    ])
+    const [entry] = await database.db.select().from(audit_log)
+    expect(entry).toMatchObject({ action: 'import-players', subject: '1 player added: Edmonton Oilers' })
+  })
+
+  it('A-IMPORT-14 A-IMPORT-15 waits for the answer about a same name, then adds or renumbers', async () => {
+    const old = await makePlayer(database.db, {
+      ...DRAISAITL,
+      position: 'c',
+      shoots: 'L',
+      number: 92,
+      team_id: teamId,
+    })
+    const input = rosterFile(teamId, [DRAISAITL, MCDAVID])
+    expect(await imported(input)).toMatchObject({ problem: { code: 'open_questions', rows: 1 } })
+    expect(await roster()).toEqual(['Draisaitl 92'])
+    expect(await imported({ ...input, choices: { 2: old.id } })).toMatchObject({
+      value: { added: 1, renumbered: 1 },
+    })
+    expect(await roster()).toEqual(['Draisaitl 29', 'McDavid 97'])
+    const again = rosterFile(teamId, [{ ...DRAISAITL, number: 14 }], { choices: { 2: 'add' } })
+    expect(await imported(again)).toMatchObject({ value: { added: 1, renumbered: 0 } })
+    expect(await roster()).toEqual(['Draisaitl 29', 'McDavid 97', 'Draisaitl 14'])
+  })
+
+  it('A-VALID-24 A-CALL-14 knows who plays for others, and leaves him out', async () => {
+    const rival = await makeTeam(database.db)
+    await makePlayer(database.db, {
+      ...MCDAVID,
+      last_name: 'MCDAVID',
+      position: 'c',
+      shoots: 'L',
+      team_id: rival.id,
+    })
+    await makePlayer(database.db, { last_name: 'Other', number: 1, nhl_id: 8_478_402 })
+    const check = await checked(
+      rosterFile(teamId, [
+        { ...MCDAVID, nhl_id: '' },
+        { ...DRAISAITL, nhl_id: 8_478_402 },
+      ]),
+    )
+    expect(check.rows).toMatchObject([
+      { class: 'other_teams', mayAdd: true },
+      { class: 'other_teams', mayAdd: false },
+    ])
+    expect(check.added).toBe(0)
+  })
+
+  it('A-ERR-06 that would do nothing is told so and stamps nothing', async () => {
+    await imported(rosterFile(teamId, [MCDAVID]))
+    const before = await everything()
+    await expect(imported(rosterFile(teamId, [MCDAVID]))).rejects.toMatchObject({
+      message: 'No players were imported or updated',
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is refused when the roster changed what was checked, and goes through when it changed something else', async () => {
+    const input = rosterFile(teamId, [MCDAVID])
+    const { token } = await checked(input)
+    await makePlayer(database.db, { ...DRAISAITL, position: 'c', shoots: 'L', team_id: teamId })
+    await importPlayers({ ctx, input: { ...input, token } })
+    expect(await roster()).toEqual(['Draisaitl 29', 'McDavid 97'])
+    await expect(importPlayers({ ctx, input: { ...input, token } })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('The roster changed since the rows were validated.'),
+    })
+  })
+
+  it('two at the same moment add nobody twice', async () => {
+    const input = rosterFile(teamId, [MCDAVID, DRAISAITL])
+    const { token } = await checked(input)
+    const twice = await Promise.allSettled(
+      [1, 2].map(() => importPlayers({ ctx, input: { ...input, token } })),
+    )
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await database.db.$count(players)).toBe(2)
+  })
+
+  it('A-ERR-03 A-ERR-04 a refusal of the database names what failed, and nothing of it is written', async () => {
+    const lemieux = await makePlayer(database.db, { last_name: 'Lemieux', number: 67, team_id: teamId })
+    const before = await everything()
+    await database.db.execute(sql`alter table players add constraint retired check (number <> 66)`)
+    try {
+      await expect(
+        checked(rosterFile(teamId, [DRAISAITL, { ...MCDAVID, number: 66 }])),
+      ).rejects.toMatchObject({
+        message: 'Database insertion failed: the database refused the rows. Nothing was changed.',
+      })
+      const renumbering = rosterFile(teamId, [DRAISAITL, { ...MCDAVID, last_name: 'Lemieux', number: 66 }])
+      await expect(imported({ ...renumbering, choices: { 3: lemieux.id } })).rejects.toMatchObject({
+        message: 'Failed to update Lemieux: the database refused the rows. Nothing was changed.',
+      })
+    } finally {
+      await database.db.execute(sql`alter table players drop constraint retired`)
+    }
+    expect(await everything()).toEqual(before)
+    expect(await database.db.$count(audit_log)).toBe(0)
+  })
+
+  it('A-CALL-13 A-ERR-08 reads at most 2000 players of a team and says so when there are more', async () => {
+    await database.db.execute(
+      sql`insert into players (last_name, team_id) select 'P' || n, ${teamId} from generate_series(1, 2001) n`,
+    )
+    await expect(checked(rosterFile(teamId, [MCDAVID]))).rejects.toMatchObject({
+      message: 'Failed to fetch team players: this team has more than 2,000 players.',
+    })
+  })
+
+  it('A-ERR-15 a file without a valid row, or for no team, is refused', async () => {
+    expect(
+      await checkImport({ ctx, input: rosterFile(teamId, [{ last_name: '', number: 97 }]) }),
+    ).toMatchObject({
+      problem: { code: 'no_valid_rows' },
+    })
+    await expect(checked(rosterFile(424_242, [MCDAVID]))).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+it('A-IMPORT-12 A-IMPORT-04 A-CONST-01 marks a team as imported, and lists who imported what, when', async () => {
+  await markAsImported({ ctx, teamId })
+  expect((await everything()).teams[0]?.last_imported_at).toEqual(ctx.now)
+  const done = await imported(rosterFile(teamId, [MCDAVID]))
+  if (done.ok) await undoAct({ ctx, id: done.value.actId })
+  for (let made = 0; made < 55; made += 1) await makeTeam(database.db)
+  const { clubs, acts } = await listImportHistory({ ctx })
+  expect(clubs).toHaveLength(50)
+  expect(acts).toMatchObject([
+    {
+      action: 'import-players',
+      subject: '1 player added: Edmonton Oilers',
+      undone: true,
+      by: expect.stringContaining('@'),
+    },
+    { action: 'mark-as-imported', subject: 'Edmonton Oilers', undone: false },
+  ])
+  await expect(markAsImported({ ctx, teamId: 424_242 })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('A-IMPORT-11 the import’s stamp goes with the import when it is undone', async () => {
+  const done = await imported(rosterFile(teamId, [MCDAVID]))
+  if (!done.ok) throw new Error(done.problem.code)
+  await undoAct({ ctx, id: done.value.actId })
+  const [team] = await database.db.select().from(teams).where(eq(teams.id, teamId))
+  expect(team?.last_imported_at).toBeNull()
+})

@@ -1,0 +1,22 @@
+import Papa from 'papaparse'
+
+import { mapColumns } from '#domain/roster-file/columns.ts'
+import type { FileUse } from '#domain/roster-file/fields.ts'
+import type { RosterFileInput } from '#server/roster-file/roster-file-input.ts'
+
+/** A file of these rows as the browser sends it; the first gives the headers. */
+export function rosterFile(
+  teamId: number,
+  rows: ReadonlyArray<Readonly<Record<string, string | number | null>>>,
+  given: Partial<RosterFileInput> & { readonly use?: FileUse } = {},
+): RosterFileInput {
+  const { use = 'import', ...rest } = given
+  return {
+    team_id: teamId,
+    bytes: new TextEncoder().encode(Papa.unparse([...rows])),
+    columns: [...mapColumns(Object.keys(rows[0] ?? {}), use)],
+    choices: {},
+    token: '',
+    ...rest,
+  }
+}
