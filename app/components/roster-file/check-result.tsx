@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { downloadFile } from '#app/components/hand-over/download-file.ts'
+import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { FILE_SCREEN } from '#messages/roster-file-screen.ts'
 import { IMPORT_CLASS_WORDS, UPDATE_CLASS_WORDS } from '#messages/roster-file.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,24 +21,22 @@ type Props = {
 /** What the database says of each row, by class; the answers it needs; the rows that are left out as a file. */
 export function CheckResult({ state, checked, foreseen }: Props) {
   const [filter, setFilter] = useState('all')
-  const questions = checked.filter(({ question }) => question !== null)
+  const questions = useMemo(() => checked.filter(({ question }) => question !== null), [checked])
+  const counts = useMemo(() => countByClass(checked), [checked])
   const classes = Object.entries(state.use === 'import' ? IMPORT_CLASS_WORDS : UPDATE_CLASS_WORDS)
   const kinds = [
     { kind: 'all', label: FILE_SCREEN.all, count: checked.length },
     ...classes.map(([kind, label]) => ({
       kind,
       label,
-      count: checked.filter((row) => row.class === kind).length,
+      count: counts.get(kind) ?? 0,
     })),
     ...(questions.length > 0
       ? [{ kind: 'questions', label: FILE_SCREEN.questions, count: questions.length }]
       : []),
   ]
-  const rows: readonly ListedRow[] = checked.flatMap((row, index) => {
-    const own = state.rows[index]
-    const shown = filter === 'all' || (filter === 'questions' ? row.question !== null : row.class === filter)
-    return own && shown ? [{ own, checked: row }] : []
-  })
+  const reviewed = state.rows
+  const rows = useMemo(() => shownRows(reviewed, checked, filter), [reviewed, checked, filter])
   const addable = questions.filter(({ mayAdd }) => mayAdd).map(({ row }) => row)
   return (
     <>
@@ -78,7 +77,7 @@ export function CheckResult({ state, checked, foreseen }: Props) {
           </Button>
         </div>
       )}
-      <RowList key={filter} rows={rows} state={state} />
+      <RowList key={filter} rows={rows} choices={state.choices} onChoose={state.choose} />
       {foreseen.failed.length > 0 && (
         <Button
           size="small"
@@ -94,4 +93,22 @@ export function CheckResult({ state, checked, foreseen }: Props) {
       )}
     </>
   )
+}
+
+function shownRows(
+  reviewed: readonly ReviewedRow[],
+  checked: readonly CheckedRow[],
+  filter: string,
+): readonly ListedRow[] {
+  return checked.flatMap((row, index) => {
+    const own = reviewed[index]
+    const shown = filter === 'all' || (filter === 'questions' ? row.question !== null : row.class === filter)
+    return own && shown ? [{ own, checked: row }] : []
+  })
+}
+
+function countByClass(checked: readonly CheckedRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of checked) counts.set(row.class, (counts.get(row.class) ?? 0) + 1)
+  return counts
 }

@@ -21,7 +21,7 @@ export function ColumnsTable({
   ]
   return (
     <div>
-      <h4 className="text-lg">{FILE_SCREEN.columns}</h4>
+      <h4 className="text-lg font-semibold">{FILE_SCREEN.columns}</h4>
       <p className="text-sm text-ink-muted">{FILE_SCREEN.columnsHint}</p>
       <ul className="mt-3 grid max-h-96 gap-x-6 gap-y-3 overflow-y-auto p-0.5 sm:grid-cols-2 lg:grid-cols-3">
         {file.headers.map((header, index) => (

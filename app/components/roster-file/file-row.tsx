@@ -53,7 +53,7 @@ export const FileRow = memo(function FileRow({ row: { own, checked }, choice, on
           {values.full_name !== null && values.number !== null && (
             <span className="mr-1.5 text-ink-muted tabular-nums">#{values.number}</span>
           )}
-          {nameOf(own)}
+          {values.full_name ?? (values.number !== null && nameOf(own))}
         </span>
         {kind && <Badge look={LOOKS[kind]}>{WORDS[kind]}</Badge>}
         {checked?.question && (

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+
 import { FILE_SCREEN } from '#messages/roster-file-screen.ts'
 import { rosterFileMessage } from '#messages/roster-file.ts'
 import { NoticeLine } from '#ui/notice-line.tsx'
@@ -9,8 +11,9 @@ import type { RosterFileState } from './use-roster-file.ts'
 /** What was read: the columns, and each row with its warnings and what is wrong with it. */
 export function ReviewStep({ state }: { readonly state: RosterFileState }) {
   const { open, rows, checked } = state
+  const listed = useMemo(() => rows.map((own) => ({ own, checked: null })), [rows])
+  const invalid = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows])
   if (!open) return null
-  const invalid = rows.filter(({ problem }) => problem !== null).length
   return (
     <>
       <ColumnsTable state={state} file={open.file} />
@@ -20,7 +23,7 @@ export function ReviewStep({ state }: { readonly state: RosterFileState }) {
         <output className="font-semibold">{FILE_SCREEN.valid(rows.length - invalid, invalid)}</output>
       )}
       {/* Once the rows are compared they stand below, with what the database says. */}
-      {!checked && <RowList rows={rows.map((own) => ({ own, checked: null }))} state={state} />}
+      {!checked && <RowList rows={listed} choices={state.choices} onChoose={state.choose} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 
+import type { RowChoices } from '#domain/roster-file/plan-import.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { FILE_SCREEN } from '#messages/roster-file-screen.ts'
 
@@ -11,10 +12,14 @@ import type { RosterFileState } from './use-roster-file.ts'
 /** A row as it was read, and what the database says of it once that was asked. */
 export type ListedRow = { readonly own: ReviewedRow; readonly checked: CheckedRow | null }
 
-type Props = { readonly rows: readonly ListedRow[]; readonly state: RosterFileState }
+type Props = {
+  readonly rows: readonly ListedRow[]
+  readonly choices: RowChoices
+  readonly onChoose: RosterFileState['choose']
+}
 
 /** The rows of a file; only those in view are drawn. */
-export function RowList({ rows, state }: Props) {
+export function RowList({ rows, choices, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here and passed to nobody
   const shown = useVirtualizer({
@@ -46,7 +51,7 @@ export function RowList({ rows, state }: Props) {
               className="absolute inset-x-0 top-0 border-b border-hairline px-3 py-2.5"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <FileRow row={row} choice={state.choices[row.own.row]} onChoose={state.choose} />
+              <FileRow row={row} choice={choices[row.own.row]} onChoose={onChoose} />
             </li>
           ) : null
         })}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 
 import { chooseColumn, type Columns } from '#domain/roster-file/columns.ts'
 import type { FileUse, RosterField } from '#domain/roster-file/fields.ts'
@@ -32,6 +32,8 @@ export function useRosterFile(use: FileUse) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<Busy>(null)
   const [share, setShare] = useState(0)
+  /** How often everything was cleared: the fields of the form begin anew with it. */
+  const [clearings, setClearings] = useState(0)
   /** Counts the files, so that a slow answer about an old one is nobody's. */
   const turn = useRef(0)
 
@@ -58,7 +60,7 @@ export function useRosterFile(use: FileUse) {
     await ask({ kind: 'review', columns: next }, (part) => {
       if (part.kind === 'reviewed_rows') found.push(...part.rows)
     })
-    if (mine === turn.current) setRows(found)
+    if (mine === turn.current) startTransition(() => setRows(found))
   }
 
   async function openFile(source: Blob, name: string) {
@@ -85,8 +87,10 @@ export function useRosterFile(use: FileUse) {
       else if (part.kind === 'progress') setShare(part.share)
     })
     if (answer === null) return
-    if (answer.kind === 'checked') setChecked({ token: answer.token, rows: found })
-    else if (answer.kind === 'not_sent') setError(checkFailureText(answer.failure))
+    if (answer.kind === 'checked') {
+      const { token } = answer
+      startTransition(() => setChecked({ token, rows: found }))
+    } else if (answer.kind === 'not_sent') setError(checkFailureText(answer.failure))
     setBusy(null)
   }
 
@@ -143,8 +147,10 @@ export function useRosterFile(use: FileUse) {
       const answer = await ask({ kind: 'failed_rows', reasons })
       return answer?.kind === 'csv' ? answer.text : ''
     },
+    clearings,
     startOver() {
       forgetFile()
+      setClearings((count) => count + 1)
       setTeamId(null)
     },
   }

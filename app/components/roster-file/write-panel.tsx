@@ -41,7 +41,7 @@ export function WritePanel({ state, foreseen, onWrite }: Props) {
       {outcome?.ok === true && <NoticeLine look="success">{words.done(countOf(outcome.written))}</NoticeLine>}
       {outcome?.ok === false && (
         <div className="w-full rounded-md border-2 border-danger bg-danger/8 px-4 py-3">
-          <h4 className="text-lg">{words.failed}</h4>
+          <h4 className="text-lg font-semibold">{words.failed}</h4>
           <p role="alert" className="font-semibold text-danger">
             {outcome.message}
           </p>

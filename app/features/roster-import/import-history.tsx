@@ -26,7 +26,7 @@ export function ImportHistory({ clubs, acts }: Props) {
       </h3>
       <div className="mt-3 grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <div>
-          <h4 className="mb-1 text-lg">{IMPORT_SCREEN.acts}</h4>
+          <h4 className="mb-1 text-lg font-semibold">{IMPORT_SCREEN.acts}</h4>
           {acts.length === 0 && <p className="py-2 text-ink-muted">{IMPORT_SCREEN.noActs}</p>}
           <ul aria-label={IMPORT_SCREEN.acts} className="divide-y divide-hairline empty:hidden">
             {acts.map(({ id, action, subject, by, at, undone }) => (
@@ -43,7 +43,7 @@ export function ImportHistory({ clubs, acts }: Props) {
           </ul>
         </div>
         <div>
-          <h4 className="mb-1 text-lg">{IMPORT_SCREEN.teams}</h4>
+          <h4 className="mb-1 text-lg font-semibold">{IMPORT_SCREEN.teams}</h4>
           <ul
             aria-label={IMPORT_SCREEN.teams}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys

@@ -42,7 +42,7 @@ export function ImportScreen({ clubs, acts }: Props) {
         </TeamStep>
       </Step>
       <Step number={2} title={upload ?? ''} waiting={false}>
-        <SourceStep state={state} />
+        <SourceStep key={state.clearings} state={state} />
       </Step>
       <Step number={3} title={review ?? ''} waiting={state.open === null}>
         <ReviewStep state={state} />

@@ -30,7 +30,7 @@ export function UpdateScreen({ clubs }: { readonly clubs: readonly Club[] }) {
         <TeamStep clubs={clubs} teamId={state.teamId} onChoose={state.chooseTeam} missing={missing} />
       </Step>
       <Step number={2} title={upload ?? ''} waiting={false}>
-        <SourceStep state={state} />
+        <SourceStep key={state.clearings} state={state} />
       </Step>
       <Step number={3} title={review ?? ''} waiting={state.open === null}>
         <ReviewStep state={state} />

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 
 import { ImportScreen } from '#app/features/roster-import/import-screen.tsx'
 import { BRAND } from '#domain/brand.ts'
@@ -31,6 +31,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tried = await attempt(ctx, (ctx) => markAsImported({ ctx, teamId }), IMPORT_SCREEN.markFailed)
   if (!tried.ok) return data({ ok: false, line: IMPORT_SCREEN.markFailed }, { status: tried.failure.status })
   return data({ ok: true, line: IMPORT_SCREEN.marked(tried.value.teamName) })
+}
+
+/** Where no answer comes, the screen stays as it is and says so (A-ERR-26). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return { ok: false, line: IMPORT_SCREEN.markFailed }
+  }
 }
 
 export default function PlayersImport({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,100 @@
+/**
+ * Checking a roster file: server time of parsing, classing and the dry run, against a bare COPY of the same rows into the
+ * same table plus one join over its index, on the same PostgreSQL. 10,000 rows, and 1,000: a whole league.
+ */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+import Papa from 'papaparse'
+
+import { seedRosters } from '#seed/seed-rosters.ts'
+import { openDatabase, withSession } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { schema } from '#server/db/schema.ts'
+import { checkImport } from '#server/roster-file/check-import.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { rosterFile } from '#tests/factories/roster-files.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
+
+import { startPostgres } from '../scripts/temporary-postgres.ts'
+
+const ROUNDS = 7
+
+const folder = mkdtempSync(join(tmpdir(), 'benchboss-bench-'))
+// PostgreSQL reads the file itself, as another user.
+chmodSync(folder, 0o755)
+const postgres = await startPostgres()
+const database = await openDatabase({ url: postgres.url, folder })
+await migrateDatabase(database)
+await seedRosters(database.db)
+const { db } = database
+const ctx = contextOn(db, { actor: actorOf(await makeAdmin(db), true) })
+const { id: teamId } = await makeTeam(db)
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+function rowsOf(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    first_name: `First${index}`,
+    last_name: `Last${index}`,
+    number: index % 100,
+    position: 'C',
+    shoots: 'L',
+    birthplace: 'Moose Jaw, SK',
+    nationality: 'CAN',
+    birthdate: `1999-01-${String((index % 28) + 1).padStart(2, '0')}`,
+    height: `6'1"`,
+    weight: 180 + (index % 40),
+  }))
+}
+
+const COLUMNS =
+  'first_name, last_name, number, position, shoots, birthplace, nationality, birthdate, height, weight, team_id'
+
+/** COPY of the rows into players from the server's own disk, and one join of them with the league; taken back. */
+async function copyAndJoin(rows: ReturnType<typeof rowsOf>): Promise<number> {
+  const file = join(folder, 'rows.csv')
+  const lines = rows.map((row) => ({ ...row, position: 'c', team_id: teamId }))
+  writeFileSync(file, Papa.unparse(lines, { header: false }))
+  return withSession(database, async (client) => {
+    await client.query('begin')
+    const time = await timed(async () => {
+      await client.query(`copy players (${COLUMNS}) from '${file}' (format csv)`)
+      await client.query(
+        'select count(*) from players a join players b on b.last_name = a.last_name and b.number = a.number and b.id <> a.id where a.team_id = $1',
+        [teamId],
+      )
+    })
+    await client.query('rollback')
+    return time
+  })
+}
+
+for (const count of [10_000, 1000]) {
+  const rows = rowsOf(count)
+  const input = rosterFile(teamId, rows)
+  const copies: number[] = []
+  const checks: number[] = []
+  // They take turns, so that a neighbour's load falls on both alike.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    copies.push(await copyAndJoin(rows))
+    checks.push(await timed(() => checkImport({ ctx, input })))
+  }
+  if ((await db.$count(schema.players, sql`team_id = ${teamId}`)) > 0) throw new Error('A dry run left rows.')
+  console.log(
+    `${count} rows: parse, class and dry run ${median(checks).toFixed(0)} ms; COPY and one join ${median(copies).toFixed(0)} ms; ${(median(checks) / median(copies)).toFixed(1)} ×`,
+  )
+}
+await database.close()
+await postgres.stop()
+rmSync(folder, { recursive: true })
