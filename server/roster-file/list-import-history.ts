@@ -13,8 +13,6 @@ const ACTS_LISTED = 20
 /** The lists of clubs in import and update (A-CONST-01). */
 const MOST_TEAMS = 50
 
-export type ImportHistory = Awaited<ReturnType<typeof listImportHistory>>
-
 /**
  * The clubs to choose from, by name, each with its last import; and the latest acts on whole rosters, newest first
  * (A-IMPORT-04).
