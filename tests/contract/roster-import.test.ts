@@ -5,16 +5,18 @@ import { undoAct } from '#server/audit/undo-act.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { checkImport } from '#server/roster-file/check-import.ts'
+import { checkUpdate } from '#server/roster-file/check-update.ts'
 import { importPlayers } from '#server/roster-file/import-players.ts'
 import { listImportHistory } from '#server/roster-file/list-import-history.ts'
 import { markAsImported } from '#server/roster-file/mark-as-imported.ts'
 import type { RosterFileInput } from '#server/roster-file/roster-file-input.ts'
+import { updatePlayersFromFile } from '#server/roster-file/update-players.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { rosterFile } from '#tests/factories/roster-files.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
-import { makeAdmin } from '#tests/factories/user-rows.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 
 const { audit_log, players, teams } = schema
 const database = testDatabase()
@@ -216,4 +218,19 @@ it('A-IMPORT-11 the import’s stamp goes with the import when it is undone', as
   await undoAct({ ctx, id: done.value.actId })
   const [team] = await database.db.select().from(teams).where(eq(teams.id, teamId))
   expect(team?.last_imported_at).toBeNull()
+})
+
+it('A-GATE-06 guests and fans neither check nor write, whatever they send', async () => {
+  const guest = contextOn(database.db)
+  const fan = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
+  const input = rosterFile(teamId, [MCDAVID], { token: 'guessed' })
+  const broken = { ...input, bytes: new Uint8Array([0]) }
+  for (const verb of [checkImport, importPlayers, checkUpdate, updatePlayersFromFile]) {
+    for (const sent of [input, broken]) {
+      await expect(verb({ ctx: guest, input: sent })).rejects.toMatchObject({ code: 'not_signed_in' })
+      await expect(verb({ ctx: fan, input: sent })).rejects.toMatchObject({ code: 'forbidden' })
+    }
+  }
+  await expect(markAsImported({ ctx: fan, teamId })).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await roster()).toEqual([])
 })

@@ -54,12 +54,6 @@ import { saveProfile } from '#server/preferences/save-profile.ts'
 import { getPublicProfile } from '#server/profiles/get-public-profile.ts'
 import { getViewer } from '#server/profiles/get-viewer.ts'
 import { sendReport } from '#server/reports/send-report.ts'
-import { checkImport } from '#server/roster-file/check-import.ts'
-import { checkUpdate } from '#server/roster-file/check-update.ts'
-import { importPlayers } from '#server/roster-file/import-players.ts'
-import { listImportHistory } from '#server/roster-file/list-import-history.ts'
-import { markAsImported } from '#server/roster-file/mark-as-imported.ts'
-import { updatePlayersFromFile } from '#server/roster-file/update-players.ts'
 import { deleteShare } from '#server/shares/delete-share.ts'
 import { getLineupToRemix, getSharedLineup } from '#server/shares/get-shared-lineup.ts'
 import { getSharedTrade } from '#server/shares/get-shared-trade.ts'
@@ -83,8 +77,8 @@ import { recordVisit } from '#server/visits/record-visit.ts'
 import { VisitInput } from '#server/visits/visit-input.ts'
 
 import { playerForm } from '#domain/player/player-form.ts'
-import { rosterFile } from '#tests/factories/roster-files.ts'
 
+import { ROSTER_FILE_RIGHTS } from './roster-file-rights.ts'
 import type { Role, World } from './verb-world.ts'
 
 export type VerbRights = Readonly<Record<Role, string>> & {
@@ -343,28 +337,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ask: async (ctx, { teamId }) => uploadTeamLogo({ ctx, id: teamId, bytes: await pixel() }),
   },
 
-  checkImport: {
-    ...ADMINS,
-    ask: (ctx, { teamId }) => checkImport({ ctx, input: rosterFile(teamId, [{ last_name: 'New' }]) }),
-  },
-  // Without what a check answered nothing is written.
-  importPlayers: {
-    ...ADMINS,
-    admin: 'conflict',
-    ask: (ctx, { teamId }) => importPlayers({ ctx, input: rosterFile(teamId, [{ last_name: 'New' }]) }),
-  },
-  checkUpdate: {
-    ...ADMINS,
-    ask: (ctx, { teamId }) => checkUpdate({ ctx, input: rosterFile(teamId, [{ last_name: 'New' }]) }),
-  },
-  updatePlayersFromFile: {
-    ...ADMINS,
-    admin: 'conflict',
-    ask: (ctx, { teamId }) =>
-      updatePlayersFromFile({ ctx, input: rosterFile(teamId, [{ last_name: 'New' }]) }),
-  },
-  markAsImported: { ...ADMINS, ask: (ctx, { teamId }) => markAsImported({ ctx, teamId }) },
-  listImportHistory: { ...ADMINS, ask: (ctx) => listImportHistory({ ctx }) },
+  ...ROSTER_FILE_RIGHTS,
   listAdmins: { ...ADMINS, ask: (ctx) => listAdmins({ ctx }) },
   grantAdmin: { ...ADMINS, ask: (ctx, { ownerEmail }) => grantAdmin({ ctx, email: ownerEmail }) },
   revokeAdmin: { ...ADMINS, ask: (ctx, { ownerEmail }) => revokeAdmin({ ctx, email: ownerEmail }) },

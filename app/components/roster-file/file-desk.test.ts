@@ -53,12 +53,13 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
   expect(sent).toEqual(['check-import', lines.join('\n'), order])
 })
 
+const failure = (status: number, body: unknown) => {
+  const answer = answerOf(status, JSON.stringify(body))
+  if (answer.ok) throw new Error('no failure')
+  return answer.failure
+}
+
 it('A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 says why the server did not, without the words of a bug', () => {
-  const failure = (status: number, body: unknown) => {
-    const answer = answerOf(status, JSON.stringify(body))
-    if (answer.ok) throw new Error('no failure')
-    return answer.failure
-  }
   const bug = failure(500, { error: 'secret', code: 'unexpected', id: 'x' })
   expect(writeFailureText(bug, 'import')).toBe('Unknown import error')
   expect(writeFailureText(bug, 'update')).toBe('Unknown update error')

@@ -34,7 +34,7 @@ describe('what will become of a row', () => {
     expect(fateOf(row(given), 16, choice)).toBe(fate)
   })
 
-  it('it is he and has that number already: nothing', () => {
+  it('nothing, where it is he and he has that number already', () => {
     expect(fateOf(row({ class: 'existing', question: 'unclear', candidates: [player] }), 6, 7)).toBe('left')
   })
 })
