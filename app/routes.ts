@@ -64,6 +64,7 @@ export default [
     route('rosters', 'routes/admin/rosters.tsx'),
     route('audit', 'routes/admin/audit.tsx'),
     route('audit/:id', 'routes/admin/act.tsx'),
+    route('teams', 'routes/admin/teams.tsx'),
     route('admins', 'routes/admin/admins.tsx'),
   ]),
   route('admin/roster-file/:step', 'routes/admin/roster-file.ts'),

@@ -6,5 +6,6 @@ export const ADMIN = {
   players: 'Players',
   rosters: 'Rosters check',
   audit: 'Audit',
+  teams: 'Teams',
   admins: 'Admins',
 } as const

@@ -100,7 +100,8 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/profile/:nameOrId', example: '/profile/nobody', read: all('404') },
   { path: '/lineup-pictures/:id', example: '/lineup-pictures/1', read: all('404') },
   // The frame's gate is not in this web app; beside it stands the refusal of each screen's own verb.
-  { path: '/admin', read: all('302 /admin/admins') },
+  { path: '/admin', read: all('302 /admin/teams') },
+  { path: '/admin/teams', read: ADMINS_ONLY, write: all('400'), body: {} },
   {
     path: '/admin/rosters',
     read: ADMINS_ONLY,

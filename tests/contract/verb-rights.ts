@@ -60,7 +60,11 @@ import { getSharedTrade } from '#server/shares/get-shared-trade.ts'
 import { markShareUsed } from '#server/shares/mark-share-used.ts'
 import { shareLineup } from '#server/shares/share-lineup.ts'
 import { shareTrade } from '#server/shares/share-trade.ts'
+import { getTeamRow } from '#server/teams/get-team-row.ts'
+import { listTeamChoices } from '#server/teams/list-team-choices.ts'
+import { listTeamRows } from '#server/teams/list-team-rows.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
+import { saveTeam } from '#server/teams/save-team.ts'
 import { deleteTrade } from '#server/trades/delete-trade.ts'
 import { getTrade } from '#server/trades/get-trade.ts'
 import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
@@ -327,6 +331,16 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...ADMINS,
     ask: (ctx) => applyRosterProposals({ ctx, input: [{ key: 'guessed' }] }),
   },
+  listTeamRows: { ...ADMINS, ask: (ctx) => listTeamRows({ ctx, query: {} }) },
+  listTeamChoices: { ...ADMINS, ask: (ctx) => listTeamChoices({ ctx }) },
+  getTeamRow: { ...ADMINS, ask: (ctx, { teamId }) => getTeamRow({ ctx, id: teamId }) },
+  // Nothing of it is a team's; who may not save is told so before.
+  saveTeam: {
+    ...ADMINS,
+    admin: 'team_invalid',
+    ask: (ctx, { teamId }) => saveTeam({ ctx, id: teamId, input: {} }),
+  },
+
   undoAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoAct({ ctx, id: 999_999 }) },
   uploadPlayerPicture: {
     ...ADMINS,

@@ -1,4 +1,4 @@
-import { History, RefreshCw, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+import { History, RefreshCw, Shield, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
 
 import { ADMIN } from '#messages/admin.ts'
 
@@ -12,6 +12,7 @@ export type AdminScreen = {
 
 /** The menu of the back-office, in its order (A-NAV-02). */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  { to: '/admin/teams', label: ADMIN.teams, Icon: Shield },
   { to: '/admin/players', label: ADMIN.players, Icon: Users },
   { to: '/admin/rosters', label: ADMIN.rosters, Icon: RefreshCw },
   { to: '/admin/audit', label: ADMIN.audit, Icon: History },

@@ -1,0 +1,110 @@
+import { Check } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+
+import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
+import { TEAM_COLORS, TEAM_TEXT_LIMITS } from '#domain/team/team-form.ts'
+import { ADMIN_TEAMS, TEAM_LABELS, type TeamField } from '#messages/admin-teams.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useFirstBadField } from '#ui/use-first-bad-field.ts'
+
+import { ColorField } from './color-field.tsx'
+import { MomentField } from './moment-field.tsx'
+import { fieldsOf, shownTeam, type AdminTeam } from './team-fields.ts'
+import { TeamFacts } from './team-facts.tsx'
+import { TeamPreview } from './team-preview.tsx'
+import { useTeamSave } from './use-team-save.ts'
+
+const TEXTS = ['name', 'team_name', 'city', 'location_name', 'conference', 'division'] as const
+
+/** The details of one team (A-TEAM-06). Give it the team's id as key: another team begins anew. */
+export function TeamEditor({ team }: { readonly team: AdminTeam }) {
+  const [fields, setFields] = useState(() => fieldsOf(team))
+  const { state, problems, answer, save } = useTeamSave(team)
+  const form = useFirstBadField(answer)
+  const change = (field: TeamField) => (value: string) => setFields((now) => ({ ...now, [field]: value }))
+  const shown = shownTeam(team, fields)
+  const worn = shownTeam(team, { color_primary: '', color_secondary: '', color_tertiary: '' }).colors
+  const wornBy = { color_primary: worn.primary, color_secondary: worn.secondary, color_tertiary: null }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    save(fields)
+  }
+  return (
+    <section aria-labelledby="team-details" id="team" className="scroll-mt-24">
+      <div className="flex items-center gap-4">
+        <TeamCrest team={shown} className="h-14 w-12 shrink-0" />
+        <div className="min-w-0">
+          <h2 id="team-details" tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
+            {team.name}
+          </h2>
+          <TeamFacts team={team} />
+        </div>
+      </div>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={send}
+        className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="grid content-start gap-x-4 gap-y-4 sm:grid-cols-2">
+          {TEXTS.map((field) => (
+            <Field key={field} label={TEAM_LABELS[field]} error={problems[field]}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={fields[field]}
+                  onChange={(event) => change(field)(event.target.value)}
+                  required={field === 'name'}
+                  maxLength={TEAM_TEXT_LIMITS[field]}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+          ))}
+          <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
+            {TEAM_COLORS.map((field) => (
+              <ColorField
+                key={field}
+                label={TEAM_LABELS[field]}
+                value={fields[field]}
+                worn={wornBy[field]}
+                error={problems[field]}
+                onValueChange={change(field)}
+              />
+            ))}
+          </div>
+          <Field label={TEAM_LABELS.logo_url} error={problems.logo_url}>
+            {(control) => (
+              <Input
+                {...control}
+                value={fields.logo_url}
+                onChange={(event) => change('logo_url')(event.target.value)}
+                maxLength={TEAM_TEXT_LIMITS.logo_url}
+                placeholder={ADMIN_TEAMS.noLogo}
+                spellCheck={false}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <MomentField
+            label={TEAM_LABELS.profile_picture_players_completed}
+            value={fields.profile_picture_players_completed}
+            error={problems.profile_picture_players_completed}
+            onValueChange={change('profile_picture_players_completed')}
+          />
+        </div>
+        <TeamPreview team={shown} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-2">
+          <Button type="submit" look="primary" busy={state === 'saving'} className="min-w-28">
+            {state === 'saved' && <Check aria-hidden="true" className="size-5" />}
+            {ADMIN_TEAMS.saveStates[state]}
+          </Button>
+          <output className="sr-only">{state === 'idle' ? '' : ADMIN_TEAMS.saveStates[state]}</output>
+          <p className="text-sm text-ink-muted">{ADMIN_TEAMS.abbreviationHint(team.abbreviation)}</p>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { LocalDate } from '#app/components/local-date.tsx'
+import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
+
+import type { AdminTeam } from './team-fields.ts'
+
+/** What is known of a team besides its fields, in one line. */
+export function TeamFacts({ team }: { readonly team: AdminTeam }) {
+  return (
+    <p className="text-sm text-ink-muted">
+      {ADMIN_TEAMS.picturesSpoken(team.pictures, team.players)} · {ADMIN_TEAMS.columns.lastImported}{' '}
+      <LastImported at={team.last_imported_at} />
+    </p>
+  )
+}
+
+/** When the team's players last came from a file. */
+export function LastImported({ at }: { readonly at: Date | null }) {
+  return at === null ? ADMIN_TEAMS.neverImported : <LocalDate at={at} withTime />
+}

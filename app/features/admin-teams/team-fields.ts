@@ -1,0 +1,53 @@
+import { readTeam } from '#domain/team/read-team.ts'
+import type { Team } from '#domain/team/team.ts'
+import type { TeamField } from '#messages/admin-teams.ts'
+
+import { localOf } from './local-moment.ts'
+
+/** A team as the back-office reads it. */
+export type AdminTeam = {
+  readonly id: number
+  readonly name: string
+  readonly abbreviation: string
+  readonly team_name: string | null
+  readonly city: string | null
+  readonly location_name: string | null
+  readonly conference: string | null
+  readonly division: string | null
+  /** As the row has it; may be on another machine. */
+  readonly logo_url: string | null
+  readonly color_primary: string | null
+  readonly color_secondary: string | null
+  readonly color_tertiary: string | null
+  readonly last_imported_at: Date | null
+  readonly profile_picture_players_completed: Date | null
+  readonly players: number
+  readonly pictures: number
+  /** The logo on our own origin; null gives the drawn crest. */
+  readonly logo: string | null
+}
+
+/** What the editor's inputs hold. */
+export type TeamFields = Readonly<Record<TeamField, string>>
+
+/** The inputs as they begin: what is saved. Moments are the reader's clock, so this is for the browser. */
+export function fieldsOf(team: AdminTeam): TeamFields {
+  return {
+    name: team.name,
+    team_name: team.team_name ?? '',
+    city: team.city ?? '',
+    location_name: team.location_name ?? '',
+    conference: team.conference ?? '',
+    division: team.division ?? '',
+    logo_url: team.logo_url ?? '',
+    color_primary: team.color_primary ?? '',
+    color_secondary: team.color_secondary ?? '',
+    color_tertiary: team.color_tertiary ?? '',
+    profile_picture_players_completed: localOf(team.profile_picture_players_completed),
+  }
+}
+
+/** The team as the rest of the product would show it, with these fields in place of its own. */
+export function shownTeam(team: AdminTeam, fields: Partial<TeamFields> = {}): Team {
+  return readTeam({ ...team, ...fields, logo_url: fields.logo_url === '' ? null : team.logo })
+}

@@ -1,0 +1,108 @@
+import { data, useRouteLoaderData } from 'react-router'
+
+import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
+import { AllTeams } from '#app/features/admin-teams/all-teams.tsx'
+import { TeamDetails } from '#app/features/admin-teams/team-details.tsx'
+import { TeamsScreen } from '#app/features/admin-teams/teams-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { readTableQuery } from '#domain/table-query.ts'
+import { ADMIN_TEAMS, TEAM_FIELDS, teamFieldMessage, type TeamField } from '#messages/admin-teams.ts'
+import type { Context } from '#server/context.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { getTeamRow } from '#server/teams/get-team-row.ts'
+import { listTeamChoices } from '#server/teams/list-team-choices.ts'
+import { listTeamRows, TEAM_SORTS } from '#server/teams/list-team-rows.ts'
+import { saveTeam, type TeamInvalid } from '#server/teams/save-team.ts'
+
+import type { loader as rootLoader } from '../../root.tsx'
+import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
+import { attempt } from '../attempt.ts'
+import type { Route } from './+types/teams.ts'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = loaderData?.team?.name ?? ADMIN_TEAMS.title
+  return [{ title: `${title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    const asked = idOf(url.searchParams.get('team'))
+    const [choices, team] = await Promise.all([
+      listTeamChoices({ ctx }),
+      asked === null ? null : getTeamRow({ ctx, id: asked }),
+    ])
+    return { choices, team, teams: team === null ? await allTeams(ctx, url) : [], find: findOf(url) }
+  })
+}
+
+function allTeams(ctx: Context, url: URL) {
+  const { sort, descending } = readTableQuery(url.searchParams, TEAM_SORTS)
+  return listTeamRows({ ctx, query: { find: findOf(url), sort, descending } })
+}
+
+const findOf = (url: URL) => (url.searchParams.get('find') ?? '').slice(0, 80)
+
+/** The id that a text is; null for nonsense. */
+function idOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const id = idOf(formText(form, 'id')) ?? 0
+  const input = Object.fromEntries(form)
+  const tried = await attempt(
+    context.get(requestContext),
+    (ctx) => saveTeam({ ctx, id, input }),
+    ADMIN_TEAMS.saveFailed,
+  )
+  if (!tried.ok) {
+    const { message, status } = tried.failure
+    return data({ ok: false, line: message, fields: {} }, { status })
+  }
+  if (tried.value.ok) return data({ ok: true })
+  const fields = messagesOf(tried.value.problem.fields)
+  return data({ ok: false, line: Object.values(fields)[0] ?? '', fields }, { status: 422 })
+}
+
+function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<TeamField, string>>> {
+  return Object.fromEntries(
+    TEAM_FIELDS.flatMap((field) => {
+      const problem = problems[field]
+      return problem ? [[field, teamFieldMessage(field, problem)]] : []
+    }),
+  )
+}
+
+/** A lost network is told like any other failure; what is typed stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { ok: false, line: ADMIN_TEAMS.offline, fields: {} }
+  }
+}
+
+export default function Teams({ loaderData }: Route.ComponentProps) {
+  const { choices, team, teams, find } = loaderData
+  return (
+    <TeamsScreen choices={choices} chosen={team?.id ?? null}>
+      {team ? <TeamDetails key={team.id} team={team} /> : <AllTeams teams={teams} find={find} />}
+    </TeamsScreen>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <ScreenFailure
+      error={error}
+      title={ADMIN_TEAMS.title}
+      sentence={ADMIN_TEAMS.loadFailed}
+      isGuest={shell?.account == null}
+    />
+  )
+}

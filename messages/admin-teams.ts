@@ -1,0 +1,89 @@
+import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team-form.ts'
+
+export const TEAM_UNKNOWN = 'There is no such team.'
+
+/** The teams screen of the back-office (A-TEAM). */
+export const ADMIN_TEAMS = {
+  title: 'Teams',
+  /** A-ERR-42 */
+  loadFailed: 'Failed to load teams',
+  /** A-ERR-43 */
+  saveFailed: 'Failed to save team',
+  offline: 'The server did not answer. What you typed is still here.',
+  pick: 'Team',
+  pickPlaceholder: 'Search teams…',
+  noMatch: 'No team has this name.',
+  all: 'All teams',
+  find: 'Find in all teams',
+  findPlaceholder: 'Name, city, division…',
+  none: 'No team matches.',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  neverImported: 'Never',
+  columns: {
+    name: 'Name',
+    division: 'Division',
+    conference: 'Conference',
+    lastImported: 'Last imported at',
+    pictures: 'Profile picture players completed',
+    actions: 'Actions',
+  },
+  /** x of y, as the column has it. */
+  picturesSpoken: (pictures: number, players: number) => `${pictures} of ${players} players have a picture`,
+  saveStates: { idle: 'Save', saving: 'Saving…', saved: 'Saved' },
+  preview: 'Preview',
+  /** @param ratio WCAG contrast */
+  contrast: (ink: string, ratio: number) => `Text on it is ${ink}, at ${ratio.toFixed(1)} to 1.`,
+  shifted: (color: string, fill: string) =>
+    `Under text ${color.toUpperCase()} becomes ${fill.toUpperCase()}, so that it can be read.`,
+  abbreviationHint: (abbreviation: string) => `The abbreviation ${abbreviation} stays as it is.`,
+  pickColor: (label: string) => `Choose: ${label}`,
+  clearColor: (label: string) => `Clear: ${label}`,
+  notSet: 'not set',
+  noLogo: 'None: the crest is drawn',
+} as const
+
+/** Labels of the editor, in its order. */
+export const TEAM_LABELS = {
+  name: 'Name',
+  team_name: 'Nickname',
+  city: 'City',
+  location_name: 'Location name',
+  conference: 'Conference',
+  division: 'Division',
+  logo_url: 'Logo address',
+  color_primary: 'Primary colour',
+  color_secondary: 'Secondary colour',
+  color_tertiary: 'Third colour',
+  profile_picture_players_completed: 'Profile picture players completed',
+} as const
+export type TeamField = keyof typeof TEAM_LABELS
+export const TEAM_FIELDS: readonly TeamField[] = [
+  'name',
+  'team_name',
+  'city',
+  'location_name',
+  'conference',
+  'division',
+  'logo_url',
+  'color_primary',
+  'color_secondary',
+  'color_tertiary',
+  'profile_picture_players_completed',
+]
+
+/** What to say beside a field of the editor that was refused. */
+export function teamFieldMessage(field: TeamField, problem: TeamFieldProblem): string {
+  switch (problem) {
+    case 'missing':
+      return 'A team needs a name.'
+    case 'too_long':
+      return `At most ${new Map<string, number>(Object.entries(TEAM_TEXT_LIMITS)).get(field) ?? 80} characters.`
+    case 'not_a_color':
+      return 'A colour is written like #FF4C00.'
+    case 'not_an_address':
+      return 'An address begins with https:// or, on this site, with /.'
+    case 'not_a_moment':
+      return 'Give a date and a time.'
+  }
+}

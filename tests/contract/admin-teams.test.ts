@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { getTeamRow } from '#server/teams/get-team-row.ts'
+import { listTeamChoices } from '#server/teams/list-team-choices.ts'
+import { listTeamRows } from '#server/teams/list-team-rows.ts'
+import { saveTeam } from '#server/teams/save-team.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+const { audit_changes, audit_log, teams } = schema
+const database = testDatabase()
+
+async function adminContext() {
+  return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+}
+
+/** What the editor sends when nothing was changed but what is given. */
+const form = (given: Record<string, string> = {}) => ({
+  name: 'Edmonton Oilers',
+  team_name: 'Oilers',
+  city: 'Edmonton',
+  location_name: 'Edmonton',
+  conference: 'Western',
+  division: 'Pacific',
+  logo_url: '',
+  color_primary: '#FF4C00',
+  color_secondary: '#041E42',
+  color_tertiary: '',
+  profile_picture_players_completed: '',
+  ...given,
+})
+
+const rowOf = async (id: number) => {
+  const [row] = await database.db.select().from(teams).where(eq(teams.id, id))
+  return row
+}
+
+describe('reading teams', () => {
+  it('A-CALL-02 A-TEAM-04 gives all columns with players and pictures counted, blank names of files not', async () => {
+    const ctx = await adminContext()
+    const oilers = await makeTeam(database.db, { name: 'Edmonton Oilers', city: 'Edmonton' })
+    const empty = await makeTeam(database.db, { name: 'Quebec Nordiques' })
+    await makePlayer(database.db, { team_id: oilers.id, profile_picture_filename: 'a.jpg' })
+    await makePlayer(database.db, { team_id: oilers.id, profile_picture_filename: '  ' })
+    await makePlayer(database.db, { team_id: oilers.id })
+    await makePlayer(database.db, { profile_picture_filename: 'free-agent.jpg' })
+    expect(await listTeamRows({ ctx, query: {} })).toEqual([
+      { ...oilers, players: 3, pictures: 1, logo: null },
+      { ...empty, players: 0, pictures: 0, logo: null },
+    ])
+    expect(await getTeamRow({ ctx, id: oilers.id })).toEqual({
+      ...oilers,
+      players: 3,
+      pictures: 1,
+      logo: null,
+    })
+    expect(await getTeamRow({ ctx, id: 999_999 })).toBeNull()
+    expect(await listTeamChoices({ ctx })).toEqual([
+      { id: oilers.id, name: 'Edmonton Oilers' },
+      { id: empty.id, name: 'Quebec Nordiques' },
+    ])
+  })
+
+  it('finds and sorts them', async () => {
+    const ctx = await adminContext()
+    const made = [
+      {
+        name: 'Montréal Canadiens',
+        division: 'Atlantic',
+        last_imported_at: new Date('2026-10-01T12:00:00Z'),
+      },
+      { name: 'Calgary Flames', division: 'Pacific' },
+      { name: 'Vancouver Canucks', division: 'Pacific', last_imported_at: new Date('2026-11-01T12:00:00Z') },
+    ]
+    for (const team of made) await makeTeam(database.db, team)
+    const names = async (query: Parameters<typeof listTeamRows>[0]['query']) =>
+      (await listTeamRows({ ctx, query })).map(({ name }) => name.split(' ')[0])
+    expect(await names({})).toEqual(['Calgary', 'Montréal', 'Vancouver'])
+    expect(await names({ sort: 'name', descending: true })).toEqual(['Vancouver', 'Montréal', 'Calgary'])
+    expect(await names({ sort: 'division', descending: true })).toEqual(['Calgary', 'Vancouver', 'Montréal'])
+    expect(await names({ sort: 'last_imported_at' })).toEqual(['Calgary', 'Montréal', 'Vancouver'])
+    expect(await names({ find: 'MONTREAL' })).toEqual(['Montréal'])
+    expect(await names({ find: 'pacif' })).toEqual(['Calgary', 'Vancouver'])
+  })
+})
+
+describe('saving a team', () => {
+  it('A-TEAM-06 A-CALL-03 A-ENT-04 stores the fields of that one team, and says so in the audit log', async () => {
+    const ctx = await adminContext()
+    const team = await makeTeam(database.db, { logo_url: '/old.webp', last_imported_at: ctx.now })
+    const other = await makeTeam(database.db)
+    const answer = await saveTeam({
+      ctx,
+      id: team.id,
+      input: form({
+        city: '  Edmonton ',
+        division: '',
+        logo_url: '/files/teams_image/a1/edm.webp',
+        color_primary: 'ff4c00',
+        profile_picture_players_completed: '2026-10-10T18:30:00-06:00',
+      }),
+    })
+    const expected = {
+      ...team,
+      name: 'Edmonton Oilers',
+      team_name: 'Oilers',
+      city: 'Edmonton',
+      location_name: 'Edmonton',
+      conference: 'Western',
+      division: null,
+      logo_url: '/files/teams_image/a1/edm.webp',
+      color_primary: '#ff4c00',
+      color_secondary: '#041E42',
+      color_tertiary: null,
+      profile_picture_players_completed: new Date('2026-10-11T00:30:00Z'),
+    }
+    expect(answer).toEqual({ ok: true, value: expected })
+    expect(await rowOf(team.id)).toEqual(expected)
+    expect(await rowOf(other.id)).toEqual(other)
+    expect(await database.db.select().from(audit_log)).toEqual([
+      expect.objectContaining({ action: 'save-team', subject: 'Edmonton Oilers' }),
+    ])
+    expect(await database.db.$count(audit_changes)).toBe(1)
+  })
+
+  it('A-VALID-09 drops the abbreviation, and whatever else is no field of the editor', async () => {
+    const ctx = await adminContext()
+    const team = await makeTeam(database.db, { abbreviation: 'EDM' })
+    const sent = form({ abbreviation: 'XXX', id: '999', last_imported_at: '2026-01-01T00:00:00Z' })
+    expect(await saveTeam({ ctx, id: team.id, input: sent })).toMatchObject({ ok: true })
+    expect(await rowOf(team.id)).toMatchObject({ abbreviation: 'EDM', id: team.id, last_imported_at: null })
+  })
+
+  it('says what is wrong with each field, and changes nothing', async () => {
+    const ctx = await adminContext()
+    const team = await makeTeam(database.db)
+    const input = form({
+      name: ' \u0000 ',
+      city: 'x'.repeat(81),
+      logo_url: 'javascript:alert(1)',
+      color_primary: 'orange',
+      profile_picture_players_completed: '2026-10-10T18:30',
+    })
+    expect(await saveTeam({ ctx, id: team.id, input })).toEqual({
+      ok: false,
+      problem: {
+        code: 'team_invalid',
+        fields: {
+          name: 'missing',
+          city: 'too_long',
+          logo_url: 'not_an_address',
+          color_primary: 'not_a_color',
+          profile_picture_players_completed: 'not_a_moment',
+        },
+      },
+    })
+    for (const wrong of ['0000-01-01T00:00:00Z', '9999-12-31T00:00:00Z', 'soon']) {
+      const late = form({ profile_picture_players_completed: wrong })
+      expect(await saveTeam({ ctx, id: team.id, input: late })).toMatchObject({ ok: false })
+    }
+    expect(await saveTeam({ ctx, id: team.id, input: null })).toMatchObject({ ok: false })
+    expect(await rowOf(team.id)).toEqual(team)
+    await expect(saveTeam({ ctx, id: 999_999, input: form() })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await database.db.$count(audit_log)).toBe(0)
+  })
+
+  it('A-GATE-04 A-CALL-01 is refused to guests and fans before anything else is looked at', async () => {
+    const team = await makeTeam(database.db)
+    const guest = contextOn(database.db)
+    const fan = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
+    for (const [ctx, code] of [
+      [guest, 'not_signed_in'],
+      [fan, 'forbidden'],
+    ] as const) {
+      await expect(saveTeam({ ctx, id: team.id, input: form() })).rejects.toMatchObject({ code })
+      await expect(saveTeam({ ctx, id: team.id, input: null })).rejects.toMatchObject({ code })
+      await expect(listTeamRows({ ctx, query: {} })).rejects.toMatchObject({ code })
+      await expect(getTeamRow({ ctx, id: team.id })).rejects.toMatchObject({ code })
+      await expect(listTeamChoices({ ctx })).rejects.toMatchObject({ code })
+    }
+    expect(await rowOf(team.id)).toEqual(team)
+  })
+})
