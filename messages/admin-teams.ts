@@ -20,6 +20,8 @@ export const ADMIN_TEAMS = {
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   neverImported: 'Never',
+  notImported: 'Never imported',
+  lastImported: 'Last imported',
   columns: {
     name: 'Name',
     division: 'Division',

@@ -37,7 +37,7 @@ export function AllTeams({ teams, find }: Props) {
         <FindTeams find={find} />
       </div>
       <div className="relative mt-4 overflow-x-auto">
-        <table className="w-full min-w-176 text-left">
+        <table aria-labelledby="all-teams" className="w-full min-w-176 text-left">
           <thead>
             <tr className="border-b-2 border-edge text-sm">
               {COLUMNS.map(([column, label]) => {

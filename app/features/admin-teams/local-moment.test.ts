@@ -5,7 +5,7 @@ import { isoOf, localOf } from './local-moment.ts'
 
 const zone = process.env['TZ']
 beforeAll(() => {
-  process.env['TZ'] = 'America/Edmonton'
+  process.env['TZ'] = 'America/New_York'
 })
 afterAll(() => {
   if (zone === undefined) delete process.env['TZ']
@@ -14,10 +14,10 @@ afterAll(() => {
 
 it('A-ENT-04 a moment is edited on the reader’s clock and saved as an ISO time', () => {
   const saved = new Date('2026-10-11T00:30:45.123Z')
-  expect(localOf(saved)).toBe('2026-10-10T18:30')
-  expect(isoOf('2026-10-10T19:05', saved)).toBe('2026-10-11T01:05:00.000Z')
-  expect(isoOf('2026-10-10T18:30', saved)).toBe('2026-10-11T00:30:45.123Z')
-  expect(isoOf('2026-12-24T12:00', null)).toBe('2026-12-24T19:00:00.000Z')
+  expect(localOf(saved)).toBe('2026-10-10T20:30')
+  expect(isoOf('2026-10-10T21:05', saved)).toBe('2026-10-11T01:05:00.000Z')
+  expect(isoOf('2026-10-10T20:30', saved)).toBe('2026-10-11T00:30:45.123Z')
+  expect(isoOf('2026-12-24T12:00', null)).toBe('2026-12-24T17:00:00.000Z')
   expect([localOf(null), isoOf('', saved), isoOf('soon', null)]).toEqual(['', '', 'soon'])
 })
 

@@ -7,8 +7,14 @@ import type { AdminTeam } from './team-fields.ts'
 export function TeamFacts({ team }: { readonly team: AdminTeam }) {
   return (
     <p className="text-sm text-ink-muted">
-      {ADMIN_TEAMS.picturesSpoken(team.pictures, team.players)} · {ADMIN_TEAMS.columns.lastImported}{' '}
-      <LastImported at={team.last_imported_at} />
+      {ADMIN_TEAMS.picturesSpoken(team.pictures, team.players)} ·{' '}
+      {team.last_imported_at === null ? (
+        ADMIN_TEAMS.notImported
+      ) : (
+        <>
+          {ADMIN_TEAMS.lastImported} <LocalDate at={team.last_imported_at} withTime />
+        </>
+      )}
     </p>
   )
 }

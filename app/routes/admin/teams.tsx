@@ -1,4 +1,4 @@
-import { data, useRouteLoaderData } from 'react-router'
+import { data, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 
 import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
 import { AllTeams } from '#app/features/admin-teams/all-teams.tsx'
@@ -81,8 +81,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return { ok: false, line: ADMIN_TEAMS.offline, fields: {} }
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return data({ ok: false, line: ADMIN_TEAMS.offline, fields: {} }, { status: 503 })
   }
 }
 

@@ -1,0 +1,66 @@
+import { fold } from '#domain/roster/fold.ts'
+
+import { pictureFileName } from './picture-file-name.ts'
+
+type Named = {
+  readonly id: number
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly number: number | null
+}
+
+/**
+ * Why a chosen file becomes nobody's picture: it is none; no player is called so; he is, but wears another number; several
+ * are; another chosen file is his already.
+ */
+export type NoMatch = 'no_picture' | 'nobody' | 'other_number' | 'several' | 'twice'
+
+export type PictureMatch<Player> = {
+  /** Whose it is, or, where there is a reason why not, whose it might be. */
+  readonly player: Player | null
+  readonly reason: NoMatch | null
+}
+
+const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i
+
+/**
+ * Whose picture each file is, by its specified name (A-VALID-25): "connor-mcdavid-97.jpg". Case and accents do not
+ * matter, nor which kind of picture it is.
+ * @param files names of the chosen files @returns an answer for each, in their order
+ */
+export function matchPictures<Player extends Named>(
+  files: readonly string[],
+  players: readonly Player[],
+): ReadonlyArray<PictureMatch<Player>> {
+  const taken = new Set<number>()
+  return files.map((file) => {
+    const match = matchOne(file, players)
+    if (match.reason !== null || match.player === null) return match
+    if (taken.has(match.player.id)) return { ...match, reason: 'twice' }
+    taken.add(match.player.id)
+    return match
+  })
+}
+
+function matchOne<Player extends Named>(file: string, players: readonly Player[]): PictureMatch<Player> {
+  if (!PICTURE.test(file)) return { player: null, reason: 'no_picture' }
+  const wanted = stem(file)
+  const [player = null, ...more] = players.filter((one) => stem(pictureFileName(one)) === wanted)
+  if (more.length > 0) return { player: null, reason: 'several' }
+  if (player !== null) return { player, reason: null }
+  const bare = withoutNumber(wanted)
+  const [namesake = null, ...others] = players.filter(
+    (one) => withoutNumber(stem(pictureFileName(one))) === bare,
+  )
+  if (namesake === null) return { player: null, reason: 'nobody' }
+  return others.length > 0
+    ? { player: null, reason: 'several' }
+    : { player: namesake, reason: 'other_number' }
+}
+
+/** "Tim-Stützle-18.PNG" → "tim-stutzle-18"; null has none that a file could have. */
+function stem(file: string | null): string {
+  return fold((file ?? '/').replace(PICTURE, '')).replaceAll(/[ _]+/g, '-')
+}
+
+const withoutNumber = (name: string) => name.replace(/-\d+$/, '')
