@@ -1,3 +1,4 @@
+import type { NoMatch } from '#domain/player/match-pictures.ts'
 import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team-form.ts'
 
 export const TEAM_UNKNOWN = 'There is no such team.'
@@ -32,6 +33,43 @@ export const ADMIN_TEAMS = {
   },
   /** x of y, as the column has it. */
   picturesSpoken: (pictures: number, players: number) => `${pictures} of ${players} players have a picture`,
+  players: 'Players',
+  playersOf: (team: string) => `Players of ${team}`,
+  findPlayer: 'Find in this team',
+  findPlayerPlaceholder: 'Name of a player…',
+  noPlayers: 'This team has no players yet. Add one, or import a file.',
+  noPlayerFound: 'No player of this team has this in a name.',
+  addPlayer: 'Add player',
+  /** A-VALID-05 */
+  selectTeam: 'Select a team',
+  noTeam: 'No team',
+  shoots: 'Shoots',
+  moreOf: (name: string) => `More for ${name}`,
+  picture: 'Picture…',
+  pictureOf: (name: string) => `Picture of ${name}`,
+  pictureFor: (name: string) => `for ${name}`,
+  choosePicture: 'Choose a picture',
+  chooseOther: 'Choose another',
+  pictureKinds: 'JPEG, PNG, WebP or AVIF, at most 8 MB',
+  upload: 'Upload',
+  pictureSaved: (name: string) => `${name} has a new picture`,
+  pictureLost: 'The server did not answer. Please try again.',
+  cropArea: 'Part of the picture that is kept',
+  cropHint: 'Drag the picture, or move it with the arrow keys, until the face fills the frame.',
+  zoom: 'Zoom',
+  uploadPictures: 'Upload pictures',
+  bulkLead: (example: string) => `Each file finds its player by its name, such as ${example}.`,
+  chooseFiles: 'Choose pictures',
+  chosenFiles: 'Chosen files',
+  uploadMany: (count: number) => (count === 1 ? 'Upload 1 picture' : `Upload ${count} pictures`),
+  uploadAgain: (count: number) => (count === 1 ? 'Try 1 again' : `Try ${count} again`),
+  uploadedFor: (name: string) => `${name} has this picture now`,
+  bulkProgress: (done: number, all: number) => `${done} of ${all} uploaded`,
+  close: 'Close',
+  uploadLogo: 'Upload a logo',
+  removeLogo: 'Remove logo',
+  logoSaved: 'The team has a new logo',
+  logoFailed: 'The logo was not kept',
   saveStates: { idle: 'Save', saving: 'Saving…', saved: 'Saved' },
   preview: 'Preview',
   /** @param ratio WCAG contrast */
@@ -87,5 +125,21 @@ export function teamFieldMessage(field: TeamField, problem: TeamFieldProblem): s
       return 'An address begins with https:// or, on this site, with /.'
     case 'not_a_moment':
       return 'Give a date and a time.'
+  }
+}
+
+/** Why a chosen file is nobody's picture. @param name of the player it might be */
+export function noMatchMessage(reason: NoMatch, name: string, number: number | null | undefined): string {
+  switch (reason) {
+    case 'no_picture':
+      return 'Not a JPEG, PNG, WebP or AVIF.'
+    case 'nobody':
+      return 'No player of this team is called so.'
+    case 'other_number':
+      return number == null ? `${name} has no number here.` : `${name} has number ${number} here.`
+    case 'several':
+      return 'Several players are called so. Give each his own picture from the table.'
+    case 'twice':
+      return `Another of these files is for ${name} already.`
   }
 }

@@ -24,3 +24,12 @@ it('a bug keeps its words to itself and is named by an id', () => {
   expect(failure.message).not.toContain('secret')
   expect(failure.id).toMatch(/^[0-9a-f-]{36}$/)
 })
+
+it('A-ERR-43 a failure that is no refusal is logged once, under the id the visitor is told', () => {
+  const lines: string[] = []
+  const heard = pino({}, { write: (line: string) => void lines.push(line) })
+  const { id } = describeFailure(new Error('relation "teams" does not exist'), heard)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`"id":"${id}"`)
+  expect(lines[0]).toContain('relation \\"teams\\" does not exist')
+})

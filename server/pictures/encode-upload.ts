@@ -2,7 +2,7 @@ import { LOGO_UNUSABLE, PICTURE_TOO_LARGE, PICTURE_UNUSABLE } from '#messages/pi
 import { AppError } from '#server/errors.ts'
 
 import { encodePicture, UnusablePicture, type Crop, type PictureUse } from './encode-picture.ts'
-import { MOST_PICTURE_BYTES } from './picture-uses.ts'
+import { MOST_PICTURE_BYTES } from '#domain/picture-limit.ts'
 
 /** What an admin sent, made into the file that is kept. @throws {AppError} too_large, bad_request */
 export async function encodeUpload(bytes: Uint8Array, use: PictureUse, crop?: Crop): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { fetchFile, type FetchRules } from './fetch-file.ts'
-import { MOST_PICTURE_BYTES } from './picture-uses.ts'
+import { MOST_PICTURE_BYTES } from '#domain/picture-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** A page waits for its pictures; who asks again later gets what came since. */

@@ -1,9 +1,6 @@
 import type { PictureUse } from './encode-picture.ts'
 import type { PictureBucket } from './remote-picture.ts'
 
-/** Bytes of a picture that is taken, from an admin or from elsewhere. */
-export const MOST_PICTURE_BYTES = 8 * 1024 * 1024
-
 /** As large as the largest card draws it, on a screen of two dots a pixel; of a player that is a trade's only one. */
 export const PICTURE_USES: Readonly<Record<PictureBucket, PictureUse>> = {
   players_image: { width: 640, height: 800, fit: 'inside', file: 'webp', svg: false },

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { LAST_PAGE, TABLE_PAGE, type TableQuery } from '#domain/table-query.ts'
@@ -9,6 +9,7 @@ import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 
 import { foldedName } from './folded-name.ts'
+import { isNamed } from './is-named.ts'
 import type { PlayerRow } from './player-act.ts'
 
 const { players, teams } = schema
@@ -22,6 +23,8 @@ const Query = z.object({
   descending: z.boolean(),
   /** One club's players. */
   teamId: RowId.optional(),
+  /** In a name, as the search finds it. */
+  find: z.string().max(130).optional(),
 })
 
 export type PlayerRows = { readonly rows: readonly PlayerRow[]; readonly total: number }
@@ -43,11 +46,14 @@ export async function listPlayerRows({
   query,
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
-  query: TableQuery<PlayerColumn> & { readonly teamId?: number }
+  query: TableQuery<PlayerColumn> & { readonly teamId?: number; readonly find?: string }
 }): Promise<PlayerRows> {
   requireAdmin(ctx)
-  const { page, sort, descending, teamId } = Query.parse(query)
-  const these = teamId === undefined ? undefined : eq(players.team_id, teamId)
+  const { page, sort, descending, teamId, find = '' } = Query.parse(query)
+  const these = and(
+    teamId === undefined ? undefined : eq(players.team_id, teamId),
+    find.trim() === '' ? undefined : isNamed(find),
+  )
   const order = sql`${descending ? desc(SORTED[sort]) : asc(SORTED[sort])} nulls last`
   const rows = await ctx.db
     .select({ player: players })

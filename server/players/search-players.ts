@@ -1,4 +1,4 @@
-import { asc, or, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 
 import { isSearchable, MOST_FOUND, type FoundPlayer } from '#domain/player/found-player.ts'
 import { fold } from '#domain/roster/fold.ts'
@@ -7,7 +7,8 @@ import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 
-import { foldedName, literalPattern } from './folded-name.ts'
+import { foldedName } from './folded-name.ts'
+import { isNamed } from './is-named.ts'
 
 const { players } = schema
 
@@ -49,17 +50,10 @@ export async function searchPlayers({
   requireAdmin(ctx)
   const wanted = fold(oneLine(query).slice(0, LONGEST_SEARCH))
   if (!isSearchable(query) || wanted === '') return []
-  const pattern = `%${literalPattern(wanted)}%`
-  const names = [
-    sql`concat_ws(' ', ${players.first_name}, ${players.last_name})`,
-    players.display_name,
-    // For rows that came with nothing else.
-    players.full_name,
-  ]
   return ctx.db
     .select(FOUND_COLUMNS)
     .from(players)
-    .where(or(...names.map((name) => sql`${foldedName(name)} like ${pattern}`)))
+    .where(isNamed(wanted))
     .orderBy(asc(foldedName(players.last_name)), asc(foldedName(players.first_name)), asc(players.id))
     .limit(MOST_FOUND)
 }

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import { ownTeamLogo } from '#server/pictures/remote-picture.ts'
 
 const { players, teams } = schema
 
@@ -25,5 +26,5 @@ export async function readTeamRows(db: Database, id?: number): Promise<readonly 
     .leftJoin(players, eq(players.team_id, teams.id))
     .where(id === undefined ? undefined : eq(teams.id, id))
     .groupBy(teams.id)
-  return rows.map((row) => ({ ...row, logo: row.logo_url?.startsWith('/') ? row.logo_url : null }))
+  return rows.map((row) => ({ ...row, logo: ownTeamLogo(row.id, row.logo_url) }))
 }

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { attempt } from '#app/routes/attempt.ts'
+import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { listPlayerRows } from '#server/players/list-player-rows.ts'
+import { listTeamNames } from '#server/players/list-team-names.ts'
 import { getTeamRow } from '#server/teams/get-team-row.ts'
 import { listTeamChoices } from '#server/teams/list-team-choices.ts'
 import { listTeamRows } from '#server/teams/list-team-rows.ts'
@@ -184,5 +189,49 @@ describe('saving a team', () => {
       await expect(listTeamChoices({ ctx })).rejects.toMatchObject({ code })
     }
     expect(await rowOf(team.id)).toEqual(team)
+  })
+})
+
+describe('without a database', () => {
+  it('A-ERR-01 what the teams screen reads and saves says "Server not configured"', async () => {
+    const ctx = await adminContext()
+    const db = new Proxy(ctx.db, {
+      get() {
+        throw new DatabaseUnreachable('gone')
+      },
+    })
+    const cut = { ...ctx, db }
+    const failure = { status: 503, message: 'Server not configured' }
+    const reading = answerRoute(cut, (ctx) => listTeamRows({ ctx, query: {} }))
+    await expect(reading).rejects.toMatchObject({ data: failure })
+    const saving = attempt(cut, (ctx) => saveTeam({ ctx, id: 22, input: form() }), 'Failed to save team')
+    expect(await saving).toMatchObject({ ok: false, failure })
+  })
+})
+
+describe('a team’s players', () => {
+  it('A-TEAM-09 are found by name among their own, whatever the case and accents', async () => {
+    const ctx = await adminContext()
+    const team = await makeTeam(database.db)
+    const stutzle = await makePlayer(database.db, {
+      team_id: team.id,
+      first_name: 'Tim',
+      last_name: 'Stützle',
+    })
+    await makePlayer(database.db, { team_id: team.id, first_name: 'Brady', last_name: 'Tkachuk' })
+    await makePlayer(database.db, { first_name: 'Tim', last_name: 'Stützle' })
+    const ids = async (find: string) => {
+      const query = { page: 1, sort: 'name', descending: false, teamId: team.id, find } as const
+      const { rows, total } = await listPlayerRows({ ctx, query })
+      return [total, ...rows.map(({ id }) => id)]
+    }
+    expect(await ids('STUTZ')).toEqual([1, stutzle.id])
+    expect(await ids('tim st')).toEqual([1, stutzle.id])
+    expect(await ids(' ')).toHaveLength(3)
+    expect(await ids('%')).toEqual([0])
+    expect((await listTeamNames({ ctx, teamId: team.id })).map(({ last_name }) => last_name)).toEqual([
+      'Stützle',
+      'Tkachuk',
+    ])
   })
 })

@@ -44,6 +44,7 @@ import { uploadTeamLogo } from '#server/pictures/upload-team-logo.ts'
 import { listAllPlayers } from '#server/players/list-all-players.ts'
 import { listDuplicates } from '#server/players/list-duplicates.ts'
 import { listPlayerRows } from '#server/players/list-player-rows.ts'
+import { listTeamNames } from '#server/players/list-team-names.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
 import { movePlayer } from '#server/players/move-player.ts'
 import { searchPlayers } from '#server/players/search-players.ts'
@@ -331,6 +332,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...ADMINS,
     ask: (ctx) => applyRosterProposals({ ctx, input: [{ key: 'guessed' }] }),
   },
+  listTeamNames: { ...ADMINS, ask: (ctx, { teamId }) => listTeamNames({ ctx, teamId }) },
   listTeamRows: { ...ADMINS, ask: (ctx) => listTeamRows({ ctx, query: {} }) },
   listTeamChoices: { ...ADMINS, ask: (ctx) => listTeamChoices({ ctx }) },
   getTeamRow: { ...ADMINS, ask: (ctx, { teamId }) => getTeamRow({ ctx, id: teamId }) },

@@ -1,117 +1,112 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 
-import { readTableQuery, tableAddress } from '#domain/table-query.ts'
-import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
-import { SearchField } from '#ui/input.tsx'
+import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
+import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
+import type { TableQuery } from '#domain/table-query.ts'
+import { ADMIN_TEAMS, TEAM_UNKNOWN } from '#messages/admin-teams.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
+import { NoticeLine } from '#ui/notice-line.tsx'
 
-import type { AdminTeam } from './team-fields.ts'
-import { TeamRow } from './team-row.tsx'
+import { FindField } from './find-field.tsx'
+import { PlayerDialog, type TeamChoice } from './player-dialog.tsx'
+import { LastImported } from './team-facts.tsx'
+import { shownTeam, type AdminTeam } from './team-fields.ts'
 
-/** Columns that can be sorted by, with their labels (A-TEAM-02). */
-const COLUMNS = [
-  ['name', ADMIN_TEAMS.columns.name],
-  ['division', ADMIN_TEAMS.columns.division],
-  ['conference', ADMIN_TEAMS.columns.conference],
-  ['last_imported_at', ADMIN_TEAMS.columns.lastImported],
-  ['pictures', ADMIN_TEAMS.columns.pictures],
-] as const
+type Sort = 'name' | 'division' | 'conference' | 'last_imported_at' | 'pictures'
+
+/** A-TEAM-02 */
+const COLUMNS: ReadonlyArray<TableColumn<AdminTeam, Sort>> = [
+  { label: ADMIN_TEAMS.columns.name, sort: 'name', cell: (team) => <NameAndCity team={team} /> },
+  { label: ADMIN_TEAMS.columns.division, sort: 'division', cell: ({ division }) => division },
+  { label: ADMIN_TEAMS.columns.conference, sort: 'conference', cell: ({ conference }) => conference },
+  {
+    label: ADMIN_TEAMS.columns.lastImported,
+    sort: 'last_imported_at',
+    cell: ({ last_imported_at }) => <LastImported at={last_imported_at} />,
+  },
+  {
+    label: ADMIN_TEAMS.columns.pictures,
+    sort: 'pictures',
+    numeric: true,
+    // A-TEAM-04
+    cell: ({ pictures, players }) => `${pictures}/${players}`,
+  },
+  {
+    label: ADMIN_TEAMS.columns.actions,
+    cell: ({ id, name }) => (
+      <Link
+        to={`?team=${id}`}
+        aria-label={ADMIN_TEAMS.editOf(name)}
+        className={buttonStyle({ size: 'small' })}
+      >
+        {ADMIN_TEAMS.edit}
+      </Link>
+    ),
+  },
+]
 
 type Props = {
-  readonly teams: readonly AdminTeam[]
-  /** What the address asks to find. */
-  readonly find: string
+  readonly choices: readonly TeamChoice[]
+  readonly all: {
+    readonly rows: readonly AdminTeam[]
+    readonly query: TableQuery<Sort>
+    readonly find: string
+  }
+  /** The address names a team that is not there. */
+  readonly gone: boolean
 }
 
 /** "All teams": found and sorted by the server. */
-export function AllTeams({ teams, find }: Props) {
-  const [params] = useSearchParams()
-  const query = readTableQuery(params, ['name', 'division', 'conference', 'last_imported_at', 'pictures'])
+export function AllTeams({ choices, all: { rows, query, find }, gone }: Props) {
+  const [adding, setAdding] = useState(false)
   return (
-    <section aria-labelledby="all-teams">
+    <section>
+      {gone && (
+        <div className="mb-5 flex">
+          <NoticeLine look="danger">{TEAM_UNKNOWN}</NoticeLine>
+        </div>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 id="all-teams" className="text-2xl">
-          {ADMIN_TEAMS.all}
-        </h2>
-        <FindTeams find={find} />
+        <h2 className="text-2xl">{ADMIN_TEAMS.all}</h2>
+        <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+          <FindField label={ADMIN_TEAMS.find} placeholder={ADMIN_TEAMS.findPlaceholder} find={find} />
+          <Button onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" className="size-5" />
+            {ADMIN_TEAMS.addPlayer}
+          </Button>
+        </div>
       </div>
-      <div className="relative mt-4 overflow-x-auto">
-        <table aria-labelledby="all-teams" className="w-full min-w-176 text-left">
-          <thead>
-            <tr className="border-b-2 border-edge text-sm">
-              {COLUMNS.map(([column, label]) => {
-                const sorted = query.sort === column
-                const next = { page: 1, sort: column, descending: sorted && !query.descending }
-                return (
-                  <th
-                    key={column}
-                    scope="col"
-                    aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}
-                    className="py-2 pr-4 align-bottom"
-                  >
-                    <Link
-                      to={tableAddress(params, next, 'name')}
-                      className="inline-flex items-center gap-1 text-ink no-underline hover:underline"
-                    >
-                      {label}
-                      {sorted &&
-                        (query.descending ? (
-                          <ArrowDown aria-hidden="true" className="size-4" />
-                        ) : (
-                          <ArrowUp aria-hidden="true" className="size-4" />
-                        ))}
-                    </Link>
-                  </th>
-                )
-              })}
-              <th scope="col" className="py-2 align-bottom">
-                {ADMIN_TEAMS.columns.actions}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {teams.map((team) => (
-              <TeamRow key={team.id} team={team} />
-            ))}
-          </tbody>
-        </table>
+      <div className="mt-4">
+        <AdminTable
+          label={ADMIN_TEAMS.all}
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ id }) => id}
+          total={rows.length}
+          query={{ ...query, page: 1 }}
+          usual="name"
+          empty={ADMIN_TEAMS.none}
+        />
       </div>
-      {teams.length === 0 && <p className="py-10 text-center text-ink-muted">{ADMIN_TEAMS.none}</p>}
+      {adding && (
+        <PlayerDialog player={null} teamId={null} teams={choices} onClose={() => setAdding(false)} />
+      )}
     </section>
   )
 }
 
-/** How long typing must pause before the server is asked, ms. */
-const PAUSE_MS = 300
-
-function FindTeams({ find }: { readonly find: string }) {
-  const [typed, setTyped] = useState(find)
-  const [, setParams] = useSearchParams()
-  useEffect(() => {
-    if (typed === find) return undefined
-    const asking = setTimeout(
-      () =>
-        setParams(
-          (params) => {
-            if (typed.trim() === '') params.delete('find')
-            else params.set('find', typed)
-            return params
-          },
-          { replace: true, preventScrollReset: true },
-        ),
-      PAUSE_MS,
-    )
-    return () => clearTimeout(asking)
-  }, [typed, find, setParams])
+/** A-TEAM-03 */
+function NameAndCity({ team }: { readonly team: AdminTeam }) {
   return (
-    <SearchField
-      label={ADMIN_TEAMS.find}
-      placeholder={ADMIN_TEAMS.findPlaceholder}
-      value={typed}
-      onValueChange={setTyped}
-      maxLength={80}
-      className="w-full sm:w-72"
-    />
+    <div className="flex items-center gap-3">
+      <TeamCrest team={shownTeam(team)} className="h-10 w-9 shrink-0" />
+      <div className="leading-tight">
+        <span className="block font-semibold">{team.name}</span>
+        <span className="block text-sm text-ink-muted">{team.city}</span>
+      </div>
+    </div>
   )
 }

@@ -11,7 +11,8 @@ import { useFirstBadField } from '#ui/use-first-bad-field.ts'
 
 import { ColorField } from './color-field.tsx'
 import { MomentField } from './moment-field.tsx'
-import { fieldsOf, shownTeam, type AdminTeam } from './team-fields.ts'
+import { LogoButtons } from './logo-buttons.tsx'
+import { fieldsOf, shownTeam, type AdminTeam, type TeamFields } from './team-fields.ts'
 import { TeamFacts } from './team-facts.tsx'
 import { TeamPreview } from './team-preview.tsx'
 import { useTeamSave } from './use-team-save.ts'
@@ -20,10 +21,12 @@ const TEXTS = ['name', 'team_name', 'city', 'location_name', 'conference', 'divi
 
 /** The details of one team (A-TEAM-06). Give it the team's id as key: another team begins anew. */
 export function TeamEditor({ team }: { readonly team: AdminTeam }) {
-  const [fields, setFields] = useState(() => fieldsOf(team))
+  // Only what was touched: all else follows the stored team, such as a logo that was uploaded.
+  const [typed, setTyped] = useState<Partial<TeamFields>>({})
+  const fields = { ...fieldsOf(team), ...typed }
   const { state, problems, answer, save } = useTeamSave(team)
   const form = useFirstBadField(answer)
-  const change = (field: TeamField) => (value: string) => setFields((now) => ({ ...now, [field]: value }))
+  const change = (field: TeamField) => (value: string) => setTyped((now) => ({ ...now, [field]: value }))
   const shown = shownTeam(team, fields)
   const worn = shownTeam(team, { color_primary: '', color_secondary: '', color_tertiary: '' }).colors
   const wornBy = { color_primary: worn.primary, color_secondary: worn.secondary, color_tertiary: null }
@@ -75,19 +78,30 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
               />
             ))}
           </div>
-          <Field label={TEAM_LABELS.logo_url} error={problems.logo_url}>
-            {(control) => (
-              <Input
-                {...control}
-                value={fields.logo_url}
-                onChange={(event) => change('logo_url')(event.target.value)}
-                maxLength={TEAM_TEXT_LIMITS.logo_url}
-                placeholder={ADMIN_TEAMS.noLogo}
-                spellCheck={false}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <div className="grid content-start gap-2">
+            <Field label={TEAM_LABELS.logo_url} error={problems.logo_url}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={fields.logo_url}
+                  onChange={(event) => change('logo_url')(event.target.value)}
+                  maxLength={TEAM_TEXT_LIMITS.logo_url}
+                  placeholder={ADMIN_TEAMS.noLogo}
+                  spellCheck={false}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+            <LogoButtons
+              teamId={team.id}
+              hasLogo={team.logo_url !== null}
+              onUploaded={() => setTyped(({ logo_url: _replaced, ...rest }) => rest)}
+              onRemove={() => {
+                change('logo_url')('')
+                save({ ...fieldsOf(team), logo_url: '' })
+              }}
+            />
+          </div>
           <MomentField
             label={TEAM_LABELS.profile_picture_players_completed}
             value={fields.profile_picture_players_completed}

@@ -29,7 +29,8 @@ export function useTeamSave(team: AdminTeam) {
 
   useEffect(() => {
     if (busy || !data || data.ok) return
-    notify({ title: ADMIN_TEAMS.saveFailed, description: data.line, tone: 'danger' })
+    const title = ADMIN_TEAMS.saveFailed
+    notify({ title, tone: 'danger', ...(data.line !== title && { description: data.line }) })
   }, [busy, data])
   useEffect(() => {
     if (!saved) return undefined

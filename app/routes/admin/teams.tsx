@@ -1,4 +1,9 @@
-import { data, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 
 import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
 import { AllTeams } from '#app/features/admin-teams/all-teams.tsx'
@@ -10,6 +15,8 @@ import { ADMIN_TEAMS, TEAM_FIELDS, teamFieldMessage, type TeamField } from '#mes
 import type { Context } from '#server/context.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { listPlayerRows, PLAYER_COLUMNS } from '#server/players/list-player-rows.ts'
+import { listTeamNames } from '#server/players/list-team-names.ts'
 import { getTeamRow } from '#server/teams/get-team-row.ts'
 import { listTeamChoices } from '#server/teams/list-team-choices.ts'
 import { listTeamRows, TEAM_SORTS } from '#server/teams/list-team-rows.ts'
@@ -33,13 +40,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       listTeamChoices({ ctx }),
       asked === null ? null : getTeamRow({ ctx, id: asked }),
     ])
-    return { choices, team, teams: team === null ? await allTeams(ctx, url) : [], find: findOf(url) }
+    if (team === null) return { choices, team, all: await allTeams(ctx, url), gone: asked !== null }
+    return { choices, team, ...(await playersOf(ctx, team.id, url)) }
   })
 }
 
-function allTeams(ctx: Context, url: URL) {
-  const { sort, descending } = readTableQuery(url.searchParams, TEAM_SORTS)
-  return listTeamRows({ ctx, query: { find: findOf(url), sort, descending } })
+async function playersOf(ctx: Context, teamId: number, url: URL) {
+  const query = readTableQuery(url.searchParams, PLAYER_COLUMNS)
+  const find = findOf(url)
+  const [listed, names] = await Promise.all([
+    listPlayerRows({ ctx, query: { ...query, find, teamId } }),
+    listTeamNames({ ctx, teamId }),
+  ])
+  return { listed: { ...listed, query, find }, names }
+}
+
+async function allTeams(ctx: Context, url: URL) {
+  const query = readTableQuery(url.searchParams, TEAM_SORTS)
+  const find = findOf(url)
+  const { sort, descending } = query
+  return { rows: await listTeamRows({ ctx, query: { find, sort, descending } }), query, find }
 }
 
 const findOf = (url: URL) => (url.searchParams.get('find') ?? '').slice(0, 80)
@@ -76,6 +96,10 @@ function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<Te
   )
 }
 
+/** After two changed one player at once the form goes on from him as he is now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 409
+
 /** A lost network is told like any other failure; what is typed stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
@@ -87,10 +111,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Teams({ loaderData }: Route.ComponentProps) {
-  const { choices, team, teams, find } = loaderData
+  const { choices, team } = loaderData
   return (
     <TeamsScreen choices={choices} chosen={team?.id ?? null}>
-      {team ? <TeamDetails key={team.id} team={team} /> : <AllTeams teams={teams} find={find} />}
+      {loaderData.team ? (
+        <TeamDetails key={loaderData.team.id} {...loaderData} />
+      ) : (
+        <AllTeams {...loaderData} />
+      )}
     </TeamsScreen>
   )
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { answerApi } from '#server/http/answer-api.ts'
 import { readBytes } from '#server/http/read-bytes.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { MOST_PICTURE_BYTES } from '#server/pictures/picture-uses.ts'
+import { MOST_PICTURE_BYTES } from '#domain/picture-limit.ts'
 import { uploadPlayerPicture } from '#server/pictures/upload-player-picture.ts'
 
 import type { Route } from './+types/player-picture.ts'

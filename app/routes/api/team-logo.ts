@@ -4,7 +4,7 @@ import { readRowId } from '#server/db/row-id.ts'
 import { answerApi } from '#server/http/answer-api.ts'
 import { readBytes } from '#server/http/read-bytes.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { MOST_PICTURE_BYTES } from '#server/pictures/picture-uses.ts'
+import { MOST_PICTURE_BYTES } from '#domain/picture-limit.ts'
 import { uploadTeamLogo } from '#server/pictures/upload-team-logo.ts'
 
 import type { Route } from './+types/team-logo.ts'

@@ -1,0 +1,101 @@
+import { Check, Images } from 'lucide-react'
+
+import { pictureFileName } from '#domain/player/picture-file-name.ts'
+import { playerName } from '#domain/player/read-player.ts'
+import { ADMIN_TEAMS, noMatchMessage } from '#messages/admin-teams.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+import { ChooseFile } from './choose-file.tsx'
+import { PICTURE_TYPES } from './picture-types.ts'
+import { useBulkUpload, type BulkItem, type NamedPlayer } from './use-bulk-upload.ts'
+
+type Props = {
+  readonly players: readonly NamedPlayer[]
+  readonly onClose: () => void
+}
+
+/** Pictures of many players at once, each found by its specified name (A-VALID-25). */
+export function BulkPictures({ players, onClose }: Props) {
+  const { items, running, choose, run } = useBulkUpload(players)
+  const matched = items.filter(({ reason }) => reason === null)
+  const done = matched.filter(({ state }) => state === 'done').length
+  const failed = matched.some(({ state }) => state === 'failed')
+  const left = matched.length - done
+  const [example] = players
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        // What is on its way is seen to its end.
+        if (!open && !running) onClose()
+      }}
+      title={ADMIN_TEAMS.uploadPictures}
+      description={ADMIN_TEAMS.bulkLead((example && pictureFileName(example)) ?? 'connor-mcdavid-97.jpg')}
+      width="large"
+      footer={
+        <>
+          <DialogClose render={<Button disabled={running}>{ADMIN_TEAMS.close}</Button>} />
+          {left > 0 && (
+            <Button look="primary" busy={running} onClick={() => void run()}>
+              {failed && !running ? ADMIN_TEAMS.uploadAgain(left) : ADMIN_TEAMS.uploadMany(left)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <ChooseFile
+          accept={PICTURE_TYPES}
+          multiple
+          busy={running}
+          label={ADMIN_TEAMS.chooseFiles}
+          icon={<Images aria-hidden="true" className="size-5" />}
+          onChoose={choose}
+        />
+        {items.length > 0 && (
+          <output className="text-sm tabular-nums">{ADMIN_TEAMS.bulkProgress(done, matched.length)}</output>
+        )}
+      </div>
+      {matched.length > 0 && (
+        <progress
+          aria-label={ADMIN_TEAMS.uploadPictures}
+          value={done}
+          max={matched.length}
+          className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-sm border-0 bg-sunken [&::-moz-progress-bar]:bg-fill [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-fill"
+        />
+      )}
+      {items.length > 0 && (
+        <ul
+          aria-label={ADMIN_TEAMS.chosenFiles}
+          className="mt-4 divide-y divide-hairline border-y border-hairline"
+        >
+          {items.map((item) => (
+            <li key={item.file.name} className="flex min-h-11 items-center gap-3 py-1.5">
+              <span className="min-w-0 flex-1">
+                <span className="block wrap-anywhere">{item.file.name}</span>
+                <Outcome item={item} />
+              </span>
+              {item.state === 'sending' && <Spinner />}
+              {item.state === 'done' && <Check aria-hidden="true" className="size-5 text-success" />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function Outcome({ item: { player, reason, state, refusal } }: { readonly item: BulkItem }) {
+  const name = player ? playerName(player) : ''
+  if (reason !== null) {
+    return <span className="block text-sm text-warning">{noMatchMessage(reason, name, player?.number)}</span>
+  }
+  if (refusal !== null) return <span className="block text-sm text-danger">{refusal}</span>
+  return (
+    <span className="block text-sm text-ink-muted">
+      {state === 'done' ? ADMIN_TEAMS.uploadedFor(name) : ADMIN_TEAMS.pictureFor(name)}
+    </span>
+  )
+}

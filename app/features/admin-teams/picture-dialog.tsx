@@ -1,0 +1,105 @@
+import { ImageUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+import { PlayerPicture } from '#app/components/player-form/player-picture.tsx'
+import { playerName, type PlayerRecord } from '#domain/player/read-player.ts'
+import type { TeamColors } from '#domain/team/team.ts'
+import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
+import { PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { NoticeLine } from '#ui/notice-line.tsx'
+import { notify } from '#ui/notify.ts'
+import { Spinner } from '#ui/spinner.tsx'
+
+import { ChooseFile } from './choose-file.tsx'
+import { PICTURE_TYPES } from './picture-types.ts'
+import { sendPlayerPicture, type Crop } from './send-picture.ts'
+import { useFileAddress } from './use-file-address.ts'
+
+const CropBox = lazy(() => import('./crop-box.tsx'))
+
+type Props = {
+  readonly player: PlayerRecord & {
+    readonly number: number | null
+    readonly profile_picture_filename: string | null
+  }
+  readonly colors: TeamColors
+  readonly onClose: () => void
+}
+
+/** A player's picture: choose a file, frame the face, upload. */
+export function PictureDialog({ player, colors, onClose }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [crop, setCrop] = useState<Crop | null>(null)
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const address = useFileAddress(file)
+  const { revalidate } = useRevalidator()
+  const name = playerName(player)
+  async function upload() {
+    if (file === null || crop === null) return
+    setSending(true)
+    setRefusal(null)
+    const refused = await sendPlayerPicture(player.id, file, crop)
+    setSending(false)
+    if (refused !== null) return setRefusal(refused)
+    notify({ title: ADMIN_TEAMS.pictureSaved(name), tone: 'success' })
+    onClose()
+    return revalidate()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={ADMIN_TEAMS.pictureOf(name)}
+      footer={
+        <>
+          <DialogClose render={<Button>{PLAYERS_SCREEN.cancel}</Button>} />
+          <Button
+            look="primary"
+            busy={sending}
+            disabled={file === null || crop === null}
+            onClick={() => void upload()}
+          >
+            {ADMIN_TEAMS.upload}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {address === null ? (
+          <PlayerPicture
+            filename={player.profile_picture_filename}
+            number={player.number}
+            colors={colors}
+            className="h-50 w-40 self-center"
+          />
+        ) : (
+          <Suspense fallback={<Spinner />}>
+            <CropBox key={address} image={address} onCrop={setCrop} />
+          </Suspense>
+        )}
+        {refusal !== null && <NoticeLine look="danger">{refusal}</NoticeLine>}
+        <div className="flex flex-wrap items-center gap-3">
+          <ChooseFile
+            accept={PICTURE_TYPES}
+            label={file === null ? ADMIN_TEAMS.choosePicture : ADMIN_TEAMS.chooseOther}
+            icon={<ImageUp aria-hidden="true" className="size-5" />}
+            onChoose={([chosen]) => {
+              setFile(chosen ?? null)
+              setCrop(null)
+              setRefusal(null)
+            }}
+          />
+          <p className="min-w-0 text-sm wrap-anywhere text-ink-muted">
+            {file?.name ?? ADMIN_TEAMS.pictureKinds}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
