@@ -7,5 +7,6 @@ export const ADMIN = {
   rosters: 'Rosters check',
   audit: 'Audit',
   teams: 'Teams',
+  players: 'Players',
   admins: 'Admins',
 } as const

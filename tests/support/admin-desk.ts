@@ -23,7 +23,8 @@ export const test = base.extend<Record<never, never>, { desk: Desk }>({
       await provide({ server, session })
       await server.stop()
     },
-    { scope: 'worker' },
+    // A server's start is slow where two cores carry many.
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ desk }, provide) => provide(desk.server.url),
   storageState: async ({ desk }, provide) => provide(desk.session),

@@ -44,5 +44,7 @@ export function playerRefused({ fields }: PlayerFormProblem, alert: string | nul
 
 /** What could not be done, and why. @param alert the specified sentence */
 export function playerFailed(alert: string, { message, status }: Pick<Failure, 'message' | 'status'>) {
-  return data<PlayerAnswer>({ ok: false, alert, reason: message, fields: {}, clash: false }, { status })
+  // Of a bug nothing more is known than that it failed.
+  const reason = message === alert ? null : message
+  return data<PlayerAnswer>({ ok: false, alert, reason, fields: {}, clash: false }, { status })
 }
