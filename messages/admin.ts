@@ -3,10 +3,9 @@ export const ADMIN = {
   label: 'Back-office',
   menu: 'Menu of the back-office',
   checking: 'Checking permissions...',
+  teams: 'Teams',
   players: 'Players',
   rosters: 'Rosters check',
   audit: 'Audit',
-  teams: 'Teams',
-  players: 'Players',
   admins: 'Admins',
 } as const
