@@ -1,6 +1,6 @@
 import { fold } from '#domain/roster/fold.ts'
 
-import { pictureFileName } from './picture-file-name.ts'
+import { createdPictureName } from './created-picture-name.ts'
 
 type Named = {
   readonly id: number
@@ -45,22 +45,26 @@ export function matchPictures<Player extends Named>(
 function matchOne<Player extends Named>(file: string, players: readonly Player[]): PictureMatch<Player> {
   if (!PICTURE.test(file)) return { player: null, reason: 'no_picture' }
   const wanted = stem(file)
-  const [player = null, ...more] = players.filter((one) => stem(pictureFileName(one)) === wanted)
+  const named = players.filter(({ first_name, last_name }) => first_name !== null || last_name !== null)
+  const [player = null, ...more] = named.filter((one) => stem(pictureNameOf(one)) === wanted)
   if (more.length > 0) return { player: null, reason: 'several' }
   if (player !== null) return { player, reason: null }
   const bare = withoutNumber(wanted)
-  const [namesake = null, ...others] = players.filter(
-    (one) => withoutNumber(stem(pictureFileName(one))) === bare,
-  )
+  const [namesake = null, ...others] = named.filter((one) => withoutNumber(stem(pictureNameOf(one))) === bare)
   if (namesake === null) return { player: null, reason: 'nobody' }
   return others.length > 0
     ? { player: null, reason: 'several' }
     : { player: namesake, reason: 'other_number' }
 }
 
-/** "Tim-Stützle-18.PNG" → "tim-stutzle-18"; null has none that a file could have. */
-function stem(file: string | null): string {
-  return fold((file ?? '/').replace(PICTURE, '')).replaceAll(/[ _]+/g, '-')
+/** What the file of a player's picture is called (A-VALID-25). */
+export function pictureNameOf({ first_name, last_name, number }: Omit<Named, 'id'>): string {
+  return createdPictureName({ firstName: first_name, lastName: last_name, number })
+}
+
+/** "Tim-Stützle-18.PNG" → "tim-stutzle-18" */
+function stem(file: string): string {
+  return fold(file.replace(PICTURE, '')).replaceAll(/[ _]+/g, '-')
 }
 
 const withoutNumber = (name: string) => name.replace(/-\d+$/, '')

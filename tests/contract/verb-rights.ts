@@ -44,7 +44,6 @@ import { uploadTeamLogo } from '#server/pictures/upload-team-logo.ts'
 import { listAllPlayers } from '#server/players/list-all-players.ts'
 import { listDuplicates } from '#server/players/list-duplicates.ts'
 import { listPlayerRows } from '#server/players/list-player-rows.ts'
-import { listTeamNames } from '#server/players/list-team-names.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
 import { movePlayer } from '#server/players/move-player.ts'
 import { searchPlayers } from '#server/players/search-players.ts'
@@ -61,11 +60,7 @@ import { getSharedTrade } from '#server/shares/get-shared-trade.ts'
 import { markShareUsed } from '#server/shares/mark-share-used.ts'
 import { shareLineup } from '#server/shares/share-lineup.ts'
 import { shareTrade } from '#server/shares/share-trade.ts'
-import { getTeamRow } from '#server/teams/get-team-row.ts'
-import { listTeamChoices } from '#server/teams/list-team-choices.ts'
-import { listTeamRows } from '#server/teams/list-team-rows.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
-import { saveTeam } from '#server/teams/save-team.ts'
 import { deleteTrade } from '#server/trades/delete-trade.ts'
 import { getTrade } from '#server/trades/get-trade.ts'
 import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
@@ -84,6 +79,7 @@ import { VisitInput } from '#server/visits/visit-input.ts'
 import { playerForm } from '#domain/player/player-form.ts'
 
 import { ROSTER_FILE_RIGHTS } from './roster-file-rights.ts'
+import { TEAM_VERB_RIGHTS } from './team-verb-rights.ts'
 import type { Role, World } from './verb-world.ts'
 
 export type VerbRights = Readonly<Record<Role, string>> & {
@@ -332,17 +328,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...ADMINS,
     ask: (ctx) => applyRosterProposals({ ctx, input: [{ key: 'guessed' }] }),
   },
-  listTeamNames: { ...ADMINS, ask: (ctx, { teamId }) => listTeamNames({ ctx, teamId }) },
-  listTeamRows: { ...ADMINS, ask: (ctx) => listTeamRows({ ctx, query: {} }) },
-  listTeamChoices: { ...ADMINS, ask: (ctx) => listTeamChoices({ ctx }) },
-  getTeamRow: { ...ADMINS, ask: (ctx, { teamId }) => getTeamRow({ ctx, id: teamId }) },
-  // Nothing of it is a team's; who may not save is told so before.
-  saveTeam: {
-    ...ADMINS,
-    admin: 'team_invalid',
-    ask: (ctx, { teamId }) => saveTeam({ ctx, id: teamId, input: {} }),
-  },
-
+  ...TEAM_VERB_RIGHTS,
   undoAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoAct({ ctx, id: 999_999 }) },
   uploadPlayerPicture: {
     ...ADMINS,

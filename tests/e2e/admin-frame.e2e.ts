@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN_SCREENS } from '#app/features/admin-frame/admin-screens.ts'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { forgetSession, signUp } from '#tests/support/accounts.ts'
-import { test } from '#tests/support/admin-desk.ts'
+import { test } from '#tests/support/admin-site.ts'
 import { expect } from '#tests/support/test.ts'
 
 test.describe.configure({ mode: 'default' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { expectAccessible } from '#tests/support/accessibility.ts'
-import { test } from '#tests/support/admin-desk.ts'
+import { test } from '#tests/support/admin-site.ts'
 import { expect } from '#tests/support/test.ts'
 
 test.describe.configure({ mode: 'default' })

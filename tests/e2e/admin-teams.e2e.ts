@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessibility.ts'
-import { test } from '#tests/support/admin-desk.ts'
+import { test } from '#tests/support/admin-site.ts'
 import { COLOR_SCHEMES, WIDTHS } from '#tests/support/screens.ts'
 import { expect, hydrated } from '#tests/support/test.ts'
 

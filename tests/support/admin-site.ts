@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { newEmail, signUp } from './accounts.ts'
 import { startServer, type RunningServer } from './server.ts'
-import { expect, hydrated, test as base } from './test.ts'
+import { hydrated, test as base } from './test.ts'
 
 /** Makes whoever uses that page the first admin of the server, and leaves him on /admin/admins. @returns his e-mail */
 export async function takeCharge(
@@ -13,7 +13,10 @@ export async function takeCharge(
   await page.goto(server.setupLink ?? '')
   await hydrated(page)
   await page.getByRole('button', { name: 'Become admin' }).click()
-  await expect(page).toHaveURL(`${server.url}/admin/admins`)
+  // The first screen of the back-office is another one.
+  await page.waitForURL(/\/admin\/\w+/)
+  await page.goto(`${server.url}/admin/admins`)
+  await hydrated(page)
   return email
 }
 
@@ -35,7 +38,7 @@ export const test = base.extend<object, { readonly site: AdminSite }>({
       await server.stop()
     },
     // A server and an account are made before the first test.
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ site }, provide) => provide(site.url),
   storageState: async ({ site }, provide) => provide(site.session),

@@ -1,6 +1,6 @@
 import { Check, Images } from 'lucide-react'
 
-import { pictureFileName } from '#domain/player/picture-file-name.ts'
+import { pictureNameOf } from '#domain/player/match-pictures.ts'
 import { playerName } from '#domain/player/read-player.ts'
 import { ADMIN_TEAMS, noMatchMessage } from '#messages/admin-teams.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ export function BulkPictures({ players, onClose }: Props) {
         if (!open && !running) onClose()
       }}
       title={ADMIN_TEAMS.uploadPictures}
-      description={ADMIN_TEAMS.bulkLead((example && pictureFileName(example)) ?? 'connor-mcdavid-97.jpg')}
+      description={ADMIN_TEAMS.bulkLead(example ? pictureNameOf(example) : 'connor-mcdavid-97.jpg')}
       width="large"
       footer={
         <>

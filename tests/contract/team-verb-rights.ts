@@ -1,0 +1,23 @@
+import { listTeamNames } from '#server/players/list-team-names.ts'
+import { getTeamRow } from '#server/teams/get-team-row.ts'
+import { listTeamChoices } from '#server/teams/list-team-choices.ts'
+import { listTeamRows } from '#server/teams/list-team-rows.ts'
+import { saveTeam } from '#server/teams/save-team.ts'
+
+import type { VerbRights } from './verb-rights.ts'
+
+const ADMINS = { guest: 'not_signed_in', other: 'forbidden', owner: 'forbidden', admin: 'done' }
+
+/** The verbs of the teams screen. */
+export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
+  listTeamNames: { ...ADMINS, ask: (ctx, { teamId }) => listTeamNames({ ctx, teamId }) },
+  listTeamRows: { ...ADMINS, ask: (ctx) => listTeamRows({ ctx, query: {} }) },
+  listTeamChoices: { ...ADMINS, ask: (ctx) => listTeamChoices({ ctx }) },
+  getTeamRow: { ...ADMINS, ask: (ctx, { teamId }) => getTeamRow({ ctx, id: teamId }) },
+  // Nothing of it is a team's; who may not save is told so before.
+  saveTeam: {
+    ...ADMINS,
+    admin: 'team_invalid',
+    ask: (ctx, { teamId }) => saveTeam({ ctx, id: teamId, input: {} }),
+  },
+}
