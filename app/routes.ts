@@ -48,9 +48,11 @@ export default [
   route('profile/:nameOrId', 'routes/profile/public-profile.tsx'),
   route('lineup-pictures/:id', 'routes/profile/lineup-picture.ts'),
   route('admin/acts/:id/undo', 'routes/admin/undo-act.ts'),
+  route('admin/visits/export', 'routes/admin/visits-export.ts'),
   route('admin/players/search', 'routes/admin/players-search.ts'),
   route('admin', 'routes/admin/admin.tsx', [
     index('routes/admin/admin-default.ts'),
+    route('visits', 'routes/admin/visits.tsx'),
     route('players', 'routes/admin/players.tsx', [
       index('routes/admin/players-default.ts'),
       route('edit', 'routes/admin/players-edit.tsx'),

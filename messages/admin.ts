@@ -3,6 +3,7 @@ export const ADMIN = {
   label: 'Back-office',
   menu: 'Menu of the back-office',
   checking: 'Checking permissions...',
+  visits: 'Visits',
   teams: 'Teams',
   players: 'Players',
   rosters: 'Rosters check',

@@ -1,7 +1,144 @@
 /** The words of /admin/visits. */
 
 export const RANGE_UNREADABLE = 'Choose a first and a last day; the first is not after the last.'
+/** A-ERR-37 */
+export const STATISTICS_NOT_LOADED = 'Failed to load statistics'
+export const statisticsFailed = (message: string) => `Error: ${message}`
+/** A-ERR-23 */
+export const visitNotDeleted = (message: string) => `Failed to delete visit: ${message}`
+/** A-ERR-24 */
+export const visitsNotDeleted = (message: string) => `Failed to delete selected visits: ${message}`
 export const DELETE_UNREADABLE = 'The list of visits could not be read.'
+export const DELETE_FAILED = 'Something went wrong on our side.'
 export const VISITS_GONE = 'These visits are gone already.'
 /** What the audit log calls an act on so many visits. */
 export const visitsSubject = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
+export const visitsDeleted = (count: number) => `${visitsSubject(count)} deleted`
+
+/** A-VISIT-16 */
+export function selectionType(type: string): string {
+  if (type === '' || type === '(none)') return 'None'
+  if (type === 'dream_team') return 'Dream Team'
+  return type === 'team_lineup' ? 'Team Lineup' : type
+}
+
+/** A-VISIT-37. @param seconds null: not completed */
+export function duration(seconds: number | null): string {
+  return seconds === null ? '–' : `${Math.floor(seconds / 60)}m ${seconds % 60}s`
+}
+
+export const VISITS = {
+  title: 'Visits',
+  heading: 'Visit Analytics',
+  ranges: 'Range',
+  range: { '7': 'Last 7 Days', '30': 'Last 30 Days', all: 'All Time' },
+  custom: 'From one day to another',
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  excludeAdmins: 'Exclude admins',
+  daysIn: (from: string, to: string, zone: string) => `${from} – ${to}, days in ${zone}`,
+  nothingYet: (zone: string) => `Days in ${zone}`,
+  loading: 'Counting…',
+  retry: 'Retry',
+  filters: 'Only',
+  unfilter: (name: string) => `Show not only ${name}`,
+  clearFilters: 'Show all',
+  only: (name: string) => `Show only ${name}`,
+  total: 'Total Visits',
+  visits: 'Visits',
+  selections: 'Selections',
+  totalColumn: 'Total',
+  date: 'Date',
+  count: 'Count',
+  daily: 'Daily Breakdown',
+  dailyEmpty: 'No visits recorded yet',
+  chart: (days: number) => `Visits of each day, ${days} days. The table below has the same numbers.`,
+  teams: 'Team Selection Stats',
+  team: 'Team',
+  teamsEmpty: 'No team selections recorded yet',
+  countries: 'Country Stats',
+  countriesRecorded: 'Countries recorded',
+  country: 'Country',
+  code: 'Code',
+  countriesEmpty: 'No country data recorded yet',
+  sources: 'Image Created by Source',
+  source: 'UTM Source',
+  noSource: '(none)',
+  images: 'Images',
+  sourcesEmpty: 'No images created for the selected range',
+  types: 'Group By Selection Type',
+  type: 'Selection Type',
+  typesEmpty: 'No selection type data available',
+  funnel: 'From visit to share',
+  funnelSteps: {
+    visits: 'Visits',
+    teams: 'Team chosen',
+    completed: 'Lineup full',
+    pictured: 'Picture made',
+    shared: 'Link shared',
+  },
+  ofVisits: (share: string) => `${share} of all visits`,
+  linksUnknown: 'A link belongs to no visit',
+  more: (remaining: number) => `Load more (${remaining} remaining)`,
+  less: 'Show less',
+} as const
+
+export const RECENT_VISITS = {
+  heading: 'Recent Visits (raw)',
+  section: 'Recent Visits',
+  table: 'Table of recent visits',
+  empty: 'No records',
+  atLeast: (count: number, limit: number) => (count < limit ? String(count) : `${limit} or more`),
+  matching: (count: string) => `${count} match, the newest first.`,
+  export: 'Export CSV',
+  select: (time: string) => `Select the visit of ${time}`,
+  selectAll: 'Select all shown visits',
+  selected: (count: number) => (count === 0 ? 'No selection' : `${count} selected`),
+  clear: 'Clear',
+  deleteSelected: 'Delete selected',
+  deleteOne: (time: string) => `Delete the visit of ${time}`,
+  columns: {
+    time: 'Time',
+    team: 'Team',
+    country: 'Country',
+    device: 'Device',
+    game: 'Game Type',
+    source: 'UTM Source',
+    referrer: 'Referrer',
+    image: 'Image',
+    duration: 'Lineup duration',
+    trade: 'Trade',
+    actions: 'Actions',
+  },
+  yes: 'Yes',
+  no: 'No',
+  filters: {
+    image: 'Image Created',
+    visit: 'Type',
+    playing: 'Game Type',
+    lineup: 'Lineup Done',
+    trade: 'Trade Done',
+    utm: 'UTM contains',
+    hasUtm: 'Has UTM',
+    teamName: 'Team name contains',
+  },
+  choices: {
+    all: 'All',
+    created: 'Created',
+    'not-created': 'Not created',
+    visit: 'Visit',
+    selection: 'Selection',
+    lineup: 'Lineup',
+    trade: 'Trade',
+    done: 'Done',
+    'not-done': 'Not done',
+  },
+  /** A-VISIT-24 */
+  sureMany: 'Delete selected visits',
+  /** A-VISIT-25 */
+  sureOne: 'Delete visit record',
+  sureText: (count: number) => `${visitsSubject(count)} and what they count for. This cannot be undone.`,
+  andMore: (count: number) => `and ${count} more`,
+  delete: 'Delete',
+} as const

@@ -62,3 +62,9 @@ export function withTeamNames(
     return { teamId, teamName: team?.name || `Team ${teamId}`, logoUrl: team?.logoUrl ?? null, count }
   })
 }
+
+/** Seconds from creation to completion, never negative (A-VISIT-37); null where it was not completed. */
+export function lineupSeconds(visit: Pick<VisitView, 'created_at' | 'completed_at'>): number | null {
+  if (visit.completed_at === null) return null
+  return Math.max(0, Math.round((visit.completed_at.getTime() - visit.created_at.getTime()) / 1000))
+}

@@ -23,8 +23,32 @@ export type RecentFilter = {
   readonly teamName: string
 }
 
-/** The most rows of a table (A-CONST-04). */
+/** Rows of a table at first and more with each click, and the most of them (A-CONST-04). */
+export const TABLE_STEP = 10
 export const TABLE_LIMIT = 100
 
 /** How many recent visits are looked up (A-CALL-21). */
 export const RECENT_LIMIT = 500
+
+/** How many rows of a table are shown, and how many more there are to load, after so many clicks on Load more (A-CONST-04). */
+export function shownRows(
+  rows: number,
+  clicks: number,
+): { readonly shown: number; readonly remaining: number } {
+  const most = Math.min(rows, TABLE_LIMIT)
+  const shown = Math.min(most, TABLE_STEP * (1 + clicks))
+  return { shown, remaining: most - shown }
+}
+
+/** How many ids a delete dialog lists (A-VISIT-26). */
+export const SAMPLE_IDS = 5
+/** Characters of the device info in the table (A-CONST-05), of it in a delete dialog (A-VISIT-27), of the referrer (A-CONST-06). */
+export const DEVICE_INFO_SHOWN = 8
+export const DEVICE_INFO_IN_DIALOG = 100
+export const REFERRER_SHOWN = 15
+
+/** The first so many characters, with a sign where there are more. */
+export function shorten(text: string, characters: number): string {
+  const letters = Array.from(text)
+  return letters.length <= characters ? text : `${letters.slice(0, characters).join('')}…`
+}

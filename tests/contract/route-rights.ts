@@ -100,7 +100,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/profile/:nameOrId', example: '/profile/nobody', read: all('404') },
   { path: '/lineup-pictures/:id', example: '/lineup-pictures/1', read: all('404') },
   // The frame's gate is not in this web app; beside it stands the refusal of each screen's own verb.
-  { path: '/admin', read: all('302 /admin/teams') },
+  { path: '/admin', read: all('302 /admin/visits') },
   { path: '/admin/teams', read: ADMINS_ONLY, write: all('400'), body: {} },
   {
     path: '/admin/rosters',
@@ -116,6 +116,13 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     write: all('400'),
     body: {},
   },
+  {
+    path: '/admin/visits',
+    read: ADMINS_ONLY,
+    write: { guest: '401', user: '403', admin: '400' },
+    body: {},
+  },
+  { path: '/admin/visits/export', read: ADMINS_ONLY },
   { path: '/admin/players', read: all('302 /admin/players/edit') },
   { path: '/admin/players/search', example: '/admin/players/search?q=mc', read: ADMINS_ONLY },
   { path: '/admin/players/edit', read: ADMINS_ONLY, write: all('400'), body: {} },

@@ -69,10 +69,6 @@ import { listTrades } from '#server/trades/list-trades.ts'
 import { renameTrade } from '#server/trades/rename-trade.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
 import { completeVisit } from '#server/visits/complete-visit.ts'
-import { deleteVisits } from '#server/visits/analytics/delete-visits.ts'
-import { exportVisits } from '#server/visits/analytics/export-visits.ts'
-import { getVisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
-import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
 import { recordVisit } from '#server/visits/record-visit.ts'
 import { VisitInput } from '#server/visits/visit-input.ts'
 
@@ -80,6 +76,7 @@ import { playerForm } from '#domain/player/player-form.ts'
 
 import { ROSTER_FILE_RIGHTS } from './roster-file-rights.ts'
 import { TEAM_VERB_RIGHTS } from './team-verb-rights.ts'
+import { VISIT_VERB_RIGHTS } from './visit-verb-rights.ts'
 import type { Role, World } from './verb-world.ts'
 
 export type VerbRights = Readonly<Record<Role, string>> & {
@@ -311,24 +308,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ask: (ctx, { playerId, rivalId }) => movePlayer({ ctx, input: { id: playerId, team_id: rivalId } }),
   },
   deletePlayer: { ...ADMINS, ask: (ctx, { playerId }) => deletePlayer({ ctx, id: playerId }) },
-  getVisitDashboard: {
-    ...ADMINS,
-    ask: (ctx) => getVisitDashboard({ ctx, query: readVisitQuery(new URLSearchParams(), null) }),
-  },
-  exportVisits: {
-    ...ADMINS,
-    ask: (ctx) => exportVisits({ ctx, query: readVisitQuery(new URLSearchParams(), null) }),
-  },
-  deleteVisits: { ...ADMINS, ask: (ctx) => deleteVisits({ ctx, ids: [] }) },
-  listActs: { ...ADMINS, ask: (ctx) => listActs({ ctx }) },
-  getAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => getAct({ ctx, id: 999_999 }) },
-  getRosterCheck: { ...ADMINS, ask: (ctx) => getRosterCheck({ ctx }) },
-  startRosterCheck: { ...ADMINS, ask: (ctx) => startRosterCheck({ ctx }) },
-  applyRosterProposals: {
-    ...ADMINS,
-    ask: (ctx) => applyRosterProposals({ ctx, input: [{ key: 'guessed' }] }),
-  },
-  ...TEAM_VERB_RIGHTS,
+  ...VISIT_VERB_RIGHTS,
   undoAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoAct({ ctx, id: 999_999 }) },
   uploadPlayerPicture: {
     ...ADMINS,

@@ -40,7 +40,7 @@ test('A-NAV-01 A-NAV-02 /admin leads into the back-office, whose menu leads to e
   await open('/')
   await expect(menu(page)).toHaveCount(0)
   await open('/admin')
-  await expect(page).toHaveURL('/admin/teams')
+  await expect(page).toHaveURL('/admin/visits')
   const listed = await addresses(page)
   expect(listed).toEqual(ORDER.filter((path) => listed.includes(path)))
   expect(listed).toEqual(expect.arrayContaining(['/admin/teams', '/admin/admins']))

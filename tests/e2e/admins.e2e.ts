@@ -39,7 +39,7 @@ test.describe('the set-up link', () => {
     await expect(page.getByText(`This makes ${email} the first one.`)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Become admin' }).click()
-    await expect(page).toHaveURL('/admin/teams')
+    await expect(page).toHaveURL('/admin/visits')
     await page.goto('/admin/admins')
     await hydrated(page)
     await expect(admins(page)).toHaveText([new RegExp(`${email} \\(you\\)`)])
@@ -98,7 +98,7 @@ test.describe('the screen', () => {
     await hydrated(theirs)
     await accountMenu(theirs).button.click()
     await accountMenu(theirs).menu.getByRole('link', { name: 'Admin' }).click()
-    await expect(theirs).toHaveURL('/admin/teams')
+    await expect(theirs).toHaveURL('/admin/visits')
 
     await page.getByRole('button', { name: `Revoke ${fan}` }).click()
     await expect(question(fan)).toBeVisible()

@@ -35,7 +35,7 @@ async function takeCharge(page: Page, server: RunningServer): Promise<string> {
   await page.goto(server.setupLink ?? '')
   await hydrated(page)
   await page.getByRole('button', { name: 'Become admin' }).click()
-  await expect(page).toHaveURL('/admin/admins')
+  await expect(page).toHaveURL('/admin/visits')
   coach = email
   return email
 }

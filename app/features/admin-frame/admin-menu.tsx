@@ -42,12 +42,14 @@ function ScreenLink({ screen: { to, label, Icon } }: { readonly screen: AdminScr
 }
 
 function Sections({ screen }: { readonly screen: AdminScreen }) {
+  // What is chosen on the screen stays chosen.
+  const { search } = useLocation()
   return (
     <ul className="border-l-4 border-accent-line pb-1">
       {screen.sections?.map(([anchor, label]) => (
         <li key={anchor}>
           <Link
-            to={`#${anchor}`}
+            to={{ search, hash: anchor }}
             className="flex min-h-9 items-center py-1 pr-3 pl-11 text-sm text-ink-muted no-underline hover:text-ink"
           >
             {label}

@@ -1,6 +1,7 @@
-import { History, RefreshCw, Shield, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+import { ChartLine, History, RefreshCw, Shield, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
 
 import { ADMIN } from '#messages/admin.ts'
+import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
 
 export type AdminScreen = {
   readonly to: string
@@ -12,6 +13,19 @@ export type AdminScreen = {
 
 /** The menu of the back-office, in its order (A-NAV-02). */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  {
+    to: '/admin/visits',
+    label: ADMIN.visits,
+    Icon: ChartLine,
+    // A-NAV-03
+    sections: [
+      ['daily-breakdown', VISITS.daily],
+      ['team-selection-stats', VISITS.teams],
+      ['country-stats', VISITS.countries],
+      ['image-by-source', VISITS.sources],
+      ['recent-visits', RECENT_VISITS.section],
+    ],
+  },
   { to: '/admin/teams', label: ADMIN.teams, Icon: Shield },
   { to: '/admin/players', label: ADMIN.players, Icon: Users },
   { to: '/admin/rosters', label: ADMIN.rosters, Icon: RefreshCw },

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** The first screen of the back-office that is open. */
-export const loader = () => redirect('/admin/teams')
+/** The first screen of the back-office. */
+export const loader = () => redirect('/admin/visits')

@@ -1,0 +1,123 @@
+import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
+import type { Team } from '#domain/team/team.ts'
+import { countryName, flagOf } from '#domain/visit/country.ts'
+import type { CountryCount, SourceCount, TeamCount, TypeCount } from '#domain/visit/statistics.ts'
+import type { RowFilter } from '#domain/visit/visit-filters.ts'
+import { selectionType, VISITS } from '#messages/visit-analytics.ts'
+
+import { CountTable, type CountColumn } from './count-table.tsx'
+import { number } from './summary.tsx'
+
+type Chosen = { readonly chosen: RowFilter }
+type CrestedCount = TeamCount & { readonly team: Team | undefined }
+
+const count: CountColumn<{ readonly count: number }> = {
+  label: VISITS.count,
+  numeric: true,
+  cell: (row) => number.format(row.count),
+}
+
+const TEAM_COLUMNS: ReadonlyArray<CountColumn<CrestedCount>> = [
+  {
+    label: VISITS.team,
+    picture: ({ team }) => team && <TeamCrest team={team} className="h-7 w-6 flex-none" />,
+    cell: ({ teamName }) => teamName,
+  },
+  count,
+]
+
+/** A-VISIT-08 */
+export function TeamTable({
+  rows,
+  teams,
+  chosen,
+}: Chosen & { readonly rows: readonly TeamCount[]; readonly teams: readonly Team[] }) {
+  return (
+    <CountTable
+      label={VISITS.teams}
+      rows={rows.map((row) => ({ ...row, team: teams.find(({ id }) => id === row.teamId) }))}
+      columns={TEAM_COLUMNS}
+      keyOf={({ teamId }) => teamId}
+      nameOf={({ teamName }) => teamName}
+      only={({ teamId }) => ({ team: String(teamId) })}
+      isChosen={({ teamId }) => teamId === chosen.team}
+      empty={VISITS.teamsEmpty}
+    />
+  )
+}
+
+const COUNTRY_COLUMNS: ReadonlyArray<CountColumn<CountryCount>> = [
+  {
+    label: VISITS.country,
+    picture: ({ country }) => (
+      <span aria-hidden="true" className="text-lg">
+        {flagOf(country)}
+      </span>
+    ),
+    cell: ({ country }) => countryName(country),
+  },
+  { label: VISITS.code, cell: ({ country }) => country },
+  { ...count, label: VISITS.visits },
+]
+
+/** A-VISIT-12 */
+export function CountryTable({ rows, chosen }: Chosen & { readonly rows: readonly CountryCount[] }) {
+  return (
+    <CountTable
+      label={VISITS.countries}
+      rows={rows}
+      columns={COUNTRY_COLUMNS}
+      keyOf={({ country }) => country}
+      nameOf={({ country }) => countryName(country)}
+      only={({ country }) => ({ country })}
+      isChosen={({ country }) => country === chosen.country}
+      empty={VISITS.countriesEmpty}
+    />
+  )
+}
+
+const sourceName = (source: string) => source || VISITS.noSource
+const SOURCE_COLUMNS: ReadonlyArray<CountColumn<SourceCount>> = [
+  {
+    label: VISITS.source,
+    cell: ({ source }) => <span className="wrap-anywhere">{sourceName(source)}</span>,
+  },
+  { ...count, label: VISITS.images },
+]
+
+/** A-VISIT-14 */
+export function SourceTable({ rows, chosen }: Chosen & { readonly rows: readonly SourceCount[] }) {
+  return (
+    <CountTable
+      label={VISITS.sources}
+      rows={rows}
+      columns={SOURCE_COLUMNS}
+      keyOf={({ source }) => source}
+      nameOf={({ source }) => sourceName(source)}
+      only={({ source }) => ({ source })}
+      isChosen={({ source }) => source === chosen.source}
+      empty={VISITS.sourcesEmpty}
+    />
+  )
+}
+
+const TYPE_COLUMNS: ReadonlyArray<CountColumn<TypeCount>> = [
+  { label: VISITS.type, cell: ({ type }) => selectionType(type) },
+  count,
+]
+
+/** A-VISIT-16 */
+export function TypeTable({ rows, chosen }: Chosen & { readonly rows: readonly TypeCount[] }) {
+  return (
+    <CountTable
+      label={VISITS.types}
+      rows={rows}
+      columns={TYPE_COLUMNS}
+      keyOf={({ type }) => type}
+      nameOf={({ type }) => selectionType(type)}
+      only={({ type }) => ({ type })}
+      isChosen={({ type }) => type === chosen.type}
+      empty={VISITS.typesEmpty}
+    />
+  )
+}

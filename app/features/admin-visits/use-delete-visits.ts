@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFetcher } from 'react-router'
+
+import { useActNotice } from '#app/components/undo-act/use-undo.ts'
+import { visitNotDeleted, visitsDeleted, visitsNotDeleted } from '#messages/visit-analytics.ts'
+import { notify } from '#ui/notify.ts'
+
+/** What the route answers to a deletion. */
+export type DeleteAnswer =
+  | { readonly ok: true; readonly deleted: number; readonly actId: number | null }
+  | { readonly ok: false; readonly message: string }
+
+/** Deletes visits and says what came of it, with Undo. @param onDone after success */
+export function useDeleteVisits(onDone: () => void) {
+  const { submit, state, data } = useFetcher<DeleteAnswer>()
+  const say = useActNotice()
+  const isBulk = useRef(false)
+  const tell = useEffectEvent((answer: DeleteAnswer) => {
+    if (answer.ok) {
+      say(visitsDeleted(answer.deleted), answer.actId)
+      onDone()
+    } else {
+      // A-ERR-23, A-ERR-24
+      const sentence = isBulk.current ? visitsNotDeleted : visitNotDeleted
+      notify({ title: sentence(answer.message), tone: 'danger' })
+    }
+  })
+  useEffect(() => {
+    if (data) tell(data)
+  }, [data])
+  return {
+    busy: state !== 'idle',
+    /** @param bulk those that were selected, however many they are */
+    deleteVisits: (ids: readonly string[], bulk: boolean) => {
+      isBulk.current = bulk
+      const form = new FormData()
+      for (const id of ids) form.append('id', id)
+      void submit(form, { method: 'post' })
+    },
+  }
+}

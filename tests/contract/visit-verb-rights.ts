@@ -1,0 +1,16 @@
+import { deleteVisits } from '#server/visits/analytics/delete-visits.ts'
+import { exportVisits } from '#server/visits/analytics/export-visits.ts'
+import { getVisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
+import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
+
+import type { VerbRights } from './verb-rights.ts'
+
+const ADMINS = { guest: 'not_signed_in', other: 'forbidden', owner: 'forbidden', admin: 'done' }
+const query = readVisitQuery(new URLSearchParams(), null)
+
+/** A-GATE-09: visits are read and deleted by admins alone. */
+export const VISIT_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
+  getVisitDashboard: { ...ADMINS, ask: (ctx) => getVisitDashboard({ ctx, query }) },
+  exportVisits: { ...ADMINS, ask: (ctx) => exportVisits({ ctx, query }) },
+  deleteVisits: { ...ADMINS, ask: (ctx) => deleteVisits({ ctx, ids: [] }) },
+}
