@@ -96,6 +96,7 @@ async function shareParts(
   return {
     log,
     publicUrl: settings.publicUrl,
+    adminApiUrl: settings.adminApi.baseUrl,
     trustedProxies: settings.trustedProxies,
     auth,
     db,
@@ -108,6 +109,7 @@ async function shareParts(
       tradeSaving: settings.tradeSaving,
       pictureHosts: settings.pictureHosts,
       rosterSync,
+      adminApi: settings.adminApi,
       log,
       auth,
     }),

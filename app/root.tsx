@@ -18,6 +18,7 @@ import { SiteHeader } from '#app/components/site-header/site-header.tsx'
 import { AccountMenu } from '#app/features/account-menu/account-menu.tsx'
 import { EntranceLinks } from '#app/features/account-menu/entrance-links.tsx'
 import { PanelAccount } from '#app/features/account-menu/panel-account.tsx'
+import { AdminBadges } from '#app/features/admin-badges/admin-badges.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { GROUNDS } from '#domain/team/theme.ts'
 import { HOME, NAVIGATION } from '#messages/site.ts'
@@ -98,6 +99,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           account={account === null ? <EntranceLinks /> : <AccountMenu account={account} />}
           panelAccount={<PanelAccount account={account} />}
         />
+        {account?.isAdmin === true && <AdminBadges />}
         <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>

@@ -20,6 +20,18 @@ it('writes back what it read, beside what else the address says', () => {
   expect(tableAddress(address, { page: 1, sort: 'name', descending: false }, 'name')).toBe('?q=mc')
 })
 
+const newest = (text: string) => readTableQuery(new URLSearchParams(text), ['at', 'name'], true)
+const write = (sort: 'at' | 'name', descending: boolean) =>
+  tableAddress(new URLSearchParams(), { page: 1, sort, descending }, 'at', true)
+
+it('begins with the newest where it is told to, and says so only of another order', () => {
+  expect(newest('')).toEqual({ page: 1, sort: 'at', descending: true })
+  for (const sort of ['at', 'name'] as const)
+    for (const descending of [true, false])
+      expect(newest(write(sort, descending))).toEqual({ page: 1, sort, descending })
+  expect(write('at', true)).toBe('?')
+})
+
 it('counts pages, one at least', () => {
   expect([0, 1, 50, 51].map((rows) => pagesOf(rows))).toEqual([1, 1, 1, 2])
 })

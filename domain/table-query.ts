@@ -18,15 +18,19 @@ export function pagesOf(rows: number, size: number = TABLE_PAGE): number {
 /**
  * The query an address holds: `?page=2&sort=name&order=desc`. What it does not say, or says wrong, is as given.
  * @param columns those that can be sorted by; the first is the usual one
+ * @param newestFirst the usual column begins with its greatest values, as dates do
  */
 export function readTableQuery<Column extends string>(
   address: URLSearchParams,
   columns: readonly [Column, ...Column[]],
+  newestFirst = false,
 ): TableQuery<Column> {
   const asked = address.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Math.min(Number(asked), LAST_PAGE) : 1
   const sort = columns.find((column) => column === address.get('sort')) ?? columns[0]
-  return { page, sort, descending: address.get('order') === 'desc' }
+  const order = address.get('order')
+  const descending = order === 'desc' || (order !== 'asc' && newestFirst && sort === columns[0])
+  return { page, sort, descending }
 }
 
 /** The address of that query, the other parameters kept; what is usual is left out. */
@@ -34,12 +38,14 @@ export function tableAddress<Column extends string>(
   address: URLSearchParams,
   { page, sort, descending }: TableQuery<Column>,
   usual: Column,
+  newestFirst = false,
 ): string {
   const next = new URLSearchParams(address)
   const set = (name: string, value: string | null) =>
     value === null ? next.delete(name) : next.set(name, value)
   set('page', page === 1 ? null : String(page))
   set('sort', sort === usual ? null : sort)
-  set('order', descending ? 'desc' : null)
+  const usually = newestFirst && sort === usual
+  set('order', descending === usually ? null : descending ? 'desc' : 'asc')
   return `?${next.toString()}`
 }

@@ -8,5 +8,10 @@ export const ADMIN = {
   players: 'Players',
   rosters: 'Rosters check',
   audit: 'Audit',
+  playerRequests: 'Player Requests',
+  imageDownloads: 'Image Downloads',
+  tradeProposals: 'Trade Proposals',
+  preferences: 'Preferences',
+  shares: 'Shares and profiles',
   admins: 'Admins',
 } as const

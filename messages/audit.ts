@@ -10,6 +10,7 @@ export const UNDO_NOTICE = {
 export const UNDO = {
   unknown: 'This entry is not in the audit log.',
   already: 'This was undone before.',
+  mailed: 'An e-mail that was sent cannot be taken back.',
   notHere: 'Admins are granted and revoked on the Admins screen.',
   /** @param row what stands in the way, @param later who changed it since */
   changedSince: (row: string, later: string | null) =>

@@ -3,4 +3,6 @@ export const NOT_CONFIGURED = 'Server not configured'
 
 export const CROSS_SITE_REFUSED = 'This request came from another site.'
 export const NOT_JSON = 'The request is not the JSON it should be.'
+/** ADMIN_API_KEY is set, and the page's key is another or none. */
+export const ADMIN_KEY_WRONG = 'The key of the back-office is missing or wrong.'
 export const TOO_LARGE = 'The request is too large.'

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Database } from '#server/db/client.ts'
+import type { AdminApi } from '#server/env.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { RosterSync } from '#server/roster-sync/roster-sync.ts'
@@ -29,6 +30,7 @@ export type Context = {
   readonly pictureHosts: readonly string[]
   /** Checks of the league's rosters. */
   readonly rosterSync: RosterSync
+  readonly adminApi: AdminApi
   readonly log: Logger
 }
 

@@ -32,6 +32,7 @@ describe('readSettings', () => {
     ['BLOCKED_REFERRERS', 'preview.example.org'],
     ['BLOCKED_REFERRERS', 'https://preview.example.org/lineups'],
     ['IGNORED_USER_ID', '17'],
+    ['ADMIN_API_BASE_URL', 'admin.example.org'],
     ['S3_ENDPOINT', 'storage.example.org'],
     ['S3_BUCKET', 'Our Pictures'],
     ['VISIT_RETENTION_DAYS', '0'],

@@ -85,6 +85,10 @@ const Environment = z.object({
     .transform(Number)
     .optional(),
   ...rosterVariables,
+  ADMIN_API_KEY: optionalText,
+  ADMIN_API_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a full http or https address' })
+    .optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the http or https address of an S3-compatible storage' })
     .optional(),
@@ -143,6 +147,14 @@ export type GoogleSettings = {
   readonly issuer: string
 }
 
+/** What pages of the back-office are told about its endpoints (A-CALL-31, A-CALL-32). */
+export type AdminApi = {
+  /** Must come with a request, beside the session of an admin; null: none is needed. */
+  readonly key: string | null
+  /** Tried before our own origin, without a slash at the end. */
+  readonly baseUrl: string | null
+}
+
 /** Where pictures are kept instead of the disk. */
 export type S3Settings = {
   readonly endpoint: string
@@ -180,6 +192,7 @@ export type Settings = {
   /** One user whose downloads are not recorded. */
   readonly ignoredUserId: string | null
   readonly rosters: RosterSettings
+  readonly adminApi: AdminApi
   /** Null: pictures are kept in the data folder. */
   readonly s3: S3Settings | null
   /** Hosts that pictures given by a full address may come from, "*." before one for those below it. */
@@ -233,6 +246,10 @@ export function readSettings(variables: Variables): Settings {
     pictureHosts: env.PICTURE_HOSTS,
     visitRetentionDays: env.VISIT_RETENTION_DAYS ?? null,
     rosters: rosterSettingsOf(env),
+    adminApi: {
+      key: env.ADMIN_API_KEY ?? null,
+      baseUrl: env.ADMIN_API_BASE_URL?.replace(/\/+$/, '') ?? null,
+    },
   }
 }
 

@@ -40,6 +40,7 @@ describe('whether a profile is public', () => {
     expect(isProfilePublic(null)).toBe(true)
     expect(isProfilePublic(true)).toBe(true)
     expect(isProfilePublic(false)).toBe(false)
+    expect(isProfilePublic(true, new Date())).toBe(false)
   })
 })
 

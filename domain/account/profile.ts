@@ -63,9 +63,15 @@ export function checkProfileName(text: string): Result<string | null, ProfileNam
   return accept(name)
 }
 
-/** Absent or null counts as true (P-ENT-45, P-ENT-48). */
-export function isProfilePublic(displayProfile: boolean | null | undefined): boolean {
-  return displayProfile ?? true
+/**
+ * Does everybody see the profile? Absent or null counts as true (P-ENT-45, P-ENT-48).
+ * @param hiddenAt when an admin hid it, whatever its owner chose
+ */
+export function isProfilePublic(
+  displayProfile: boolean | null | undefined,
+  hiddenAt: Date | null = null,
+): boolean {
+  return (displayProfile ?? true) && hiddenAt === null
 }
 
 /** The address of a public profile: by name, or by id when there is no name (P-HEAD-12). */

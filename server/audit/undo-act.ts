@@ -30,6 +30,8 @@ export async function undoAct({
   requireAdmin(ctx)
   const [entry] = await ctx.db.select().from(audit_log).where(eq(audit_log.id, id))
   if (!entry) throw new AppError('not_found', UNDO.unknown)
+  // A mail that has left cannot be taken back, and its request stays fixed (A-REQ-05).
+  if (entry.action === 'reply-to-request') throw new AppError('conflict', UNDO.mailed)
   try {
     await performAct(ctx, { action: 'undo', subject: entry.subject, reverts: id }, async (tx) => {
       const touched = await tablesTouched(tx, id)

@@ -29,6 +29,8 @@ export type AppParts = {
   readonly clientFolder: string | undefined
   readonly log: Context['log']
   readonly publicUrl: string | undefined
+  /** Where else pages may send requests of the back-office. */
+  readonly adminApiUrl?: string | null
   /** How many proxies of ours stand in front. */
   readonly trustedProxies: number
   readonly auth: Auth

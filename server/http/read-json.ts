@@ -14,7 +14,12 @@ export async function readJson<Shape extends z.ZodType>(
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new AppError('bad_request', NOT_JSON)
   }
-  const parsed = shape.safeParse(await bodyOf(request))
+  return checkBody(await bodyOf(request), shape)
+}
+
+/** A body that was read before, checked. @throws {AppError} bad_request in the words of the first thing that is wrong */
+export function checkBody<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
+  const parsed = shape.safeParse(body)
   if (!parsed.success) throw new AppError('bad_request', parsed.error.issues[0]?.message ?? NOT_JSON)
   return parsed.data
 }

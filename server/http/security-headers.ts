@@ -2,7 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 
 /** Scripts only from us and only with this response's nonce; pictures only from our own origin. */
-export function securityHeaders(options: { readonly production: boolean }): MiddlewareHandler {
+export function securityHeaders(options: {
+  readonly production: boolean
+  /** Another address of the back-office's endpoints. */
+  readonly adminApiUrl?: string | null | undefined
+}): MiddlewareHandler {
   // Vite's development client opens a WebSocket and injects inline styles and scripts.
   if (!options.production) return secureHeaders()
   return secureHeaders({
@@ -13,7 +17,7 @@ export function securityHeaders(options: { readonly production: boolean }): Midd
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(options.adminApiUrl ? [new URL(options.adminApiUrl).origin] : [])],
       workerSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

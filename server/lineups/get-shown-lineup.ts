@@ -22,12 +22,16 @@ export async function getShownLineup({
   id: number
 }): Promise<OpenedLineup> {
   const [found] = await ctx.db
-    .select({ row: user_lineup, displayProfile: user_preferences.display_profile })
+    .select({
+      row: user_lineup,
+      displayProfile: user_preferences.display_profile,
+      hiddenAt: user_preferences.hidden_at,
+    })
     .from(user_lineup)
     .leftJoin(user_preferences, eq(user_preferences.user_id, user_lineup.user_id))
     .where(eq(user_lineup.id, id))
   const isOwn = ctx.actor.kind === 'user' && found?.row.user_id === ctx.actor.id
-  const isShown = found?.row.is_public === true && isProfilePublic(found.displayProfile)
+  const isShown = found?.row.is_public === true && isProfilePublic(found.displayProfile, found.hiddenAt)
   if (!found || !(isOwn || isShown)) throw new AppError('not_found', LINEUP_NOT_LOADED)
   return openRow(ctx, found.row)
 }

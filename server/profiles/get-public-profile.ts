@@ -49,7 +49,7 @@ export async function getPublicProfile({
     .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
     .where(isId ? or(byName, eq(user.id, nameOrId)) : byName)
     .limit(1)
-  if (!row || !isProfilePublic(row.preferences?.display_profile)) {
+  if (!row || !isProfilePublic(row.preferences?.display_profile, row.preferences?.hidden_at)) {
     throw new AppError('not_found', PROFILE_NOT_FOUND)
   }
   const { id, preferences } = row

@@ -37,6 +37,7 @@ export async function getViewer({
       displayName: user_preferences.display_name,
       profileName: user_preferences.profile_name,
       displayProfile: user_preferences.display_profile,
+      hiddenAt: user_preferences.hidden_at,
       favoriteId: players.id,
       favoritePicture: players.profile_picture_filename,
     })
@@ -46,12 +47,12 @@ export async function getViewer({
     .where(eq(user.id, actor.id))
   // Deleted in this very moment.
   if (!row) return null
-  const { displayProfile, favoriteId, favoritePicture, avatarUrl, ...shown } = row
+  const { displayProfile, hiddenAt, favoriteId, favoritePicture, avatarUrl, ...shown } = row
   return {
     id: actor.id,
     email: actor.email,
     isAdmin: actor.isAdmin,
-    profileIsPublic: isProfilePublic(displayProfile),
+    profileIsPublic: isProfilePublic(displayProfile, hiddenAt),
     favoritePicture: favoriteId === null ? null : ownPlayerPicture(favoriteId, favoritePicture),
     avatarUrl: canBeHad(avatarUrl, ctx.pictureHosts) ? ownAvatar(actor.id, avatarUrl) : null,
     ...shown,

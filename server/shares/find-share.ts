@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { SHARE_ID_PATTERN, type ShareKind } from '#domain/share/share-id.ts'
 import type { Context } from '#server/context.ts'
@@ -8,7 +8,7 @@ const { shares } = schema
 
 export type ShareRow = typeof shares.$inferSelect
 
-/** The row behind a link of that kind; undefined when it was deleted, or never was. */
+/** The row behind a link of that kind; undefined when it was deleted or hidden, or never was. */
 export async function findShare(
   { db }: Pick<Context, 'db'>,
   kind: ShareKind,
@@ -18,6 +18,6 @@ export async function findShare(
   const [row] = await db
     .select()
     .from(shares)
-    .where(and(eq(shares.short_id, id), eq(shares.kind, kind)))
+    .where(and(eq(shares.short_id, id), eq(shares.kind, kind), isNull(shares.hidden_at)))
   return row
 }

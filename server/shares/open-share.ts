@@ -69,6 +69,6 @@ async function creditOf({ db }: Pick<Context, 'db'>, { remix_of }: ShareRow): Pr
   const [origin] = await db
     .select({ id: shares.short_id, title: shares.title })
     .from(shares)
-    .where(eq(shares.id, remix_of))
+    .where(and(eq(shares.id, remix_of), isNull(shares.hidden_at)))
   return origin ? { id: origin.id, title: origin.title ?? '' } : null
 }

@@ -6,7 +6,7 @@ import { markAsImported } from '#server/roster-file/mark-as-imported.ts'
 import { updatePlayersFromFile } from '#server/roster-file/update-players.ts'
 import { rosterFile } from '#tests/factories/roster-files.ts'
 
-import type { VerbRights } from './verb-rights.ts'
+import type { VerbRights } from './verb-outcomes.ts'
 
 const ADMINS = { guest: 'not_signed_in', other: 'forbidden', owner: 'forbidden', admin: 'done' }
 

@@ -14,6 +14,8 @@ export type RouteRights = {
 const all = (answer: string): Answers => ({ guest: answer, user: answer, admin: answer })
 const EVERYONE = all('200')
 const ADMINS_ONLY: Answers = { guest: '401', user: '403', admin: '200' }
+/** Who may not is told so before anything else is looked at. */
+const ADMINS_WRITE = (admin: string): Answers => ({ guest: '401', user: '403', admin })
 const NO_READING = all('405')
 
 const signedInLeads = { user: '302 /settings/profile', admin: '302 /settings/profile' }
@@ -151,6 +153,37 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     write: { guest: '401', user: '403', admin: '400' },
     body: {},
   },
+  { path: '/admin/counts', read: ADMINS_ONLY },
+  { path: '/admin/player-request', read: ADMINS_ONLY, write: all('400'), body: {} },
+  { path: '/admin/lineup-downloaded', read: ADMINS_ONLY, write: all('400'), body: {} },
+  { path: '/admin/trade-proposals', read: ADMINS_ONLY, write: all('400'), body: {} },
+  {
+    path: '/admin/trade-proposals/:id/picture',
+    example: '/admin/trade-proposals/1/picture',
+    read: ADMINS_WRITE('404'),
+  },
+  { path: '/admin/shares', read: ADMINS_ONLY, write: all('400'), body: {} },
+  {
+    path: '/admin/shares/:id/picture',
+    example: '/admin/shares/1/picture',
+    read: ADMINS_WRITE('404'),
+  },
+  { path: '/admin/preferences', read: ADMINS_ONLY },
+  { path: '/admin/preferences/rows', read: ADMINS_ONLY },
+  {
+    path: '/admin/preferences/rows/:id',
+    example: '/admin/preferences/rows/1',
+    read: NO_READING,
+    write: ADMINS_WRITE('404'),
+    body: { hide_visit: true },
+  },
+  {
+    path: '/admin/preferences/emails',
+    read: NO_READING,
+    write: ADMINS_WRITE('200'),
+    body: { ids: [] },
+  },
+  { path: '/api/admin-users-emails', read: NO_READING, write: ADMINS_WRITE('200'), body: { ids: [] } },
   { path: '/trade-players', read: EVERYONE },
   { path: '/trading-players', read: EVERYONE },
   { path: '/trade-players/rosters/:teamId', example: '/trade-players/rosters/22', read: EVERYONE },

@@ -4,9 +4,7 @@ import { listTeamChoices } from '#server/teams/list-team-choices.ts'
 import { listTeamRows } from '#server/teams/list-team-rows.ts'
 import { saveTeam } from '#server/teams/save-team.ts'
 
-import type { VerbRights } from './verb-rights.ts'
-
-const ADMINS = { guest: 'not_signed_in', other: 'forbidden', owner: 'forbidden', admin: 'done' }
+import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 
 /** The verbs of the teams screen. */
 export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {

@@ -74,14 +74,12 @@ import { VisitInput } from '#server/visits/visit-input.ts'
 
 import { playerForm } from '#domain/player/player-form.ts'
 
+import { DESK_RIGHTS } from './desk-rights.ts'
 import { ROSTER_FILE_RIGHTS } from './roster-file-rights.ts'
 import { TEAM_VERB_RIGHTS } from './team-verb-rights.ts'
 import { VISIT_VERB_RIGHTS } from './visit-verb-rights.ts'
-import type { Role, World } from './verb-world.ts'
-
-export type VerbRights = Readonly<Record<Role, string>> & {
-  readonly ask: (ctx: AccountContext, world: World) => Promise<unknown>
-}
+import { ADMINS, type VerbRights } from './verb-outcomes.ts'
+import type { World } from './verb-world.ts'
 
 /** The names of all verbs: exported functions of server/ that take `{ ctx, … }`. */
 export function listVerbs(): readonly string[] {
@@ -98,7 +96,6 @@ const EVERYONE = { guest: 'done', other: 'done', owner: 'done', admin: 'done' }
 const SIGNED_IN = { ...EVERYONE, guest: 'not_signed_in' }
 /** Nobody but the owner, admins included; to the others it is not there. */
 const OWNER = { guest: 'not_signed_in', other: 'not_found', owner: 'done', admin: 'not_found' }
-const ADMINS = { guest: 'not_signed_in', other: 'forbidden', owner: 'forbidden', admin: 'done' }
 const all = (outcome: string) => ({ guest: outcome, other: outcome, owner: outcome, admin: outcome })
 
 const pixel = () =>
@@ -309,6 +306,16 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   },
   deletePlayer: { ...ADMINS, ask: (ctx, { playerId }) => deletePlayer({ ctx, id: playerId }) },
   ...VISIT_VERB_RIGHTS,
+  listActs: { ...ADMINS, ask: (ctx) => listActs({ ctx }) },
+  getAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => getAct({ ctx, id: 999_999 }) },
+  getRosterCheck: { ...ADMINS, ask: (ctx) => getRosterCheck({ ctx }) },
+  startRosterCheck: { ...ADMINS, ask: (ctx) => startRosterCheck({ ctx }) },
+  applyRosterProposals: {
+    ...ADMINS,
+    ask: (ctx) => applyRosterProposals({ ctx, input: [{ key: 'guessed' }] }),
+  },
+  ...TEAM_VERB_RIGHTS,
+  ...DESK_RIGHTS,
   undoAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoAct({ ctx, id: 999_999 }) },
   uploadPlayerPicture: {
     ...ADMINS,

@@ -27,6 +27,10 @@ export type World = {
   readonly rivalId: number
   readonly tradeId: number
   readonly sessionId: string
+  readonly requestId: number
+  readonly downloadId: number
+  /** Of the owner's preferences. */
+  readonly preferencesId: number
   readonly deletionToken: string
 }
 
@@ -59,6 +63,12 @@ export async function openWorld(db: Database): Promise<World> {
       team2_draft_picks: [{ year: 2027, round: 2 }],
     })
     .returning()
+  const [preferences] = await db.insert(schema.user_preferences).values({ user_id: owner.id }).returning()
+  const [request] = await db
+    .insert(schema.request_player)
+    .values({ type: 'Missing player', player_name: 'Connor Bedard' })
+    .returning()
+  const [download] = await db.insert(schema.image_downloads).values({ team_name: team.name }).returning()
   const session = async (userId: string) => {
     const [row] = await db
       .insert(schema.session)
@@ -91,6 +101,9 @@ export async function openWorld(db: Database): Promise<World> {
     rivalId: rival.id,
     tradeId: trade?.id ?? 0,
     sessionId: owned.id,
+    requestId: request?.id ?? 0,
+    downloadId: download?.id ?? 0,
+    preferencesId: preferences?.id ?? 0,
     deletionToken: await issueToken(
       { db, now: new Date() },
       { kind: 'account_deletion', userId: owner.id, lifetimeMs: 60_000 },

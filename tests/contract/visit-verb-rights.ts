@@ -3,9 +3,8 @@ import { exportVisits } from '#server/visits/analytics/export-visits.ts'
 import { getVisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
 import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
 
-import type { VerbRights } from './verb-rights.ts'
+import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 
-const ADMINS = { guest: 'not_signed_in', other: 'forbidden', owner: 'forbidden', admin: 'done' }
 const query = readVisitQuery(new URLSearchParams(), null)
 
 /** A-GATE-09: visits are read and deleted by admins alone. */

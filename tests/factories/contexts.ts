@@ -23,6 +23,7 @@ export function surroundingsOn(db: Database, given: Partial<Surroundings> = {}):
     tradeSaving: true,
     pictureHosts: [],
     rosterSync: { begin: async () => ({ done: Promise.resolve() }), stop: async () => undefined },
+    adminApi: { key: null, baseUrl: null },
     log: silent,
     ...given,
   }

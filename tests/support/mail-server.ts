@@ -12,15 +12,19 @@ export type MailServer = AsyncDisposable & {
   readonly received: readonly ReceivedMail[]
 }
 
-/** A real mail server on loopback that keeps what it gets, or refuses everything. */
-export async function openMailServer(options: { readonly refuse?: boolean } = {}): Promise<MailServer> {
+/** A real mail server on loopback that keeps what it gets, or refuses everything, or the readers that match. */
+export async function openMailServer(
+  options: { readonly refuse?: boolean | RegExp } = {},
+): Promise<MailServer> {
   const received: ReceivedMail[] = []
+  const { refuse = false } = options
+  const refuses = (address: string) => (typeof refuse === 'boolean' ? refuse : refuse.test(address))
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo: (_address, _session, done) =>
-      options.refuse ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })) : done(),
+    onRcptTo: ({ address }, _session, done) =>
+      refuses(address) ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })) : done(),
     async onData(stream, session, done) {
       const message = await text(stream)
       const split = message.indexOf('\r\n\r\n')

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import routes from '#app/routes.ts'
 import type { Auth } from '#server/auth/auth.ts'
 import { openRequests } from '#server/auth/open-request.ts'
+import type { Surroundings } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createApp } from '#server/http/app.ts'
@@ -50,7 +51,12 @@ function load(file: string): Promise<Module> {
  * The server as it is, from the socket's side of Hono to the database: all that is missing is the drawing of pages, which
  * answer with the word "page" instead. Nested routes stand side by side, each with its loader and action.
  */
-export async function startWebApp(db: Database, auth: Auth, files: FileStore = memoryFiles()) {
+export async function startWebApp(
+  db: Database,
+  auth: Auth,
+  files: FileStore = memoryFiles(),
+  given: Partial<Surroundings> = {},
+) {
   const listed = await listRoutes()
   const build: ServerBuild = {
     entry: { module: { default: (_request, status, headers) => new Response('page', { status, headers }) } },
@@ -81,6 +87,9 @@ export async function startWebApp(db: Database, auth: Auth, files: FileStore = m
     auth,
     db,
     files,
-    openRequest: openRequests({ ...surroundingsOn(db, { mail: createMailer(null, silent), files }), auth }),
+    openRequest: openRequests({
+      ...surroundingsOn(db, { mail: createMailer(null, silent), files, ...given }),
+      auth,
+    }),
   })
 }

@@ -29,6 +29,8 @@ type Props<Row, Sort extends string> = {
   readonly query: TableQuery<Sort>
   /** How it is sorted when the address says nothing. */
   readonly usual: Sort
+  /** The usual column begins with its greatest values. */
+  readonly newestFirst?: boolean
   /** Said in place of rows. */
   readonly empty: ReactNode
 }
@@ -38,9 +40,9 @@ type Props<Row, Sort extends string> = {
  * On a narrow screen it scrolls sideways in itself.
  */
 export function AdminTable<Row, Sort extends string>(props: Props<Row, Sort>) {
-  const { label, columns, rows, keyOf, total, query, usual, empty } = props
+  const { label, columns, rows, keyOf, total, query, usual, newestFirst = false, empty } = props
   const [address] = useSearchParams()
-  const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual)
+  const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
   return (
     <div>

@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router'
 
+import { CountBadge } from '#app/components/admin-counts/count-badge.tsx'
 import { ADMIN } from '#messages/admin.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -22,7 +23,7 @@ export function AdminMenu() {
   )
 }
 
-function ScreenLink({ screen: { to, label, Icon } }: { readonly screen: AdminScreen }) {
+function ScreenLink({ screen: { to, label, Icon, count } }: { readonly screen: AdminScreen }) {
   return (
     <NavLink
       to={to}
@@ -36,7 +37,8 @@ function ScreenLink({ screen: { to, label, Icon } }: { readonly screen: AdminScr
       }
     >
       <Icon aria-hidden="true" className="size-5 flex-none" />
-      {label}
+      <span className="flex-1 whitespace-nowrap">{label}</span>
+      {count && <CountBadge of={count} />}
     </NavLink>
   )
 }

@@ -1,5 +1,19 @@
-import { ChartLine, History, RefreshCw, Shield, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  ChartLine,
+  History,
+  ImageDown,
+  Inbox,
+  RefreshCw,
+  Share2,
+  Shield,
+  ShieldCheck,
+  SlidersHorizontal,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 
+import type { AdminCounts } from '#app/components/admin-counts/admin-counts.ts'
 import { ADMIN } from '#messages/admin.ts'
 import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
 
@@ -7,6 +21,8 @@ export type AdminScreen = {
   readonly to: string
   readonly label: string
   readonly Icon: LucideIcon
+  /** A count that stands beside the label. */
+  readonly count?: keyof AdminCounts
   /** Sections of the screen that the menu leads to: anchor and label. */
   readonly sections?: ReadonlyArray<readonly [anchor: string, label: string]>
 }
@@ -28,7 +44,12 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   },
   { to: '/admin/teams', label: ADMIN.teams, Icon: Shield },
   { to: '/admin/players', label: ADMIN.players, Icon: Users },
+  { to: '/admin/player-request', label: ADMIN.playerRequests, Icon: Inbox, count: 'requests' },
+  { to: '/admin/lineup-downloaded', label: ADMIN.imageDownloads, Icon: ImageDown },
+  { to: '/admin/trade-proposals', label: ADMIN.tradeProposals, Icon: ArrowLeftRight },
+  { to: '/admin/preferences', label: ADMIN.preferences, Icon: SlidersHorizontal },
   { to: '/admin/rosters', label: ADMIN.rosters, Icon: RefreshCw },
   { to: '/admin/audit', label: ADMIN.audit, Icon: History },
+  { to: '/admin/shares', label: ADMIN.shares, Icon: Share2 },
   { to: '/admin/admins', label: ADMIN.admins, Icon: ShieldCheck },
 ]

@@ -1,8 +1,13 @@
+import { z } from 'zod'
+
+import { REPORT_UNREADABLE } from '#messages/report.ts'
+import { requireAdminKey } from '#server/auth/require-admin-key.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { answerApi } from '#server/http/answer-api.ts'
-import { readJson } from '#server/http/read-json.ts'
+import { checkBody, readJson } from '#server/http/read-json.ts'
 import { ReportInput } from '#server/reports/report-input.ts'
 import { sendReport } from '#server/reports/send-report.ts'
+import { ReplyInput, replyToRequest } from '#server/requests/reply-to-request.ts'
 
 import type { Route } from './+types/send-report.ts'
 
@@ -10,8 +15,16 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } })
 }
 
+/** What only a reply to a request has. */
+const REPLY_FIELDS = ['requestId', 'to', 'subject', 'body']
+
+/** A report of a visitor; or, from an admin, the reply to one (A-CALL-27). */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerApi(context.get(requestContext), async (ctx) =>
-    sendReport({ ctx, input: await readJson(request, ReportInput) }),
-  )
+  return answerApi(context.get(requestContext), async (ctx) => {
+    const body = await readJson(request, z.looseObject({}, REPORT_UNREADABLE))
+    if (!REPLY_FIELDS.some((field) => field in body))
+      return sendReport({ ctx, input: checkBody(body, ReportInput) })
+    requireAdminKey(ctx, request.headers.get('apikey'))
+    return replyToRequest({ ctx, input: checkBody(body, ReplyInput) })
+  })
 }

@@ -32,6 +32,8 @@ export const shares = pgTable(
     key_hash: text(),
     /** When it was shared, copied or first looked at. Without that it is dropped after a day. */
     used_at: moment(),
+    /** When an admin hid it from everybody; null: it is shown. */
+    hidden_at: moment(),
     created_at: createdAt(),
   },
   (share) => [

@@ -23,6 +23,8 @@ export const user_preferences = pgTable(
     display_name: text(),
     /** Null counts as false (A-ENT-08). */
     hide_visit: boolean(),
+    /** When an admin hid the public profile, whatever its owner chose; null: it is not hidden. */
+    hidden_at: moment(),
     updated_at: moment()
       .notNull()
       .defaultNow()

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+
+import { readCounts } from '#app/components/admin-counts/admin-counts.ts'
+import { CountBadge } from '#app/components/admin-counts/count-badge.tsx'
+import { ADMIN_BADGES } from '#messages/admin-badges.ts'
+
+const BADGES = [
+  { to: '/admin/lineup-downloaded', label: ADMIN_BADGES.images, of: 'images' },
+  { to: '/admin/visits#recent-visits', label: ADMIN_BADGES.lineups, of: 'completed' },
+  { to: '/admin/trade-proposals', label: ADMIN_BADGES.trades, of: 'trades' },
+] as const
+
+/** A line below the header for admins alone: what there is, and where (P-HEAD-21, P-HEAD-22, P-HEAD-23). */
+export function AdminBadges() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={ADMIN_BADGES.label} className="border-b border-hairline bg-sunken">
+      <ReadCounts key={pathname} />
+      <ul className="mx-auto flex max-w-(--page) gap-x-4 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6">
+        {BADGES.map(({ to, label, of }) => (
+          <li key={of}>
+            <Link
+              to={to}
+              className="flex min-h-9 items-center gap-2 text-sm whitespace-nowrap text-ink-muted no-underline hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+            >
+              {label} <CountBadge of={of} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Reads the numbers on each screen, and after an act whose outcome was just read: they may be others now. */
+function ReadCounts() {
+  const { state } = useRevalidator()
+  useEffect(() => {
+    if (state === 'idle') void readCounts()
+  }, [state])
+  return null
+}

@@ -1,0 +1,80 @@
+import { RotateCw } from 'lucide-react'
+
+import { ADMIN_PREFERENCES } from '#messages/admin-preferences.ts'
+import { Button } from '#ui/button.tsx'
+import { NoticeLine } from '#ui/notice-line.tsx'
+
+import type { Preference } from './preference-client.ts'
+import { PreferenceRow } from './preference-row.tsx'
+import { useEmails } from './use-emails.ts'
+import { usePreferenceRows } from './use-preference-rows.ts'
+
+const { columns } = ADMIN_PREFERENCES
+
+type Props = {
+  /** The first window. */
+  readonly loaded: readonly Preference[]
+  readonly find: string
+}
+
+/** The rows, their e-mails, Refresh and Load more (A-PREF-03, A-PREF-04, A-PREF-05). */
+export function PreferencesTable({ loaded, find }: Props) {
+  const { rows, more, busy, failure, load, change } = usePreferenceRows(loaded, find)
+  const { emailOf, problem, forget } = useEmails(rows)
+  return (
+    <>
+      <div className="mt-4 flex flex-col items-start gap-3">
+        <Button
+          busy={busy === 'refresh'}
+          onClick={() => {
+            forget()
+            void load('refresh')
+          }}
+        >
+          <RotateCw aria-hidden="true" className="size-4" />
+          {ADMIN_PREFERENCES.refresh}
+        </Button>
+        {failure !== null && <NoticeLine look="danger">{failure}</NoticeLine>}
+        {problem !== null && <NoticeLine look="danger">{problem}</NoticeLine>}
+      </div>
+      {rows.length === 0 ? (
+        <p className="mt-4 border-y border-hairline py-8 text-ink-muted">{ADMIN_PREFERENCES.empty}</p>
+      ) : (
+        <section
+          aria-label={ADMIN_PREFERENCES.table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+          tabIndex={0}
+          className="mt-4 overflow-x-auto border-y-2 border-edge"
+        >
+          <table className="w-full min-w-176 border-collapse text-left text-base">
+            <thead>
+              <tr className="border-b border-hairline bg-sunken text-sm text-ink-muted">
+                {Object.values(columns).map((label) => (
+                  <th key={label} scope="col" className="h-11 px-3 font-semibold first:pl-2 last:pr-2">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <PreferenceRow
+                  key={row.id}
+                  row={row}
+                  email={emailOf(row)}
+                  onHide={(hide_visit) => void change(row, { hide_visit }, ADMIN_PREFERENCES.hideFailed)}
+                  onNames={(names) => void change(row, names, ADMIN_PREFERENCES.saveFailed)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {more && (
+        <Button className="mt-4" busy={busy === 'more'} onClick={() => void load('more')}>
+          {ADMIN_PREFERENCES.loadMore}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+
+import { RowDialog } from '#app/components/admin-act/row-dialog.tsx'
+import { useAct } from '#app/components/admin-act/use-act.ts'
+import { AddressSearch } from '#app/components/address-search.tsx'
+import { AddressSelect } from '#app/components/address-select.tsx'
+import { REPORT_TYPES } from '#domain/report/report.ts'
+import { ADMIN_REQUESTS } from '#messages/admin-requests.ts'
+import { NoticeLine } from '#ui/notice-line.tsx'
+
+import type { ListedRequest, ListedRequests } from './listed-request.ts'
+import { ReplyDialog } from './reply-dialog.tsx'
+import { RequestsTable } from './requests-table.tsx'
+import { useReply } from './use-reply.ts'
+
+const { states } = ADMIN_REQUESTS
+
+type Props = ListedRequests & {
+  /** Settings without which no mail leaves; none: replies work. */
+  readonly missingSettings: readonly string[]
+}
+
+/** What fans reported about the rosters: find, answer by mail, delete. */
+export function RequestsScreen({ missingSettings, ...listed }: Props) {
+  const [doomed, setDoomed] = useState<ListedRequest | null>(null)
+  const { send: act } = useAct()
+  const reply = useReply(listed.rows)
+  const answered = listed.rows.find(({ id }) => id === reply.id)
+  return (
+    <>
+      <h1 className="text-4xl">{ADMIN_REQUESTS.title}</h1>
+      {missingSettings.length > 0 && (
+        <div className="mt-4">
+          <NoticeLine look="plain">{ADMIN_REQUESTS.notConfigured(missingSettings)}</NoticeLine>
+        </div>
+      )}
+      <div className="mt-5 mb-4 flex flex-wrap items-end gap-3">
+        <AddressSearch label={ADMIN_REQUESTS.find} placeholder={ADMIN_REQUESTS.findPlaceholder} name="find" />
+        <AddressSelect
+          label={ADMIN_REQUESTS.typeFilter}
+          name="type"
+          options={[
+            { value: '', label: ADMIN_REQUESTS.allTypes },
+            ...REPORT_TYPES.map((type) => ({ value: type, label: type })),
+          ]}
+        />
+        <AddressSelect
+          label={ADMIN_REQUESTS.stateFilter}
+          name="state"
+          options={[
+            { value: '', label: states.all },
+            { value: 'open', label: states.open },
+            { value: 'fixed', label: states.fixed },
+          ]}
+        />
+      </div>
+      <RequestsTable
+        {...listed}
+        canReply={missingSettings.length === 0}
+        onReply={({ id }) => reply.open(id)}
+        onDelete={setDoomed}
+      />
+      {answered && (
+        <ReplyDialog
+          key={answered.id}
+          request={answered}
+          busy={reply.busy}
+          onClose={reply.close}
+          onSend={(typed) => void reply.send(typed)}
+        />
+      )}
+      <RowDialog
+        row={doomed}
+        title={ADMIN_REQUESTS.deleteTitle}
+        sentence={({ player_name }) => ADMIN_REQUESTS.sure(player_name)}
+        confirmLabel={ADMIN_REQUESTS.delete}
+        onClose={() => setDoomed(null)}
+        onConfirm={({ id }) => act({ id: String(id) })}
+      />
+    </>
+  )
+}

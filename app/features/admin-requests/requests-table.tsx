@@ -1,0 +1,114 @@
+import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
+import { LocalDate } from '#app/components/local-date.tsx'
+import { ADMIN_REQUESTS } from '#messages/admin-requests.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+
+import type { ListedRequest, ListedRequests, RequestColumn } from './listed-request.ts'
+
+const { columns } = ADMIN_REQUESTS
+
+type Props = ListedRequests & {
+  readonly canReply: boolean
+  readonly onReply: (request: ListedRequest) => void
+  readonly onDelete: (request: ListedRequest) => void
+}
+
+/** The requests, page by page (A-REQ-01). */
+export function RequestsTable({ rows, total, query, filtered, ...acts }: Props) {
+  return (
+    <AdminTable
+      label={ADMIN_REQUESTS.title}
+      columns={columnsWith(acts)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      total={total}
+      query={query}
+      usual="received"
+      newestFirst
+      empty={filtered ? ADMIN_REQUESTS.noneFound : ADMIN_REQUESTS.none}
+    />
+  )
+}
+
+function columnsWith({
+  canReply,
+  onReply,
+  onDelete,
+}: Pick<Props, 'canReply' | 'onReply' | 'onDelete'>): ReadonlyArray<
+  TableColumn<ListedRequest, RequestColumn>
+> {
+  return [
+    { label: columns.player, sort: 'player', cell: ({ player_name }) => <strong>{player_name}</strong> },
+    {
+      label: columns.type,
+      sort: 'type',
+      cell: ({ type }) => <span className="whitespace-nowrap">{type}</span>,
+    },
+    { label: columns.team, sort: 'team', cell: ({ team_name }) => team_name ?? ADMIN_REQUESTS.noTeam },
+    { label: columns.notes, cell: ({ notes }) => <Notes text={notes} /> },
+    {
+      label: columns.reporter,
+      sort: 'reporter',
+      cell: ({ reporter_email }) => (
+        <span className="block min-w-44 wrap-anywhere">{reporter_email ?? ADMIN_REQUESTS.guest}</span>
+      ),
+    },
+    {
+      label: columns.received,
+      sort: 'received',
+      cell: ({ created_at }) => (
+        <span className="whitespace-nowrap">
+          <LocalDate at={created_at} withTime />
+        </span>
+      ),
+    },
+    { label: columns.state, sort: 'state', cell: (request) => <State fixedAt={request.fixed_at} /> },
+    {
+      label: columns.actions,
+      cell: (request) => (
+        <span className="flex gap-2">
+          <Button
+            size="small"
+            disabled={!canReply}
+            aria-label={ADMIN_REQUESTS.replyTo(request.player_name)}
+            onClick={() => onReply(request)}
+          >
+            {ADMIN_REQUESTS.reply}
+          </Button>
+          <Button
+            size="small"
+            look="danger"
+            aria-label={ADMIN_REQUESTS.deleteOf(request.player_name)}
+            onClick={() => onDelete(request)}
+          >
+            {ADMIN_REQUESTS.delete}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The visitor's lines as they are, the first ones; the rest on a click. */
+function Notes({ text }: { readonly text: string | null }) {
+  if (text === null) return null
+  if (text.length <= 120)
+    return <span className="block min-w-40 wrap-anywhere whitespace-pre-line">{text}</span>
+  return (
+    <details className="max-w-80 min-w-40">
+      <summary className="cursor-pointer wrap-anywhere">{text.slice(0, 100).trimEnd()}…</summary>
+      <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+    </details>
+  )
+}
+
+function State({ fixedAt }: { readonly fixedAt: Date | null }) {
+  if (fixedAt === null) return <Badge look="warning">{ADMIN_REQUESTS.open}</Badge>
+  return (
+    <span className="flex flex-col items-start gap-1 text-sm whitespace-nowrap text-ink-muted">
+      <Badge look="success">{ADMIN_REQUESTS.fixed}</Badge>
+      <LocalDate at={fixedAt} />
+    </span>
+  )
+}

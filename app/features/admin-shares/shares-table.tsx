@@ -1,0 +1,116 @@
+import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
+import { PictureButton } from '#app/components/admin-picture/picture-button.tsx'
+import { LocalDate } from '#app/components/local-date.tsx'
+import { sharePath } from '#domain/share/share-id.ts'
+import { ADMIN_SHARES } from '#messages/admin-shares.ts'
+import { Button } from '#ui/button.tsx'
+
+import { HiddenState, HideButton } from './hide-button.tsx'
+import type { ListedShare, ListedShares, ToHide } from './listed.ts'
+
+const { linkColumns: columns } = ADMIN_SHARES
+type Column = ListedShares['query']['sort']
+
+type Props = ListedShares & {
+  readonly onHide: (row: ToHide) => void
+  readonly onDelete: (row: { id: string; title: string }) => void
+}
+
+const titleOf = ({ title }: ListedShare) => title ?? ADMIN_SHARES.untitled
+
+/** Everybody's links, page by page. */
+export function SharesTable({ rows, total, query, filtered, ...acts }: Props) {
+  return (
+    <AdminTable
+      label={ADMIN_SHARES.links}
+      columns={columnsWith(acts)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      total={total}
+      query={query}
+      usual="at"
+      newestFirst
+      empty={filtered ? ADMIN_SHARES.noneFound : ADMIN_SHARES.noLinks}
+    />
+  )
+}
+
+function columnsWith({
+  onHide,
+  onDelete,
+}: Pick<Props, 'onHide' | 'onDelete'>): ReadonlyArray<TableColumn<ListedShare, Column>> {
+  return [
+    { label: columns.title, sort: 'title', cell: (share) => <Title share={share} /> },
+    { label: columns.kind, sort: 'kind', cell: ({ kind }) => ADMIN_SHARES.kinds[kind] },
+    {
+      label: columns.picture,
+      cell: (share) => (
+        <PictureButton
+          src={`/admin/shares/${share.id}/picture`}
+          alt={ADMIN_SHARES.pictureOf(titleOf(share))}
+          label={ADMIN_SHARES.enlarge(titleOf(share))}
+          openLabel={ADMIN_SHARES.openPicture}
+          missing={ADMIN_SHARES.noPicture}
+          face={ADMIN_SHARES.showPicture}
+        />
+      ),
+    },
+    {
+      label: columns.who,
+      sort: 'who',
+      cell: ({ email }) => (
+        <span className="block min-w-44 wrap-anywhere">{email ?? ADMIN_SHARES.guest}</span>
+      ),
+    },
+    {
+      label: columns.at,
+      sort: 'at',
+      cell: ({ created_at }) => (
+        <span className="whitespace-nowrap">
+          <LocalDate at={created_at} withTime />
+        </span>
+      ),
+    },
+    {
+      label: columns.state,
+      sort: 'state',
+      cell: ({ hidden_at }) => <HiddenState isHidden={hidden_at !== null} />,
+    },
+    {
+      label: columns.actions,
+      cell: (share) => (
+        <span className="flex gap-2">
+          <HideButton
+            title={titleOf(share)}
+            isHidden={share.hidden_at !== null}
+            onHide={(hidden) => onHide({ id: share.id, hidden })}
+          />
+          <Button
+            size="small"
+            look="danger"
+            aria-label={ADMIN_SHARES.deleteOf(titleOf(share))}
+            onClick={() => onDelete({ id: share.id, title: titleOf(share) })}
+          >
+            {ADMIN_SHARES.delete}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Leads to the page behind the link, as long as it is there. */
+function Title({ share }: { readonly share: ListedShare }) {
+  return (
+    <span className="block min-w-40">
+      {share.hidden_at === null ? (
+        <a href={sharePath(share.kind, share.short_id)} className="font-semibold">
+          {titleOf(share)}
+        </a>
+      ) : (
+        <strong>{titleOf(share)}</strong>
+      )}
+      {share.used_at === null && <span className="block text-sm text-ink-muted">{ADMIN_SHARES.unused}</span>}
+    </span>
+  )
+}

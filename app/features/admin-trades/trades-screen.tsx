@@ -1,0 +1,56 @@
+import { useState } from 'react'
+
+import { RowDialog } from '#app/components/admin-act/row-dialog.tsx'
+import { useAct } from '#app/components/admin-act/use-act.ts'
+import { AddressSearch } from '#app/components/address-search.tsx'
+import { ViewTabs } from '#app/components/admin-table/view-tabs.tsx'
+import { ADMIN_TRADES } from '#messages/admin-trades.ts'
+
+import { PicturesTable, type ListedPictures } from './pictures-table.tsx'
+import { ProposalsTable, type ListedProposals } from './proposals-table.tsx'
+
+export type TradesView =
+  | ({ readonly view: 'proposals' } & ListedProposals)
+  | ({ readonly view: 'pictures' } & ListedPictures)
+
+/** Saved proposals, or the kept pictures of trades. */
+export function TradesScreen(listed: TradesView) {
+  const [doomed, setDoomed] = useState<{ readonly id: number; readonly title: string } | null>(null)
+  const { send } = useAct()
+  const { view } = listed
+  return (
+    <>
+      <h1 className="text-4xl">{ADMIN_TRADES.title}</h1>
+      <ViewTabs
+        label={ADMIN_TRADES.views}
+        chosen={view}
+        views={[
+          { value: 'proposals', label: ADMIN_TRADES.proposals },
+          { value: 'pictures', label: ADMIN_TRADES.pictures },
+        ]}
+      />
+      <div className="mt-5 mb-4">
+        {/* Another list begins with another search. */}
+        <AddressSearch
+          key={view}
+          label={ADMIN_TRADES.find}
+          placeholder={ADMIN_TRADES.findPlaceholder}
+          name="find"
+        />
+      </div>
+      {listed.view === 'proposals' ? (
+        <ProposalsTable {...listed} onDelete={setDoomed} />
+      ) : (
+        <PicturesTable {...listed} onDelete={setDoomed} />
+      )}
+      <RowDialog
+        row={doomed}
+        title={view === 'proposals' ? ADMIN_TRADES.deleteTitle : ADMIN_TRADES.deletePictureTitle}
+        sentence={({ title }) => ADMIN_TRADES.sure(title)}
+        confirmLabel={ADMIN_TRADES.delete}
+        onClose={() => setDoomed(null)}
+        onConfirm={({ id }) => send({ id: String(id), view })}
+      />
+    </>
+  )
+}

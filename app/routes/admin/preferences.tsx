@@ -1,0 +1,46 @@
+import { useRouteLoaderData } from 'react-router'
+
+import { adminApiMeta } from '#app/components/admin-api/admin-api.ts'
+import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
+import { PreferencesScreen } from '#app/features/admin-preferences/preferences-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { ADMIN_PREFERENCES } from '#messages/admin-preferences.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listPreferenceRows } from '#server/preferences/list-preference-rows.ts'
+
+import type { loader as rootLoader } from '../../root.tsx'
+import type { Route } from './+types/preferences.ts'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `${ADMIN_PREFERENCES.title} · ${BRAND.name}` },
+    { name: 'robots', content: 'noindex' },
+    ...(loaderData ? adminApiMeta(loaderData.adminApi) : []),
+  ]
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    const find = (url.searchParams.get('find') ?? '').slice(0, 80)
+    const rows = await listPreferenceRows({ ctx, query: { from: 0, find } })
+    // Only admins come this far.
+    return { rows, find, adminApi: ctx.adminApi }
+  })
+}
+
+export default function Preferences({ loaderData: { rows, find } }: Route.ComponentProps) {
+  return <PreferencesScreen rows={rows} find={find} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <ScreenFailure
+      error={error}
+      title={ADMIN_PREFERENCES.title}
+      sentence={ADMIN_PREFERENCES.loadFailed}
+      isGuest={shell?.account == null}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { data, useRouteLoaderData } from 'react-router'
+
+import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
+import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
+import { SharesScreen, type SharesView } from '#app/features/admin-shares/shares-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { readTableQuery } from '#domain/table-query.ts'
+import { ADMIN_SHARES } from '#messages/admin-shares.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listProfiles, PROFILE_COLUMNS } from '#server/profiles/list-profiles.ts'
+import { setProfileHidden } from '#server/profiles/set-profile-hidden.ts'
+import { listShares, SHARE_COLUMNS } from '#server/shares/list-shares.ts'
+import { removeShare } from '#server/shares/remove-share.ts'
+import { setShareHidden } from '#server/shares/set-share-hidden.ts'
+
+import type { loader as rootLoader } from '../../root.tsx'
+import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
+import { answerAct } from './answer-act.ts'
+import type { Route } from './+types/shares.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${ADMIN_SHARES.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx): Promise<SharesView> => {
+    const address = url.searchParams
+    const find = (address.get('find') ?? '').slice(0, 80)
+    const state = address.get('state')
+    const hidden = state === 'hidden' ? true : state === 'shown' ? false : undefined
+    const filter = { find, ...(hidden !== undefined && { hidden }) }
+    const filtered = find !== '' || hidden !== undefined
+    if (address.get('view') === 'profiles') {
+      const query = readTableQuery(address, PROFILE_COLUMNS)
+      const listed = await listProfiles({ ctx, query: { ...query, ...filter } })
+      return { view: 'profiles', query, filtered, ...listed }
+    }
+    const query = readTableQuery(address, SHARE_COLUMNS, true)
+    const listed = await listShares({ ctx, query: { ...query, ...filter } })
+    return { view: 'links', query, filtered, ...listed }
+  })
+}
+
+const INTENTS = ['hide', 'show', 'delete'] as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await readForm(request)
+  const id = formText(form, 'id')
+  const intent = INTENTS.find((one) => one === formText(form, 'intent'))
+  const isProfile = formText(form, 'view') === 'profiles'
+  if (intent === undefined || (isProfile && intent === 'delete')) throw data(null, { status: 400 })
+  if (intent === 'delete') {
+    return answerAct(ctx, {
+      act: (ctx) => removeShare({ ctx, id }),
+      done: ADMIN_SHARES.deleted,
+      failed: ADMIN_SHARES.deleteFailed,
+    })
+  }
+  const hidden = intent === 'hide'
+  return answerAct(ctx, {
+    act: (ctx) =>
+      isProfile ? setProfileHidden({ ctx, userId: id, hidden }) : setShareHidden({ ctx, id, hidden }),
+    done: hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow,
+    failed: ADMIN_SHARES.hideFailed,
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrAlert(serverAction, ADMIN_SHARES.hideFailed)
+
+export default function Shares({ loaderData }: Route.ComponentProps) {
+  return <SharesScreen {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <ScreenFailure
+      error={error}
+      title={ADMIN_SHARES.title}
+      sentence={ADMIN_SHARES.loadFailed}
+      isGuest={shell?.account == null}
+    />
+  )
+}

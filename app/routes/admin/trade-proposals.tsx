@@ -1,0 +1,68 @@
+import { useRouteLoaderData } from 'react-router'
+
+import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
+import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
+import { TradesScreen, type TradesView } from '#app/features/admin-trades/trades-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { readTableQuery } from '#domain/table-query.ts'
+import { ADMIN_TRADES } from '#messages/admin-trades.ts'
+import { rowToDelete } from '#server/db/row-to-delete.ts'
+import { answerRoute } from '#server/http/answer-route.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { deleteProposal, deleteTradePicture } from '#server/trade-desk/delete-from-desk.ts'
+import { listProposals, TRADE_DESK_COLUMNS } from '#server/trade-desk/list-proposals.ts'
+import { listTradePictures } from '#server/trade-desk/list-trade-pictures.ts'
+
+import type { loader as rootLoader } from '../../root.tsx'
+import { formText } from '../account/form-text.ts'
+import { readForm } from '../account/read-form.ts'
+import { answerAct } from './answer-act.ts'
+import type { Route } from './+types/trade-proposals.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${ADMIN_TRADES.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx): Promise<TradesView> => {
+    const address = url.searchParams
+    const query = readTableQuery(address, TRADE_DESK_COLUMNS, true)
+    const find = (address.get('find') ?? '').slice(0, 80)
+    const asked = { ctx, query: { ...query, find } }
+    const filtered = find !== ''
+    if (address.get('view') !== 'pictures')
+      return { view: 'proposals', query, filtered, ...(await listProposals(asked)) }
+    const { rows, total } = await listTradePictures(asked)
+    return { view: 'pictures', query, filtered, rows, total }
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const isPicture = formText(form, 'view') === 'pictures'
+  const remove = isPicture ? deleteTradePicture : deleteProposal
+  return answerAct(context.get(requestContext), {
+    act: (ctx) => remove({ ctx, id: rowToDelete(formText(form, 'id'), ADMIN_TRADES.idMissing) }),
+    done: isPicture ? ADMIN_TRADES.pictureDeleted : ADMIN_TRADES.deleted,
+    failed: ADMIN_TRADES.deleteFailed,
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrAlert(serverAction, ADMIN_TRADES.deleteFailed)
+
+export default function TradeProposals({ loaderData }: Route.ComponentProps) {
+  return <TradesScreen {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <ScreenFailure
+      error={error}
+      title={ADMIN_TRADES.title}
+      sentence={ADMIN_TRADES.loadFailed}
+      isGuest={shell?.account == null}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { createAuth } from '#server/auth/auth.ts'
+import type { Actor } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { listTeamRoster } from '#server/players/list-team-roster.ts'
+import { shareLineup } from '#server/shares/share-lineup.ts'
+import { listTeams } from '#server/teams/list-teams.ts'
+import { saveTrade } from '#server/trades/save-trade.ts'
+
+const LINEUPS = ['Opening night', 'Playoff push', 'Everybody healthy', 'The kids play', 'Old boys']
+
+/** Lineups, links and trades of those accounts, made by the verbs that fans make theirs with; and requests. */
+export async function makeWorks(db: Database, actors: readonly Actor[]): Promise<void> {
+  const log = pino({ level: 'silent' })
+  const auth = createAuth({ db, secret: randomUUID(), publicUrl: undefined, google: null, mail: null, log })
+  const clubs = await listTeams({ ctx: { db } })
+  const fans = actors.slice(1)
+  for (const [at, name] of LINEUPS.entries()) {
+    const actor = fans[at % fans.length] ?? { kind: 'guest' }
+    const [one, two] = [clubs[at * 5], clubs[at * 5 + 2]]
+    if (!one || !two) continue
+    const ctx = {
+      db,
+      actor,
+      now: new Date(),
+      address: null,
+      tradeSaving: true,
+      auth,
+      origin: 'http://localhost',
+    }
+    const lineup = {
+      name,
+      title: name,
+      team_id: one.id,
+      placements: { even_strength: await fill(db, one.id) },
+    }
+    await saveLineup({ ctx, input: lineup })
+    await shareLineup({
+      ctx,
+      input: { client_key: randomUUID(), lineup: { ...lineup, type: 'even_strength' } },
+    })
+    const [centre] = await listTeamRoster({ ctx, teamId: one.id })
+    const players = centre ? [{ id: centre.id }] : []
+    const picks = [{ year: ctx.now.getUTCFullYear() + 1, round: 1 + (at % 3) }]
+    await saveTrade({
+      ctx,
+      input: {
+        client_key: randomUUID(),
+        team1: { team_id: one.id, players, picks: [] },
+        team2: { team_id: two.id, players: [], picks },
+      },
+    })
+  }
+  await db.execute(sql`update shares set used_at = created_at`)
+  await db.execute(sql`
+    insert into request_player (team_id, type, player_name, notes, reporter_email, created_at, fixed_at, handled)
+    select t.id, case when n % 3 = 0 then 'Remove Player' else 'Missing player' end,
+      (array['Jari Kurri', 'Mats Sundin', 'Peter Forsberg', 'Teemu Selanne', 'Dominik Hasek'])[1 + n % 5],
+      case when n % 2 = 0 then 'He was called up this morning.' end,
+      case when n % 4 <> 0 then 'fan.' || n || '@example.org' end, now() - n * interval '31 hours',
+      case when n > 6 then now() - n * interval '28 hours' end, n > 6
+    from generate_series(1, 14) n join lateral (select id from teams order by id offset n limit 1) t on true`)
+}
+
+/** Each place to the first of the roster who plays there. */
+async function fill(db: Database, teamId: number): Promise<Record<string, number>> {
+  const free = [...(await listTeamRoster({ ctx: { db }, teamId }))]
+  const placements: Record<string, number> = {}
+  for (const { id, position } of SLOTS.even_strength) {
+    const at = free.findIndex((player) => player.position === position)
+    const [player] = at < 0 ? [] : free.splice(at, 1)
+    if (player) placements[id] = player.id
+  }
+  return placements
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { ADMIN_SHARES } from '#messages/admin-shares.ts'
+import { performAct } from '#server/audit/perform-act.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+import { forgetPictures } from './share-pictures.ts'
+
+const { shares } = schema
+
+/** The link of that key. @throws {AppError} not_found */
+export async function findShareRow({ db }: Pick<Context, 'db'>, id: string) {
+  const [row] = z.uuid().safeParse(id).success ? await db.select().from(shares).where(eq(shares.id, id)) : []
+  if (!row) throw new AppError('not_found', ADMIN_SHARES.gone)
+  return row
+}
+
+/** What came of hiding or showing: what it is called, and the number to undo it by. */
+export type Hidden = { readonly title: string; readonly entryId: number }
+
+/**
+ * Hides anybody's link from everybody, or shows it again: hidden, it answers as gone.
+ * @throws {AppError} not_signed_in, forbidden, not_found
+ */
+export async function setShareHidden({
+  ctx,
+  id,
+  hidden,
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'now'>
+  id: string
+  hidden: boolean
+}): Promise<Hidden> {
+  requireAdmin(ctx)
+  const row = await findShareRow(ctx, id)
+  const title = row.title ?? ADMIN_SHARES.untitled
+  const act = { action: hidden ? 'hide-share' : 'show-share', subject: title }
+  const entryId = await performAct(ctx, act, async (tx, entryId) => {
+    await tx
+      .update(shares)
+      .set({ hidden_at: hidden ? ctx.now : null })
+      .where(eq(shares.id, id))
+    return entryId
+  })
+  forgetPictures(row.short_id)
+  return { title, entryId }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+
+import { countForBadges } from '#server/badges/count-for-badges.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { makeVisit } from '#tests/factories/visit-rows.ts'
+
+const { image_downloads, request_player, trade_proposal_images, user_roles } = schema
+const database = testDatabase()
+
+const picture = (at: number) => ({
+  filename: 'EDM-BOS.jpg',
+  storage_path: `${at}/EDM-BOS.jpg`,
+  bucket: 'trade_proposals_image',
+  mime_type: 'image/jpeg',
+  size: 1,
+})
+
+it('P-CALL-17 P-CALL-19 P-ROLE-14 counts rows, and visits without those of who is admin now', async () => {
+  const { db } = database
+  const admin = await makeAdmin(db)
+  const fan = await makeUser(db)
+  const ctx = contextOn(db, { actor: actorOf(admin, true) })
+  const empty = { images: 0, requests: 0, trades: 0, visits: 0, completed: 0 }
+  expect(await countForBadges({ ctx })).toEqual(empty)
+
+  await db.insert(image_downloads).values([{ team_name: 'A' }, { team_name: 'B' }])
+  await db.insert(request_player).values({ type: 'Missing player', player_name: 'C' })
+  await db.insert(trade_proposal_images).values([1, 2, 3].map(picture))
+  const completed_at = new Date()
+  await makeVisit(db)
+  await makeVisit(db, { completed_at, created_at: new Date('2024-02-29T23:59:59Z') })
+  await makeVisit(db, { user_id: fan.id, completed_at, visit_type: 'team_selection' })
+  await makeVisit(db, { user_id: admin.id, completed_at })
+  await makeVisit(db, { user_id: admin.id })
+  expect(await countForBadges({ ctx })).toEqual({
+    images: 2,
+    requests: 1,
+    trades: 3,
+    visits: 3,
+    completed: 2,
+  })
+
+  await db.insert(user_roles).values({ user_id: fan.id, role: 'admin' })
+  expect(await countForBadges({ ctx })).toMatchObject({ visits: 2, completed: 1 })
+})
+
+it('P-CALL-18 P-HEAD-26 falls back to one row that carries the count, and a count that fails is null alone', async () => {
+  const { db } = database
+  const ctx = contextOn(db, { actor: actorOf(await makeAdmin(db), true) })
+  await db.insert(trade_proposal_images).values([1, 2].map(picture))
+  let asked = 0
+  // The first statement about trade pictures meets a database that refuses it.
+  const failingOnce: Database = new Proxy(db, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver)
+      if (name !== 'select' || typeof value !== 'function') return value
+      return (fields: Record<string, unknown>) => {
+        const query = Reflect.apply(value, target, [fields])
+        return {
+          from: (table: unknown) => {
+            if (table !== trade_proposal_images) return query.from(table)
+            asked += 1
+            return asked === 1 ? db.execute(sql`select no_such_function()`) : query.from(table)
+          },
+        }
+      }
+    },
+  })
+  expect(await countForBadges({ ctx: { ...ctx, db: failingOnce } })).toMatchObject({ trades: 2 })
+  expect(asked).toBe(2)
+
+  await db.execute(sql`alter table image_downloads rename to image_downloads_away`)
+  try {
+    expect(await countForBadges({ ctx })).toMatchObject({ images: null, trades: 2, requests: 0 })
+  } finally {
+    await db.execute(sql`alter table image_downloads_away rename to image_downloads`)
+  }
+})

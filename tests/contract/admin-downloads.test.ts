@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+
+import { undoAct } from '#server/audit/undo-act.ts'
+import { rowToDelete } from '#server/db/row-to-delete.ts'
+import { schema } from '#server/db/schema.ts'
+import { countDownloads } from '#server/downloads/count-downloads.ts'
+import { deleteDownload } from '#server/downloads/delete-download.ts'
+import { listDownloads } from '#server/downloads/list-downloads.ts'
+import { ADMIN_DOWNLOADS } from '#messages/admin-downloads.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
+import { makeVisit } from '#tests/factories/visit-rows.ts'
+
+const { image_downloads } = schema
+const database = testDatabase()
+const at = (minute: number) => new Date(Date.UTC(2026, 9, 1, 12, minute))
+
+async function asAdmin() {
+  return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+}
+async function makeDownload(given: Partial<typeof image_downloads.$inferInsert> = {}) {
+  const [row] = await database.db
+    .insert(image_downloads)
+    .values({ team_name: 'Edmonton Oilers', ...given })
+    .returning()
+  if (!row) throw new Error('The download was not inserted.')
+  return row
+}
+
+describe('image downloads', () => {
+  it('A-CALL-17 A-ENT-06 A-IMG-02 are listed whole, the newest first, sorted, filtered and paged', async () => {
+    const ctx = await asAdmin()
+    const visit = await makeVisit(database.db)
+    const old = await makeDownload({ created_at: at(1), user_email: 'z@example.org', visit_id: visit.id })
+    const young = await makeDownload({ created_at: at(3), team_name: 'Boston Bruins' })
+    const middle = await makeDownload({ created_at: at(2), user_email: 'a@example.org' })
+    const ask = async (query: Partial<Parameters<typeof listDownloads>[0]['query']> = {}) =>
+      listDownloads({ ctx, query: { page: 1, sort: 'at', descending: true, ...query } })
+    expect(await ask()).toEqual({ rows: [young, middle, old], total: 3 })
+    expect((await ask({ sort: 'who', descending: false })).rows).toEqual([middle, old, young])
+    expect((await ask({ sort: 'team', descending: false })).rows).toEqual([young, middle, old])
+    expect(await ask({ team: 'Edmonton Oilers' })).toEqual({ rows: [middle, old], total: 2 })
+    expect((await ask({ find: 'Z@EX' })).rows).toEqual([old])
+    expect((await ask({ find: '%' })).rows).toEqual([])
+    expect(await ask({ page: 2 })).toEqual({ rows: [], total: 3 })
+  })
+
+  it('A-IMG-01 are counted by team, most first', async () => {
+    const ctx = await asAdmin()
+    for (const team_name of ['Boston Bruins', 'Edmonton Oilers', 'Edmonton Oilers', 'Anaheim Ducks'])
+      await makeDownload({ team_name })
+    expect(await countDownloads({ ctx })).toEqual([
+      { team: 'Edmonton Oilers', downloads: 2 },
+      { team: 'Anaheim Ducks', downloads: 1 },
+      { team: 'Boston Bruins', downloads: 1 },
+    ])
+  })
+
+  it('A-CALL-17 A-IMG-03 A-ERR-35 are deleted by id, exactly undone, and not without an id', async () => {
+    const ctx = await asAdmin()
+    const row = await makeDownload()
+    const { entryId } = await deleteDownload({ ctx, id: row.id })
+    expect(await database.db.$count(image_downloads)).toBe(0)
+    await undoAct({ ctx, id: entryId })
+    expect(await database.db.select().from(image_downloads)).toEqual([row])
+    await expect(deleteDownload({ ctx, id: row.id + 1 })).rejects.toMatchObject({ code: 'not_found' })
+    for (const text of ['', 'x', '0', '1.5', '99999999999'])
+      expect(() => rowToDelete(text, ADMIN_DOWNLOADS.idMissing)).toThrow('Missing id for deletion')
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+
+import { lookUpEmails } from '#app/features/admin-preferences/look-up-emails.ts'
+import { undoAct } from '#server/audit/undo-act.ts'
+import { schema } from '#server/db/schema.ts'
+import { listPreferenceRows } from '#server/preferences/list-preference-rows.ts'
+import { listUserEmails } from '#server/preferences/list-user-emails.ts'
+import { savePreferenceNames } from '#server/preferences/save-preference-names.ts'
+import { setHideVisit } from '#server/preferences/set-hide-visit.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+const { audit_changes, audit_log, user_preferences, user_roles } = schema
+const database = testDatabase()
+
+async function asAdmin() {
+  const admin = await makeAdmin(database.db)
+  return contextOn(database.db, { actor: actorOf(admin, true) })
+}
+
+async function makePreferences(given: Partial<typeof user_preferences.$inferInsert> = {}) {
+  const fan = await makeUser(database.db)
+  const [row] = await database.db
+    .insert(user_preferences)
+    .values({ user_id: fan.id, ...given })
+    .returning()
+  if (!row) throw new Error('The preferences were not inserted.')
+  return { fan, row }
+}
+
+describe('listing preferences', () => {
+  it('A-CALL-24 A-PREF-04 A-ENT-09 gives whole rows without e-mails, newest first, 50 at a time', async () => {
+    const ctx = await asAdmin()
+    const made = []
+    for (let at = 0; at < 52; at += 1) made.push((await makePreferences()).row)
+    const first = await listPreferenceRows({ ctx, query: { from: 0, find: '' } })
+    const rest = await listPreferenceRows({ ctx, query: { from: 50, find: '' } })
+    expect(first).toHaveLength(50)
+    expect([...first, ...rest]).toEqual(made.toReversed())
+    expect(Object.keys(first[0] ?? {}).toSorted()).not.toContain('email')
+  })
+
+  it('finds by names and e-mail, and takes wildcards for themselves', async () => {
+    const ctx = await asAdmin()
+    const { fan, row } = await makePreferences({ profile_name: 'Dale-10', display_name: '100% Ducky' })
+    const { row: other } = await makePreferences({ display_name: 'Teemu' })
+    const idsFor = async (find: string) =>
+      (await listPreferenceRows({ ctx, query: { from: 0, find } })).map(({ id }) => id)
+    expect(await idsFor('dale')).toEqual([row.id])
+    expect(await idsFor('%')).toEqual([row.id])
+    expect(await idsFor(fan.email.toUpperCase())).toEqual([row.id])
+    expect(await idsFor('teemu')).toEqual([other.id])
+  })
+})
+
+describe('changing preferences', () => {
+  it('A-CALL-25 A-ENT-08 hides visits of a row that said nothing, and undo makes it say nothing again', async () => {
+    const ctx = await asAdmin()
+    const { row } = await makePreferences()
+    expect(row.hide_visit).toBeNull()
+    expect(await setHideVisit({ ctx, id: row.id, hidden: true })).toMatchObject({
+      id: row.id,
+      hide_visit: true,
+    })
+    const [entry] = await database.db.select().from(audit_log)
+    expect(entry).toMatchObject({ action: 'set-hide-visit' })
+    await undoAct({ ctx, id: entry?.id ?? 0 })
+    expect((await database.db.select().from(user_preferences))[0]?.hide_visit).toBeNull()
+    await expect(setHideVisit({ ctx, id: 99_999, hidden: true })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('A-CALL-26 A-VALID-28 A-VALID-29 saves names, empty ones as null, display names in any form', async () => {
+    const ctx = await asAdmin()
+    const { row } = await makePreferences({ profile_name: 'old-name', display_name: 'Old' })
+    const save = (profile_name: string | null, display_name: string | null) =>
+      savePreferenceNames({ ctx, id: row.id, input: { profile_name, display_name } })
+    expect(await save('Dale-10', ' <b>Ducky</b> 🏒 ')).toMatchObject({
+      ok: true,
+      value: { id: row.id, profile_name: 'Dale-10', display_name: '<b>Ducky</b> 🏒' },
+    })
+    expect(await save('', ' ')).toMatchObject({ ok: true, value: { profile_name: null, display_name: null } })
+    expect(await database.db.$count(audit_changes)).toBe(2)
+  })
+
+  it('refuses a profile name that its owner could not take either, and changes nothing', async () => {
+    const ctx = await asAdmin()
+    await makePreferences({ profile_name: 'Taken-1' })
+    const { row } = await makePreferences({ profile_name: 'mine-1' })
+    const codeOf = async (profile_name: string, display_name = 'x') => {
+      const saved = await savePreferenceNames({ ctx, id: row.id, input: { profile_name, display_name } })
+      return saved.ok ? 'saved' : saved.problem.code
+    }
+    expect(await codeOf('tAKEN-1')).toBe('profile_name_taken')
+    expect(await codeOf('two words')).toBe('profile_name_form')
+    expect(await codeOf('admin')).toBe('profile_name_reserved')
+    expect(await codeOf('mine-1', 'x'.repeat(51))).toBe('display_name_too_long')
+    expect(await database.db.$count(audit_log)).toBe(0)
+  })
+})
+
+describe('the e-mails of users', () => {
+  it('A-CALL-33 are read by id; nobody and nonsense are left out', async () => {
+    const ctx = await asAdmin()
+    const { fan } = await makePreferences()
+    const ids = [fan.id, '00000000-0000-4000-8000-000000000000', "'; drop table players"]
+    expect(await listUserEmails({ ctx, ids })).toEqual({ [fan.id]: fan.email })
+  })
+
+  it('A-CALL-30 A-CALL-31 A-CALL-33 come from the endpoint with the key, and without it from the users table', async () => {
+    const { fan } = await makePreferences()
+    const accounts = startAccounts(database.db)
+    const app = await startWebApp(database.db, accounts.auth, undefined, {
+      adminApi: { key: 'k-1', baseUrl: null },
+    })
+    const admin = await signedUp(accounts.visit(), { email: 'admin@example.com' })
+    const { actor } = await admin.ctx()
+    if (actor.kind === 'user')
+      await database.db.insert(user_roles).values({ user_id: actor.id, role: 'admin' })
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const statuses: number[] = []
+    const as =
+      (cookie: string): typeof fetch =>
+      async (place, init) => {
+        const headers = { ...Object.fromEntries(new Headers(init?.headers)), cookie }
+        const answer = await app.request(String(place), { ...init, headers })
+        statuses.push(answer.status)
+        return answer
+      }
+    const look = (cookie: string, key: string | null) =>
+      lookUpEmails([fan.id], { key, baseUrl: null }, as(cookie))
+
+    expect(await look(cookie, 'k-1')).toEqual({ ok: true, emails: { [fan.id]: fan.email } })
+    expect(statuses).toEqual([200])
+    expect(await look(cookie, 'k-2')).toEqual({ ok: true, emails: { [fan.id]: fan.email } })
+    expect(statuses).toEqual([200, 403, 200])
+    // The key opens nothing without a session.
+    expect(await look('', 'k-1')).toEqual({ ok: false, reason: 'failed' })
+    expect(statuses).toEqual([200, 403, 200, 401, 401])
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+
+import { undoAct } from '#server/audit/undo-act.ts'
+import { schema } from '#server/db/schema.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { missingMailSettings } from '#server/mail/missing-mail-settings.ts'
+import { deleteRequest } from '#server/requests/delete-request.ts'
+import { listRequests } from '#server/requests/list-requests.ts'
+import { ReplyInput, replyToRequest } from '#server/requests/reply-to-request.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+const { audit_log, request_player } = schema
+const database = testDatabase()
+const NOW = new Date('2026-10-10T12:00:00Z')
+
+async function asAdmin(smtpUrl?: string) {
+  const admin = await makeAdmin(database.db)
+  const settings = smtpUrl
+    ? { smtpUrl, from: 'Benchboss <hi@example.org>', supportEmail: 'support@example.org' }
+    : null
+  return contextOn(database.db, {
+    actor: actorOf(admin, true),
+    now: NOW,
+    mail: createMailer(settings, silent),
+  })
+}
+
+async function makeRequest(given: Partial<typeof request_player.$inferInsert> = {}) {
+  const [row] = await database.db
+    .insert(request_player)
+    .values({ type: 'Missing player', player_name: 'Connor Bedard', ...given })
+    .returning()
+  if (!row) throw new Error('The request was not inserted.')
+  return row
+}
+const all = () => database.db.select().from(request_player)
+const reply = (requestId: number, given = {}) =>
+  ReplyInput.parse({ requestId, to: 'fan@example.org', subject: 'Done', body: 'He is there now.', ...given })
+
+const day = (date: number) => new Date(`2026-10-0${date}T12:00:00Z`)
+const refusal = (given: object) =>
+  ReplyInput.safeParse({ requestId: 1, to: 'a@b.ca', subject: 's', body: 'b', ...given }).error?.issues[0]
+    ?.message
+
+describe('listing requests', () => {
+  it('A-CALL-15 A-ENT-05 gives whole rows, the newest first, or sorted, filtered and paged', async () => {
+    const ctx = await asAdmin()
+    const team = await makeTeam(database.db, { name: 'Chicago Blackhawks' })
+    const old = await makeRequest({ created_at: day(1), team_id: team.id, notes: '100% him' })
+    const young = await makeRequest({ created_at: day(3), player_name: 'Aho', fixed_at: day(4) })
+    const middle = await makeRequest({ created_at: day(2), type: 'Remove Player', reporter_email: 'a@b.ca' })
+    const ask = async (query: Partial<Parameters<typeof listRequests>[0]['query']> = {}) => {
+      const usual = { page: 1, sort: 'received', descending: true } as const
+      return (await listRequests({ ctx, query: { ...usual, ...query } })).rows.map(({ id }) => id)
+    }
+    expect(await ask()).toEqual([young.id, middle.id, old.id])
+    expect(await ask({ sort: 'player', descending: false })).toEqual([young.id, middle.id, old.id])
+    expect(await ask({ sort: 'state' })).toEqual([young.id, middle.id, old.id])
+    expect(await ask({ sort: 'team' })).toEqual([old.id, young.id, middle.id])
+    expect(await ask({ type: 'Remove Player' })).toEqual([middle.id])
+    expect(await ask({ state: 'open' })).toEqual([middle.id, old.id])
+    expect(await ask({ state: 'fixed' })).toEqual([young.id])
+    expect(await ask({ find: '%' })).toEqual([old.id])
+    expect(await ask({ find: 'A@B' })).toEqual([middle.id])
+    expect(await ask({ page: 2 })).toEqual([])
+    const { rows } = await listRequests({ ctx, query: { page: 1, sort: 'received', descending: false } })
+    expect(rows[0]).toEqual({ ...old, team_name: 'Chicago Blackhawks' })
+  })
+})
+
+describe('deleting a request', () => {
+  it('A-CALL-16 A-REQ-06 takes one away, fixed or not; undo gives it back', async () => {
+    const ctx = await asAdmin()
+    for (const fixed_at of [null, NOW]) {
+      const row = await makeRequest({ fixed_at })
+      const { entryId } = await deleteRequest({ ctx, id: row.id })
+      expect(await all()).toEqual([])
+      await undoAct({ ctx, id: entryId })
+      expect(await all()).toEqual([row])
+      await deleteRequest({ ctx, id: row.id })
+      await expect(deleteRequest({ ctx, id: row.id })).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'This request is not in the database any more.',
+      })
+    }
+  })
+})
+
+describe('replying to a request', () => {
+  it('A-REQ-03 A-CALL-16 A-REQ-05 mails it, marks the request fixed, and nothing makes it open again', async () => {
+    await using mail = await openMailServer()
+    const ctx = await asAdmin(mail.url)
+    const row = await makeRequest()
+    const answer = await replyToRequest({ ctx, input: reply(row.id, { subject: 'Do\r\nBcc: x@y.z' }) })
+    expect(answer).toMatchObject({ ok: true, data: { id: row.id, handled: true, fixed_at: NOW } })
+    expect(mail.received[0]?.to).toEqual(['fan@example.org'])
+    expect(mail.received[0]?.headers).toContain('Reply-To: support@example.org')
+    expect(mail.received[0]?.headers).toContain('Subject: Do Bcc: x@y.z')
+    expect(mail.received[0]?.body).toContain('He is there now.')
+
+    await replyToRequest({ ctx: { ...ctx, now: new Date('2027-01-01') }, input: reply(row.id) })
+    expect((await all())[0]?.fixed_at).toEqual(NOW)
+    const [entry] = await database.db.select().from(audit_log)
+    await expect(undoAct({ ctx, id: entry?.id ?? 0 })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'An e-mail that was sent cannot be taken back.',
+    })
+    expect((await all())[0]?.fixed_at).toEqual(NOW)
+  })
+
+  it('A-REQ-04 leaves it open when the mail is not accepted, or no mail is set up', async () => {
+    await using mail = await openMailServer({ refuse: true })
+    const row = await makeRequest()
+    await expect(
+      replyToRequest({ ctx: await asAdmin(mail.url), input: reply(row.id) }),
+    ).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(replyToRequest({ ctx: await asAdmin(), input: reply(row.id) })).rejects.toMatchObject({
+      code: 'not_configured',
+    })
+    expect(await all()).toEqual([row])
+    expect(await database.db.$count(audit_log)).toBe(0)
+  })
+
+  it('A-REQ-02 names the settings that are missing', async () => {
+    await using mail = await openMailServer()
+    expect(missingMailSettings((await asAdmin()).mail)).toEqual(['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'])
+    expect(missingMailSettings((await asAdmin(mail.url)).mail)).toEqual([])
+  })
+
+  it('A-VALID-26 A-ERR-33 asks for recipient, subject, message and target, and takes no list of recipients', () => {
+    expect(refusal({})).toBeUndefined()
+    expect(refusal({ to: ' ' })).toBe('Please provide a recipient email')
+    expect(refusal({ to: undefined })).toBe('Please provide a recipient email')
+    expect(refusal({ requestId: undefined })).toBe('No target specified')
+    for (const to of ['a@b.ca, c@d.ca', 'a@b.ca\r\nBcc: c@d.ca', 'Fan <a@b.ca>'])
+      expect(refusal({ to })).toBe('This is not an e-mail address.')
+    expect(refusal({ subject: '\r\n' })).toBe('Please write a subject.')
+    expect(refusal({ body: 'x'.repeat(5001) })).toBe('A message has at most 5000 characters.')
+  })
+
+  it('A-CALL-27 A-GATE-07 is refused at its endpoint to guests and fans before anything else is said', async () => {
+    const accounts = startAccounts(database.db)
+    const app = await startWebApp(database.db, accounts.auth)
+    const fan = await signedUp(accounts.visit())
+    const cookie = [...fan.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const post = (body: unknown, headers = {}) =>
+      app.request('/api/send-report', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    for (const body of [{ to: '' }, { requestId: 1 }, reply(1)]) {
+      expect((await post(body)).status).toBe(401)
+      expect((await post(body, { cookie })).status).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+
+import { undoAct } from '#server/audit/undo-act.ts'
+import { schema } from '#server/db/schema.ts'
+import { getShownLineup } from '#server/lineups/get-shown-lineup.ts'
+import { getPublicProfile } from '#server/profiles/get-public-profile.ts'
+import { getViewer } from '#server/profiles/get-viewer.ts'
+import { listProfiles } from '#server/profiles/list-profiles.ts'
+import { setProfileHidden } from '#server/profiles/set-profile-hidden.ts'
+import { drawAnyShare } from '#server/shares/draw-any-share.ts'
+import { getSharedLineup } from '#server/shares/get-shared-lineup.ts'
+import { listShares } from '#server/shares/list-shares.ts'
+import { removeShare } from '#server/shares/remove-share.ts'
+import { setShareHidden } from '#server/shares/set-share-hidden.ts'
+import { readSharePicture } from '#server/shares/share-pictures.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { lineupShare, linkToLineup, makeClub } from '#tests/factories/shares.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+
+const { shares, user_lineup, user_preferences } = schema
+const database = testDatabase()
+const NEWEST = { page: 1, sort: 'at', descending: true } as const
+const BY_NAME = { page: 1, sort: 'name', descending: false } as const
+
+async function asAdmin() {
+  return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+}
+
+describe('links on the desk', () => {
+  it('are hidden from everybody, pictures and credits too, until they are shown or the act is undone', async () => {
+    const ctx = await asAdmin()
+    const club = await makeClub(database.db)
+    const guest = await startAccounts(database.db).visit().ctx()
+    const link = await linkToLineup(guest, lineupShare(club))
+    const remix = await linkToLineup(guest, lineupShare(club, { remix_of: link.id }))
+    const { rows } = await listShares({ ctx, query: NEWEST })
+    const row = rows.find(({ short_id }) => short_id === link.id)
+    const id = row?.id ?? ''
+    expect(row).toMatchObject({ kind: 'lineup', title: 'Opening night', email: null, hidden_at: null })
+    const look = () =>
+      getSharedLineup({ ctx: guest, id: link.id }).then(
+        () => 'there',
+        () => 'gone',
+      )
+    const picture = () => readSharePicture(guest, 'lineup', link.id, 'page')
+    expect([await look(), (await picture()) !== null]).toEqual(['there', true])
+
+    const { title, entryId } = await setShareHidden({ ctx, id, hidden: true })
+    expect(title).toBe('Opening night')
+    expect([await look(), await picture()]).toEqual(['gone', null])
+    expect((await getSharedLineup({ ctx: guest, id: remix.id })).remixOf).toBeNull()
+    expect((await drawAnyShare({ ctx, id })).length).toBeGreaterThan(1000)
+    expect((await listShares({ ctx, query: { ...NEWEST, hidden: true } })).rows).toHaveLength(1)
+    await undoAct({ ctx, id: entryId })
+    expect(await look()).toBe('there')
+
+    const removed = await removeShare({ ctx, id })
+    expect([await look(), await picture()]).toEqual(['gone', null])
+    await undoAct({ ctx, id: removed.entryId })
+    expect(await look()).toBe('there')
+    expect(await database.db.$count(shares)).toBe(2)
+    await expect(removeShare({ ctx, id: 'nonsense' })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('public profiles on the desk', () => {
+  it('are listed when they say something, and hidden with their lineups, whatever their owner chose', async () => {
+    const ctx = await asAdmin()
+    const { db } = database
+    const loud = await makeUser(db, { email: 'loud@example.org' })
+    const shower = await makeUser(db, { email: 'shower@example.org' })
+    const shy = await makeUser(db)
+    await makeUser(db)
+    await db.insert(user_preferences).values([
+      { user_id: loud.id, profile_name: 'Loud-1', bio: 'Buy pucks' },
+      { user_id: shy.id, profile_name: 'Shy-1', display_profile: false },
+    ])
+    const [lineup] = await db
+      .insert(user_lineup)
+      .values({ user_id: shower.id, name: 'Best', is_public: true })
+      .returning()
+    const listed = async (query = {}) =>
+      (await listProfiles({ ctx, query: { ...BY_NAME, ...query } })).rows.map(({ email }) => email)
+    expect(await listed()).toEqual(['loud@example.org', 'shower@example.org'])
+    expect(await listed({ find: 'PUCKS' })).toEqual(['loud@example.org'])
+    expect(await listed({ sort: 'lineups', descending: true })).toEqual([
+      'shower@example.org',
+      'loud@example.org',
+    ])
+
+    const guest = contextOn(db)
+    const look = () =>
+      getPublicProfile({ ctx: guest, nameOrId: shower.id }).then(
+        () => 'there',
+        () => 'gone',
+      )
+    const lookAtLineup = () =>
+      getShownLineup({ ctx: guest, id: lineup?.id ?? 0 }).then(
+        () => 'there',
+        () => 'gone',
+      )
+    expect([await look(), await lookAtLineup()]).toEqual(['there', 'there'])
+    const { entryId } = await setProfileHidden({ ctx, userId: shower.id, hidden: true })
+    expect([await look(), await lookAtLineup()]).toEqual(['gone', 'gone'])
+    expect(await listed({ hidden: true })).toEqual(['shower@example.org'])
+    expect(await getViewer({ ctx: contextOn(db, { actor: actorOf(shower) }) })).toMatchObject({
+      profileIsPublic: false,
+    })
+    await undoAct({ ctx, id: entryId })
+    expect([await look(), await lookAtLineup()]).toEqual(['there', 'there'])
+  })
+})

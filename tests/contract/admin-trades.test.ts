@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+
+import { undoAct } from '#server/audit/undo-act.ts'
+import { schema } from '#server/db/schema.ts'
+import { deleteProposal, deleteTradePicture } from '#server/trade-desk/delete-from-desk.ts'
+import { listProposals } from '#server/trade-desk/list-proposals.ts'
+import { listTradePictures } from '#server/trade-desk/list-trade-pictures.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+const { trade_proposal_images, trade_proposals } = schema
+const database = testDatabase()
+const at = (minute: number) => new Date(Date.UTC(2026, 9, 1, 12, minute))
+const NEWEST = { page: 1, sort: 'at', descending: true } as const
+
+async function makeWorld() {
+  const { db } = database
+  const ctx = contextOn(db, { actor: actorOf(await makeAdmin(db), true) })
+  const fan = await makeUser(db, { email: 'gm@example.org' })
+  const one = await makeTeam(db, { name: 'Edmonton Oilers' })
+  const two = await makeTeam(db, { name: 'Boston Bruins' })
+  const clubs = {
+    team1_id: one.id,
+    team1_name: one.name,
+    team1_draft_picks: [{ year: 2027, round: 1 }],
+    team2_id: two.id,
+    team2_name: two.name,
+    team2_players: [{ id: 1, name: 'A', position: 'c', number: 1 }],
+  }
+  const [mine, guests] = await db
+    .insert(trade_proposals)
+    .values([
+      { ...clubs, user_id: fan.id, name: 'Blockbuster', created_at: at(1) },
+      { ...clubs, created_at: at(2) },
+    ])
+    .returning()
+  const [picture] = await db
+    .insert(trade_proposal_images)
+    .values({
+      trade_proposal_id: mine?.id,
+      user_id: fan.id,
+      filename: 'EDM-BOS.jpg',
+      storage_path: 'a/EDM-BOS.jpg',
+      bucket: 'trade_proposals_image',
+      mime_type: 'image/jpeg',
+      size: 2048,
+      metadata: { public_url: '/files/trade_proposals_image/a/EDM-BOS.jpg' },
+    })
+    .returning()
+  if (!mine || !guests || !picture) throw new Error('The trades were not inserted.')
+  return { ctx, mine, guests, picture }
+}
+
+const pictures = () => database.db.select().from(trade_proposal_images)
+
+describe('trade proposals on the desk', () => {
+  it('are listed with what they send and whose they are, the newest first, sorted and filtered', async () => {
+    const { ctx, mine, guests } = await makeWorld()
+    const { rows, total } = await listProposals({ ctx, query: NEWEST })
+    expect(total).toBe(2)
+    expect(rows).toMatchObject([
+      { id: guests.id, name: null, email: null, players: 1, picks: 1, team1_name: 'Edmonton Oilers' },
+      { id: mine.id, name: 'Blockbuster', email: 'gm@example.org', players: 1, picks: 1 },
+    ])
+    const idsFor = async (find: string) =>
+      (await listProposals({ ctx, query: { ...NEWEST, find } })).rows.map(({ id }) => id)
+    expect(await idsFor('BLOCK')).toEqual([mine.id])
+    expect(await idsFor('boston')).toEqual([guests.id, mine.id])
+    expect(await idsFor('gm@')).toEqual([mine.id])
+    expect(await idsFor('_')).toEqual([])
+    const byName = await listProposals({ ctx, query: { page: 1, sort: 'name', descending: false } })
+    expect(byName.rows.map(({ id }) => id)).toEqual([mine.id, guests.id])
+  })
+
+  it('are deleted without their pictures, and undo puts both together again', async () => {
+    const { ctx, mine, picture } = await makeWorld()
+    const { entryId } = await deleteProposal({ ctx, id: mine.id })
+    expect(await pictures()).toEqual([{ ...picture, trade_proposal_id: null }])
+    await undoAct({ ctx, id: entryId })
+    expect(await pictures()).toEqual([picture])
+    await expect(deleteProposal({ ctx, id: 99_999 })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('have pictures, which are listed and deleted by themselves', async () => {
+    const { ctx, picture } = await makeWorld()
+    expect(await listTradePictures({ ctx, query: { ...NEWEST, find: 'edm-' } })).toMatchObject({
+      rows: [
+        {
+          id: picture.id,
+          email: 'gm@example.org',
+          size: 2048,
+          url: '/files/trade_proposals_image/a/EDM-BOS.jpg',
+        },
+      ],
+      total: 1,
+    })
+    const { entryId } = await deleteTradePicture({ ctx, id: picture.id })
+    expect((await listTradePictures({ ctx, query: NEWEST })).total).toBe(0)
+    await undoAct({ ctx, id: entryId })
+    expect((await listTradePictures({ ctx, query: NEWEST })).total).toBe(1)
+  })
+})

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { openDatabase, type Database } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { seedRosters } from '#seed/seed-rosters.ts'
+
+import { copyPreparedFolder } from './prepared-folder.ts'
+import { createScratchDatabase } from './scratch-database.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+/** A server of its own that starts with the league and with whatever `fill` writes. */
+export async function startFilledServer(
+  fill: (db: Database) => Promise<void>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const postgres = process.env['TEST_DATABASE_URL']
+  const scratch = postgres === undefined ? null : await createScratchDatabase(postgres)
+  const folder =
+    scratch === null ? await copyPreparedFolder() : await mkdtemp(join(tmpdir(), 'benchboss-filled-'))
+  const database = await openDatabase({ url: scratch?.url, folder })
+  await migrateDatabase(database)
+  await seedRosters(database.db)
+  await fill(database.db)
+  await database.close()
+  const server = await startServer({
+    DATA_DIR: folder,
+    ...(scratch && { DATABASE_URL: scratch.url }),
+    ...env,
+  })
+  const cleanUp = async () => {
+    await rm(folder, { recursive: true, force: true })
+    await scratch?.drop()
+  }
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      await cleanUp()
+    },
+    kill: async () => {
+      await server.kill()
+      await cleanUp()
+    },
+  }
+}
