@@ -38,7 +38,10 @@ export function DailyBreakdown({ days, chosen }: Props) {
   return (
     <>
       {hasVisits && (
-        <figure aria-label={VISITS.chart(days.length)} className="mb-5 h-72 w-full max-w-[720px]">
+        <figure
+          aria-label={VISITS.chart(days.length)}
+          className="mb-5 h-72 w-full max-w-[720px] overflow-hidden"
+        >
           {alive ? (
             <Suspense fallback={place}>
               <DailyChart days={days} />

@@ -31,7 +31,7 @@ export function DailyChart({ days }: Props) {
           isAnimationActive={false}
           contentStyle={{ background: 'var(--raised)', borderColor: 'var(--edge)', borderRadius: 6 }}
         />
-        <Legend />
+        <Legend itemSorter={null} />
         <Line dataKey="total" name={VISITS.totalColumn} stroke="var(--ink)" strokeWidth={2.5} {...PLAIN} />
         <Line
           dataKey="pageVisits"

@@ -105,7 +105,7 @@ function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
       </Cell>
       <Cell>{game_type}</Cell>
       <Cell title={visit.utm_source ?? undefined}>
-        <span className="block max-w-40 truncate">{visit.utm_source}</span>
+        {visit.utm_source && <span className="block max-w-40 truncate">{visit.utm_source}</span>}
       </Cell>
       <Cell title={referrer ?? undefined}>{referrer && shorten(referrer, REFERRER_SHOWN)}</Cell>
       <Cell>
