@@ -138,7 +138,8 @@ export const RECENT_VISITS = {
   sureMany: 'Delete selected visits',
   /** A-VISIT-25 */
   sureOne: 'Delete visit record',
-  sureText: (count: number) => `${visitsSubject(count)} and what they count for. This cannot be undone.`,
+  sureText: (count: number) =>
+    `${visitsSubject(count)} and what ${count === 1 ? 'it counts' : 'they count'} for. This cannot be undone.`,
   andMore: (count: number) => `and ${count} more`,
   delete: 'Delete',
 } as const
