@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // One less than the cores is the usual; contract tests wait for databases and servers more than they compute.
+    maxWorkers: 2,
     projects: [
       {
         test: {

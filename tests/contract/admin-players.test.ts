@@ -312,3 +312,30 @@ describe('finding duplicates', () => {
     ])
   })
 })
+
+it('A-GATE-05 players are added, edited, moved and deleted by admins, and by nobody else', async () => {
+  const rival = await makeTeam(database.db)
+  const { id, team_id } = await player({ ...MCDAVID, team_id: (await makeTeam(database.db)).id })
+  const seen = playerForm((await stored(id)) ?? {})
+  const writes = [
+    (ctx: Context) => addPlayer({ ctx, input: playerForm({ last_name: 'Newcomer', team_id }) }),
+    (ctx: Context) => editPlayer({ ctx, id, input: { seen, typed: { ...seen, weight: '200' } } }),
+    (ctx: Context) => movePlayer({ ctx, input: { id, team_id: rival.id } }),
+    (ctx: Context) => deletePlayer({ ctx, id }),
+  ]
+  const before = await database.db.select().from(players)
+  const fan = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
+  for (const write of writes) {
+    await expect(write(contextOn(database.db))).rejects.toMatchObject({ code: 'not_signed_in' })
+    await expect(write(fan)).rejects.toMatchObject({ code: 'forbidden' })
+  }
+  expect(await database.db.select().from(players)).toEqual(before)
+  const admin = await adminContext()
+  for (const write of writes) await write(admin)
+  expect((await entries()).map(({ action }) => action)).toEqual([
+    'add-player',
+    'edit-player',
+    'move-player',
+    'delete-player',
+  ])
+})

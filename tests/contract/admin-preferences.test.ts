@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { lookUpEmails } from '#app/features/admin-preferences/look-up-emails.ts'
 import { undoAct } from '#server/audit/undo-act.ts'
@@ -8,7 +8,7 @@ import { listUserEmails } from '#server/preferences/list-user-emails.ts'
 import { savePreferenceNames } from '#server/preferences/save-preference-names.ts'
 import { setHideVisit } from '#server/preferences/set-hide-visit.ts'
 import { testDatabase } from '#tests/contract/database.ts'
-import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { actorOf, contextOn, GUEST } from '#tests/factories/contexts.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
@@ -32,6 +32,25 @@ async function makePreferences(given: Partial<typeof user_preferences.$inferInse
 }
 
 describe('listing preferences', () => {
+  it('A-GATE-11 reads nothing before it knows that an admin asks', async () => {
+    const fan = await makeUser(database.db)
+    const reading = vi.spyOn(database.pool, 'query')
+    try {
+      const refused = [
+        { actor: GUEST, code: 'not_signed_in' },
+        { actor: actorOf(fan), code: 'forbidden' },
+      ]
+      for (const { actor, code } of refused) {
+        const ctx = contextOn(database.db, { actor })
+        const listing = listPreferenceRows({ ctx, query: { from: 0, find: '' } })
+        await expect(listing).rejects.toMatchObject({ code })
+      }
+      expect(reading).not.toHaveBeenCalled()
+    } finally {
+      reading.mockRestore()
+    }
+  })
+
   it('A-CALL-24 A-PREF-04 A-ENT-09 gives whole rows without e-mails, newest first, 50 at a time', async () => {
     const ctx = await asAdmin()
     const made = []

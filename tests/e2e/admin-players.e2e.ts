@@ -34,7 +34,7 @@ test('A-PLAYER-01 A-NAV-01 the tabs stand in their order, each at its own addres
 test.describe('a form with faults', () => {
   test.use({ expectedComplaints: [/Failed to load resource: .* 4(?:09|22)/] })
 
-  test('A-VALID-04 A-VALID-06 A-PLAYER-05 A-PLAYER-06 A-PLAYER-08 A-CONST-03 a player is added, or what is missing is said', async ({
+  test('A-VALID-04 A-VALID-06 A-VALID-12 A-PLAYER-05 A-PLAYER-06 A-PLAYER-08 A-CONST-03 a player is added, or what is missing is said', async ({
     page,
     open,
   }) => {

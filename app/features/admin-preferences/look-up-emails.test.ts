@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { adminApiMeta, readAdminApi } from '#app/components/admin-api/admin-api.ts'
 
 import { lookUpEmails } from './look-up-emails.ts'
+import { EMAIL_PROBLEMS } from './use-emails.ts'
 
 type Asked = { readonly place: string; readonly key: string | null; readonly body: unknown }
 
@@ -54,7 +55,7 @@ describe('looking up e-mails', () => {
     }
   })
 
-  it('tells an answer without data from no answer', async () => {
+  it('A-ERR-40 A-ERR-41 tells an answer without data from no answer', async () => {
     expect(await lookUpEmails(['a'], API, network({ [OWN]: { emails: {} } }).send)).toEqual({
       ok: false,
       reason: 'no_data',
@@ -63,6 +64,8 @@ describe('looking up e-mails', () => {
       ok: false,
       reason: 'failed',
     })
+    expect(EMAIL_PROBLEMS.no_data).toMatch(/^Email lookup returned no data from the admin API.*configuration/)
+    expect(EMAIL_PROBLEMS.failed).toMatch(/^Failed to fetch emails from admin API.*configuration/)
   })
 })
 

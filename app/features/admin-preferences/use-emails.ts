@@ -6,7 +6,11 @@ import { ADMIN_PREFERENCES } from '#messages/admin-preferences.ts'
 import { lookUpEmails, type Emails } from './look-up-emails.ts'
 import type { Preference } from './preference-client.ts'
 
-const PROBLEMS = { no_data: ADMIN_PREFERENCES.emailsEmpty, failed: ADMIN_PREFERENCES.emailsFailed } as const
+/** What is said of each way in which the addresses cannot be had. */
+export const EMAIL_PROBLEMS = {
+  no_data: ADMIN_PREFERENCES.emailsEmpty,
+  failed: ADMIN_PREFERENCES.emailsFailed,
+} as const
 
 /** The e-mails of the rows shown, looked up apart from them (A-ENT-09): each user's once. */
 export function useEmails(rows: readonly Preference[]) {
@@ -25,7 +29,7 @@ export function useEmails(rows: readonly Preference[]) {
     void lookUpEmails(ids, readAdminApi()).then((found) => {
       setKnown((known) => new Set([...known, ...ids]))
       if (found.ok) setEmails((emails) => ({ ...emails, ...found.emails }))
-      setProblem(found.ok ? null : PROBLEMS[found.reason])
+      setProblem(found.ok ? null : EMAIL_PROBLEMS[found.reason])
     })
   }, [rows])
 

@@ -5,7 +5,7 @@ import { moment, oneOf } from './columns.ts'
 
 /*
  * Counts of visits, written by the triggers of site_visits in the transaction of the visits themselves
- * (docs/decisions/010-counts-kept-by-triggers.md). Nothing else writes them but `npm run check-counts -- rebuild`.
+ * (docs/decisions/007-counts-kept-by-triggers.md). Nothing else writes them but `npm run check-counts -- rebuild`.
  */
 
 const LEVELS = ['quarter', 'hour', 'day', 'month'] as const
