@@ -44,7 +44,7 @@ export const ADMIN_SHARES = {
   hide: 'Hide',
   hideOf: (title: string) => `Hide ${title}`,
   unhide: 'Show again',
-  unhideOf: (title: string) => `Show ${title} again`,
+  unhideOf: (title: string) => `Show again: ${title}`,
   hiddenNow: (title: string) => `${title} is hidden`,
   shownNow: (title: string) => `${title} is shown again`,
   delete: 'Delete',

@@ -82,6 +82,8 @@ describe('user_preferences', () => {
       profile_name: 'text, null',
       display_name: 'text, null',
       hide_visit: 'boolean, null',
+      // Beside the specified: an admin took the profile off the public pages.
+      hidden_at: 'timestamptz, null',
       updated_at: 'timestamptz',
     })
   })

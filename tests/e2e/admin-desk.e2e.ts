@@ -163,7 +163,7 @@ test('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-HEAD-24 A-IMG-01 A-IMG-02 A-IMG-03 A-VALID
     await expect(names('Profiles')).toHaveText(['Dale-10'])
     expect(await statusOf('/profile/dale-10')).toBe(200)
     await page.getByRole('button', { name: /^Hide Dale-10/ }).click()
-    await expect(page.getByRole('button', { name: /^Show Dale-10 .* again$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Show again: Dale-10 / })).toBeVisible()
     expect(await statusOf('/profile/dale-10')).toBe(404)
   })
 

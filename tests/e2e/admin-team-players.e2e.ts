@@ -7,6 +7,7 @@ import { expect } from '#tests/support/test.ts'
 
 test.describe.configure({ mode: 'default' })
 test.slow()
+test.use({ siteName: 'team players' })
 // What is refused on purpose.
 test.use({ expectedComplaints: [/Failed to load resource: .* 4(?:00|22)/] })
 

@@ -7,6 +7,7 @@ import { expect, hydrated } from '#tests/support/test.ts'
 
 test.describe.configure({ mode: 'default' })
 test.slow()
+test.use({ siteName: 'teams' })
 
 const table = (page: Page) => page.getByRole('region', { name: 'All teams' }).getByRole('table')
 const rows = (page: Page) => table(page).getByRole('rowheader')

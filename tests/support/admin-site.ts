@@ -21,19 +21,27 @@ export async function takeCharge(
 }
 
 type AdminSite = {
+  readonly name: string
   readonly url: string
   /** The first admin's cookies. */
   readonly session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 }
 
-/** Tests of back-office screens: a server for each worker, on which every page is its admin's. */
-export const test = base.extend<object, { readonly site: AdminSite }>({
+type OfWorker = {
+  /** Files that count what others write name a site of their own: `test.use({ siteName: 'teams' })`. */
+  readonly siteName: string
+  readonly site: AdminSite
+}
+
+/** Tests of back-office screens: a server for each worker and site, on which every page is its admin's. */
+export const test = base.extend<object, OfWorker>({
+  siteName: ['shared', { scope: 'worker', option: true }],
   site: [
-    async ({ browser }, provide) => {
+    async ({ browser, siteName }, provide) => {
       const server = await startServer()
       const page = await browser.newPage()
       await takeCharge(page, server)
-      await provide({ url: server.url, session: await page.context().storageState() })
+      await provide({ name: siteName, url: server.url, session: await page.context().storageState() })
       await page.close()
       await server.stop()
     },
