@@ -139,8 +139,12 @@ describe('a check', () => {
   })
 
   it('begins once when two ask at the same moment', async () => {
+    // The first must not be done before the last one asks.
+    const held = Promise.withResolvers<void>()
+    league.clubs.set('VAN', (response) => void held.promise.then(() => response.writeHead(404).end()))
     const begun = await Promise.all([newSync().begin(), newSync().begin(), newSync().begin()])
     expect(begun.filter((one) => one !== null)).toHaveLength(1)
+    held.resolve()
     await Promise.all(begun.map((one) => one?.done))
   })
 
