@@ -28,7 +28,7 @@ export function AuditFilters({ choices, nobody }: Props) {
   const select = (
     name: string,
     label: string,
-    any: string,
+    unfiltered: string,
     values: readonly string[],
     words: (value: string) => string,
   ) => (
@@ -38,7 +38,7 @@ export function AuditFilters({ choices, nobody }: Props) {
       value={query.get(name) ?? ''}
       onValueChange={(value) => choose(name, value)}
       options={[
-        { value: '', label: any },
+        { value: '', label: unfiltered },
         ...withChosen(values, query.get(name)).map((value) => ({ value, label: words(value) })),
       ]}
     />
