@@ -25,6 +25,7 @@ export const TRADE = {
   sends: (team: string) => `${team} send`,
   sendsNobody: 'Nobody chosen yet',
   left: 'not on this team any more',
+  edit: (what: string) => `Edit ${what}`,
   remove: (what: string) => `Remove ${what}`,
   clear: (team: string) => `Clear the side of ${team}`,
   picks: 'Draft Picks',
@@ -70,8 +71,10 @@ export const anyKeptTradeNotice = 'Your last trade is kept'
 export const BRING_BACK = 'Bring it back'
 
 /** The dialog "Add Draft Pick - {team}" (P-TRADE-21). */
-export const ADD_PICK = {
+export const DRAFT_PICK = {
   title: (team: string) => `Add Draft Pick - ${team}`,
+  edit: 'Edit',
+  editTitle: (team: string) => `Edit Draft Pick - ${team}`,
   year: 'Year',
   held: (year: number) => `${year} (draft already held)`,
   heldHint: 'This draft has been held: its picks are players by now.',
@@ -89,6 +92,7 @@ export const ADD_PICK = {
   own: (team: string) => `${team} (own pick)`,
   cancel: 'Cancel',
   add: 'Add Pick',
+  save: 'Save Pick',
 } as const
 
 export const RETAINED = {

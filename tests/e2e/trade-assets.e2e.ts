@@ -34,10 +34,26 @@ test('P-TRADE-12 P-TRADE-13 P-TRADE-21 P-TRADE-22 P-TRADE-14 a pick is added wit
   await dialog.getByRole('button', { name: 'Add Pick' }).click()
   await expect(dialog).toBeHidden()
   await expect(picks.getByRole('listitem')).toHaveText(
-    `${thisYear + 1} 1st pickfrom TOR, top-10 protected, conditionalif he re-signsRemove`,
+    `${thisYear + 1} 1st pickfrom TOR, top-10 protected, conditionalif he re-signsEditRemove`,
   )
   await expect(table.foot).toContainText('0 players + 1 picks from Boston Bruins')
   await expect(table.board).toContainText(`Edmonton receive a ${thisYear + 1} 1st pick`)
+
+  await test.step('it is changed where it stands, and undone', async () => {
+    const edit = picks.getByRole('button', { name: `Edit ${thisYear + 1} 1st pick` })
+    await edit.click()
+    const change = table.dialog('Edit Draft Pick - Boston Bruins')
+    await expect(change.getByRole('combobox', { name: 'Year' })).toHaveValue(String(thisYear + 1))
+    await expect(change.getByLabel('Note (Optional)')).toHaveValue('if he re-signs')
+    await change.getByRole('combobox', { name: 'Round' }).selectOption({ label: '2nd' })
+    await change.getByLabel('Note (Optional)').fill('')
+    await change.getByRole('button', { name: 'Save Pick' }).click()
+    await expect(picks.getByRole('listitem')).toHaveText(
+      `${thisYear + 1} 2nd pickfrom TOR, conditionalEditRemove`,
+    )
+    await page.keyboard.press('Control+z')
+    await expect(picks.getByRole('listitem')).toContainText('top-10 protected')
+  })
   await picks.getByRole('button', { name: /^Remove/ }).click()
   await expect(picks).toContainText('No draft picks selected')
 })

@@ -4,7 +4,7 @@ import type { BySide } from '#domain/trade/draft.ts'
 
 import type { TradePicture } from '../picture/use-trade-picture.ts'
 import type { TradeDialog } from '../state/trade-context.tsx'
-import { AddPickDialog } from './add-pick-dialog.tsx'
+import { PickDialog } from './pick-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { SavedDialog } from './saved-dialog.tsx'
@@ -24,7 +24,11 @@ type Props = {
 export function TradeDialogs({ dialog, clubs, picture, signedIn, working, onClose, ...on }: Props) {
   switch (dialog.kind) {
     case 'pick':
-      return clubs && <AddPickDialog side={dialog.side} team={clubs[dialog.side]} onClose={onClose} />
+      return (
+        clubs && (
+          <PickDialog side={dialog.side} team={clubs[dialog.side]} known={dialog.pick} onClose={onClose} />
+        )
+      )
     case 'preview':
       return (
         <PreviewDialog

@@ -2,7 +2,7 @@ import { pickTerms } from '#domain/trade/describe.ts'
 import type { Offer, Side } from '#domain/trade/draft.ts'
 import { pickLabel } from '#domain/trade/pick.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
-import { TRADE } from '#messages/trade-screen.ts'
+import { DRAFT_PICK, TRADE } from '#messages/trade-screen.ts'
 import { Button } from '#ui/button.tsx'
 
 import { useTrade } from '../state/trade-context.tsx'
@@ -16,7 +16,7 @@ export function DraftPicks({ side, offer }: Props) {
     <fieldset aria-label={TRADE.picks} className="min-w-0 rounded-md border border-hairline bg-ground p-2.5">
       <div className="flex items-center justify-between gap-2">
         <h3 className="text-lg">{TRADE.picks}</h3>
-        <Button size="small" onClick={() => show({ kind: 'pick', side })}>
+        <Button size="small" onClick={() => show({ kind: 'pick', side, pick: null })}>
           {TRADE.addPick}
         </Button>
       </div>
@@ -25,7 +25,12 @@ export function DraftPicks({ side, offer }: Props) {
       ) : (
         <ul className="mt-1.5 flex flex-col gap-1.5">
           {offer.picks.map((pick) => (
-            <PickTicket key={pick.id} pick={pick} onRemove={() => commands.removePick(side, pick)} />
+            <PickTicket
+              key={pick.id}
+              pick={pick}
+              onEdit={() => show({ kind: 'pick', side, pick })}
+              onRemove={() => commands.removePick(side, pick)}
+            />
           ))}
         </ul>
       )}
@@ -33,9 +38,13 @@ export function DraftPicks({ side, offer }: Props) {
   )
 }
 
-type TicketProps = { readonly pick: DraftPick; readonly onRemove: () => void }
+type TicketProps = {
+  readonly pick: DraftPick
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
 
-function PickTicket({ pick, onRemove }: TicketProps) {
+function PickTicket({ pick, onEdit, onRemove }: TicketProps) {
   const terms = pickTerms(pick).join(', ')
   return (
     <li className="flex min-h-11 items-center gap-2 rounded-sm border-l-4 border-accent-line bg-board py-1 pr-1 pl-2.5">
@@ -46,6 +55,9 @@ function PickTicket({ pick, onRemove }: TicketProps) {
         {terms && <span className="block text-sm">{terms}</span>}
         {pick.note && <span className="block text-sm wrap-anywhere text-ink-muted">{pick.note}</span>}
       </span>
+      <Button look="quiet" size="small" aria-label={TRADE.edit(pickLabel(pick))} onClick={onEdit}>
+        {DRAFT_PICK.edit}
+      </Button>
       <Button look="quiet" size="small" aria-label={TRADE.remove(pickLabel(pick))} onClick={onRemove}>
         Remove
       </Button>

@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { EditHistory } from '#domain/edit-history.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import type { Offer, Side, TradeDraft } from '#domain/trade/draft.ts'
+import type { DraftPick } from '#domain/trade/pick.ts'
 import { sideColors } from '#domain/trade/side-colors.ts'
 
 import type { Roster, RosterBook } from './roster-book.ts'
@@ -11,7 +12,7 @@ import type { TradeStore } from './trade-store.ts'
 
 /** What lies over the screen. One at a time. */
 export type TradeDialog =
-  | { readonly kind: 'pick'; readonly side: Side }
+  | { readonly kind: 'pick'; readonly side: Side; readonly pick: DraftPick | null }
   | { readonly kind: 'preview' | 'save' | 'saved' }
   | {
       readonly kind: 'notice'

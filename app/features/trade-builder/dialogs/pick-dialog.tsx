@@ -5,7 +5,7 @@ import type { Side } from '#domain/trade/draft.ts'
 import { HIGHEST_PROTECTION } from '#domain/trade/pick-condition.ts'
 import { isDraftHeld, newPick, NOTE_LIMIT, ordinal, pickYears, ROUNDS } from '#domain/trade/pick.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
-import { ADD_PICK } from '#messages/trade-screen.ts'
+import { DRAFT_PICK } from '#messages/trade-screen.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,16 +15,23 @@ import { Switch } from '#ui/switch.tsx'
 
 import { useTrade } from '../state/trade-context.tsx'
 
-type Props = { readonly side: Side; readonly team: Team; readonly onClose: () => void }
+type Props = {
+  readonly side: Side
+  readonly team: Team
+  /** The pick to be changed; null for one more. */
+  readonly known: DraftPick | null
+  readonly onClose: () => void
+}
 
 const NONE = ''
-const FORM = 'add-pick'
+const FORM = 'draft-pick'
 
 /** Year, round, a note, and the terms that picks usually come with (P-TRADE-21 to P-TRADE-23). */
-export function AddPickDialog({ side, team, onClose }: Props) {
+export function PickDialog({ side, team, known, onClose }: Props) {
   const { teams, commands, currentYear } = useTrade()
-  const [pick, setPick] = useState(() => newPick(crypto.randomUUID(), currentYear))
+  const [pick, setPick] = useState(() => known ?? newPick(crypto.randomUUID(), currentYear))
   const { year, round, note, condition } = pick
+  const offered = pickYears(currentYear)
   const change = (part: Partial<DraftPick>) => setPick((before) => ({ ...before, ...part }))
   const agree = (part: Partial<DraftPick['condition']>) =>
     setPick((before) => ({ ...before, condition: { ...before.condition, ...part } }))
@@ -35,12 +42,12 @@ export function AddPickDialog({ side, team, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={ADD_PICK.title(team.name)}
+      title={known ? DRAFT_PICK.editTitle(team.name) : DRAFT_PICK.title(team.name)}
       footer={
         <>
-          <DialogClose render={<Button>{ADD_PICK.cancel}</Button>} />
+          <DialogClose render={<Button>{DRAFT_PICK.cancel}</Button>} />
           <Button look="primary" type="submit" form={FORM} disabled={left < 0}>
-            {ADD_PICK.add}
+            {known ? DRAFT_PICK.save : DRAFT_PICK.add}
           </Button>
         </>
       }
@@ -55,20 +62,21 @@ export function AddPickDialog({ side, team, onClose }: Props) {
         }}
       >
         <div className="grid grid-cols-2 gap-3">
-          <Labelled text={ADD_PICK.year}>
+          <Labelled text={DRAFT_PICK.year}>
             <NativeSelect
-              label={ADD_PICK.year}
+              label={DRAFT_PICK.year}
               value={String(year)}
               onValueChange={(value) => change({ year: Number(value) })}
-              options={pickYears(currentYear).map((offered) => ({
-                value: String(offered),
-                label: isDraftHeld(offered, today) ? ADD_PICK.held(offered) : String(offered),
+              // A draft from last year may hold a pick that is offered no more.
+              options={(offered.includes(year) ? offered : [year, ...offered]).map((choice) => ({
+                value: String(choice),
+                label: isDraftHeld(choice, today) ? DRAFT_PICK.held(choice) : String(choice),
               }))}
             />
           </Labelled>
-          <Labelled text={ADD_PICK.round}>
+          <Labelled text={DRAFT_PICK.round}>
             <NativeSelect
-              label={ADD_PICK.round}
+              label={DRAFT_PICK.round}
               value={String(round)}
               onValueChange={(value) => {
                 const chosen = Number(value)
@@ -79,8 +87,11 @@ export function AddPickDialog({ side, team, onClose }: Props) {
             />
           </Labelled>
         </div>
-        {isDraftHeld(year, today) && <p className="-mt-2 text-sm text-warning">{ADD_PICK.heldHint}</p>}
-        <Field label={ADD_PICK.note} hint={<span className="tabular-nums">{ADD_PICK.noteHelp(left)}</span>}>
+        {isDraftHeld(year, today) && <p className="-mt-2 text-sm text-warning">{DRAFT_PICK.heldHint}</p>}
+        <Field
+          label={DRAFT_PICK.note}
+          hint={<span className="tabular-nums">{DRAFT_PICK.noteHelp(left)}</span>}
+        >
           {(control) => (
             <Input
               {...control}
@@ -91,30 +102,30 @@ export function AddPickDialog({ side, team, onClose }: Props) {
           )}
         </Field>
         <fieldset className="flex flex-col gap-3 border-t border-hairline pt-3">
-          <legend className="sr-only">{ADD_PICK.terms}</legend>
+          <legend className="sr-only">{DRAFT_PICK.terms}</legend>
           <div className="grid gap-3 sm:grid-cols-2">
-            <Labelled text={ADD_PICK.protection}>
+            <Labelled text={DRAFT_PICK.protection}>
               <NativeSelect
-                label={ADD_PICK.protection}
+                label={DRAFT_PICK.protection}
                 value={condition.protectedTop === null ? NONE : String(condition.protectedTop)}
                 onValueChange={(value) => agree({ protectedTop: value === NONE ? null : Number(value) })}
                 options={[
-                  { value: NONE, label: ADD_PICK.unprotected },
+                  { value: NONE, label: DRAFT_PICK.unprotected },
                   ...(round === 1
-                    ? PLACES.map((places) => ({ value: String(places), label: ADD_PICK.top(places) }))
+                    ? PLACES.map((places) => ({ value: String(places), label: DRAFT_PICK.top(places) }))
                     : []),
                 ]}
               />
             </Labelled>
-            <Labelled text={ADD_PICK.original}>
+            <Labelled text={DRAFT_PICK.original}>
               <NativeSelect
-                label={ADD_PICK.original}
+                label={DRAFT_PICK.original}
                 value={condition.originalTeam === null ? NONE : String(condition.originalTeam.id)}
                 onValueChange={(value) =>
                   agree({ originalTeam: teams.find(({ id }) => String(id) === value) ?? null })
                 }
                 options={[
-                  { value: NONE, label: ADD_PICK.own(team.name) },
+                  { value: NONE, label: DRAFT_PICK.own(team.name) },
                   ...teams
                     .filter(({ id }) => id !== team.id)
                     .map(({ id, name }) => ({ value: String(id), label: name })),
@@ -122,12 +133,12 @@ export function AddPickDialog({ side, team, onClose }: Props) {
               />
             </Labelled>
           </div>
-          {round !== 1 && <p className="-mt-1 text-sm text-ink-muted">{ADD_PICK.protectionHint}</p>}
+          {round !== 1 && <p className="-mt-1 text-sm text-ink-muted">{DRAFT_PICK.protectionHint}</p>}
           <Switch
             checked={condition.conditional}
             onCheckedChange={(conditional) => agree({ conditional })}
-            label={ADD_PICK.conditional}
-            description={ADD_PICK.conditionalHint}
+            label={DRAFT_PICK.conditional}
+            description={DRAFT_PICK.conditionalHint}
           />
         </fieldset>
       </form>
