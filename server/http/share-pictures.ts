@@ -5,7 +5,9 @@ import type { Context } from '#server/context.ts'
 import type { SharePicture } from '#server/shares/draw-share.ts'
 import { readSharePicture } from '#server/shares/share-pictures.ts'
 
+/** Seconds. */
 const YEAR = 31_536_000
+const MINUTE = 60
 /** Changes with the drawing, so that no browser keeps an old one for the same. */
 const DRAWING = 1
 
@@ -13,7 +15,8 @@ const TYPES = { page: 'image/webp', link: 'image/jpeg' } as const satisfies Reco
 
 /**
  * The pictures of shared lineups and trades, before the web app: they are asked for far more often than pages, and by
- * nobody who is signed in. What is shared never changes, so browsers and proxies keep a picture for good.
+ * nobody who is signed in. What is shared never changes, so browsers and proxies keep a picture for good;
+ * one whose photos could not all be read they ask for again after a minute.
  */
 export function sharePictures(ctx: Pick<Context, 'db' | 'files'>): Hono {
   const app = new Hono()
@@ -34,12 +37,14 @@ async function answer(
   picture: SharePicture,
 ): Promise<Response> {
   const kind = kindOfLetter(letter)
-  const bytes = kind && (await readSharePicture(ctx, kind, id, picture))
-  if (!bytes) return c.notFound()
+  const drawn = kind && (await readSharePicture(ctx, kind, id, picture))
+  if (!drawn) return c.notFound()
+  const type = { 'Content-Type': TYPES[picture] }
+  if (!drawn.whole) return c.body(drawn.bytes, 200, { ...type, 'Cache-Control': `public, max-age=${MINUTE}` })
   const headers = {
     ETag: `"${id}-${picture}-${DRAWING}"`,
     'Cache-Control': `public, max-age=${YEAR}, immutable`,
   }
   if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers)
-  return c.body(bytes, 200, { ...headers, 'Content-Type': TYPES[picture] })
+  return c.body(drawn.bytes, 200, { ...headers, ...type })
 }

@@ -13,5 +13,6 @@ export async function drawAnyShare({
   id: string
 }): Promise<Buffer> {
   requireAdmin(ctx)
-  return drawShare(ctx, await findShareRow(ctx, id), 'page')
+  const { bytes } = await drawShare(ctx, await findShareRow(ctx, id), 'page')
+  return bytes
 }

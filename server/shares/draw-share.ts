@@ -16,20 +16,34 @@ export type SharePicture = 'page' | 'link'
 /** Pixels: as wide as the page shows it, on a screen of two dots a pixel. */
 const PAGE_PICTURE_WIDTH = 960
 
+export type DrawnShare = {
+  readonly bytes: Buffer
+  /** False where a photo or logo could not be read in time and the drawn one stands instead: another drawing may have it. */
+  readonly whole: boolean
+}
+
 /** Draws what was shared, as of that day: WebP for the page, JPEG for chats. */
 export async function drawShare(
   { files }: Pick<Context, 'files'>,
   { kind, payload }: { readonly kind: ShareKind; readonly payload: unknown },
   picture: SharePicture,
-): Promise<Buffer> {
+): Promise<DrawnShare> {
+  const unread = new Set<string>()
+  const readPhoto = photoReader(files)
   const card = await renderCard({
     ...cardOf(kind, payload),
     shape: picture === 'link' ? 'link' : 'full',
-    readPhoto: photoReader(files),
+    readPhoto: async (name, signal) => {
+      unread.add(name)
+      const photo = await readPhoto(name, signal)
+      unread.delete(name)
+      return photo
+    },
   })
-  return picture === 'link'
-    ? card
-    : sharp(card).resize({ width: PAGE_PICTURE_WIDTH }).webp({ quality: 82 }).toBuffer()
+  const whole = unread.size === 0
+  if (picture === 'link') return { bytes: card, whole }
+  const page = sharp(card).resize({ width: PAGE_PICTURE_WIDTH }).webp({ quality: 82 })
+  return { bytes: await page.toBuffer(), whole }
 }
 
 function cardOf(kind: ShareKind, payload: unknown): CardRequest {

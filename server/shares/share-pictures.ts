@@ -9,15 +9,16 @@ const KEPT_BYTES = 48 * 1024 * 1024
 /** A picture is given without asking the database this long after its link was last known to be there. */
 const TRUSTED_MS = 60_000
 
-type Bytes = Uint8Array<ArrayBuffer>
-type Kept = { readonly picture: Promise<Bytes>; bytes: number; knownAt: number }
+type Picture = { readonly bytes: Uint8Array<ArrayBuffer>; readonly whole: boolean }
+type Kept = { readonly picture: Promise<Picture>; bytes: number; knownAt: number }
 
 /** Least recently asked for first. An id is one link in the whole world, whichever database holds it. */
 const kept = new Map<string, Kept>()
 
 /**
  * A picture of a shared lineup or trade; null when the link is not there. Drawn once: callers of the same moment share
- * one drawing, and later ones take it from memory. Another process may go on giving a deleted one for a minute.
+ * one drawing, and later ones take it from memory, unless a photo was missing in it. Another process may go on giving a
+ * deleted one for a minute.
  */
 export async function readSharePicture(
   ctx: Pick<Context, 'db' | 'files'>,
@@ -25,7 +26,7 @@ export async function readSharePicture(
   id: string,
   picture: SharePicture,
   now: number = performance.now(),
-): Promise<Bytes | null> {
+): Promise<Picture | null> {
   const key = keyOf(kind, id, picture)
   const known = kept.get(key)
   if (known && now - known.knownAt < TRUSTED_MS) return touch(key, known).picture
@@ -59,13 +60,17 @@ function draw(
   picture: SharePicture,
 ): Kept {
   const entry: Kept = {
-    picture: drawShare(ctx, row, picture).then((file) => new Uint8Array(file)),
+    picture: drawShare(ctx, row, picture).then(({ bytes, whole }) => ({
+      bytes: new Uint8Array(bytes),
+      whole,
+    })),
     bytes: 0,
     knownAt: 0,
   }
   entry.picture.then(
-    ({ byteLength }) => {
-      entry.bytes = byteLength
+    ({ bytes, whole }) => {
+      entry.bytes = bytes.byteLength
+      if (!whole) kept.delete(key)
       letOldestGo()
     },
     // Not kept: the next caller tries again. This one is told by its own await.

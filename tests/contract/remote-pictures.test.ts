@@ -183,7 +183,7 @@ describe('a picture given by a full address', () => {
         await fileAt(files, kept.value.image_url),
         await fileAt(files, traded.value.public_url),
         await drawLineup({ ctx, lineup: ownLineup }),
-        (await readSharePicture(ctx, 'lineup', shared.value.id, 'page')) ?? new Uint8Array(),
+        (await readSharePicture(ctx, 'lineup', shared.value.id, 'page'))?.bytes ?? new Uint8Array(),
       ]
       return Promise.all(pictures.map(async (file) => [await shows(file, GREEN), await shows(file, MAGENTA)]))
     }

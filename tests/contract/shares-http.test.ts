@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
+import { FilesUnavailable, type FileStore } from '#server/files/file-store.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { deleteShare } from '#server/shares/delete-share.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { lineupShare, linkToLineup, linkToTrade, makeClub, tradeShare } from '#tests/factories/shares.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -58,6 +62,32 @@ describe('over the network', () => {
     await deleteShare({ ctx: await guest(), id: made.id, key: made.key })
     expect((await app.request(`/l/${made.id}/og.jpg`)).status).toBe(404)
     expect((await app.request(`/l/${traded.id}/og.jpg`)).status).toBe(404)
+  })
+
+  it('gives a picture for a minute only while its photos cannot be read', async () => {
+    const files = memoryFiles()
+    let away = true
+    const read: FileStore['read'] = async (address) => {
+      if (away) throw new FilesUnavailable('The storage is away.')
+      return files.read(address)
+    }
+    const app = await startWebApp(database.db, startAccounts(database.db).auth, { ...files, read })
+    const oilers = await club()
+    const photo = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#0f0' } })
+      .png()
+      .toBuffer()
+    await files.put({ bucket: 'players_image', path: 'edm/97.png' }, photo)
+    await database.db
+      .update(schema.players)
+      .set({ profile_picture_filename: 'edm/97.png' })
+      .where(eq(schema.players.id, oilers.stands.c1?.id ?? 0))
+    dropRosters(database.db)
+    const made = await linkToLineup(await guest(), lineupShare(oilers))
+    const ask = async (): Promise<string | null> =>
+      (await app.request(`/l/${made.id}/og.jpg`)).headers.get('cache-control')
+    expect(await ask()).toBe('public, max-age=60')
+    away = false
+    expect(await ask()).toBe('public, max-age=31536000, immutable')
   })
 
   it.each([
