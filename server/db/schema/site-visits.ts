@@ -35,7 +35,18 @@ export const site_visits = pgTable(
   },
   (visit) => [
     unique('site_visits_client_key_unique').on(visit.client_key),
-    index('site_visits_created_at_index').on(visit.created_at.desc(), visit.id),
+    // With all that the chart filters by, so that the days of two clicked rows are read from the index alone.
+    index('site_visits_created_at_index').on(
+      visit.created_at.desc(),
+      visit.id,
+      visit.visit_type,
+      visit.team_id,
+      visit.country,
+      visit.device_type,
+      visit.game_type,
+      visit.lineup_type,
+      visit.utm_source,
+    ),
     index('site_visits_team_id_index').on(visit.team_id, visit.created_at.desc()),
     index('site_visits_user_id_index').on(visit.user_id, visit.created_at.desc()),
     index('site_visits_country_index').on(visit.country, visit.created_at.desc()),

@@ -1,0 +1,2 @@
+DROP INDEX "site_visits_created_at_index";--> statement-breakpoint
+CREATE INDEX "site_visits_created_at_index" ON "site_visits" USING btree ("created_at" DESC NULLS LAST,"id","visit_type","team_id","country","device_type","game_type","lineup_type","utm_source");
