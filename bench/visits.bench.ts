@@ -1,6 +1,6 @@
 /**
  * Acknowledged visits a second at 64 connections: against the same endpoint when it writes nothing, on both databases,
- * and on PostgreSQL against what pgbench reaches with the same single-row insert. The server's own CPU time is what
+ * and on PostgreSQL against what pgbench reaches with the same single-row insert, bare and counted. The server's own CPU time is what
  * bounds it, about 0.4 ms a visit, so the first and the last ratio fall where other work shares the cores.
  */
 import { spawnSync } from 'node:child_process'
@@ -62,8 +62,8 @@ async function measure(name: string, limit: number, env: Readonly<Record<string,
   }
 }
 
-/** The same row, one insert a transaction, from as many clients. */
-function pgbench(url: string): number {
+/** The same row, one insert a transaction, from as many clients. @param prelude runs before, once */
+function pgbench(url: string, prelude: string): number {
   const folder = mkdtempSync(join(tmpdir(), 'benchboss-pgbench-'))
   const script = join(folder, 'visit.sql')
   writeFileSync(
@@ -71,12 +71,17 @@ function pgbench(url: string): number {
     `insert into site_visits (visit_type, team_id, game_type, lineup_type, referrer, device_type, device_info, client_key, key_hash)
      values ('team_selection', 22, 'lineup', 'team_lineup', 'https://forum.example.org/', 'desktop', '${BROWSER}', gen_random_uuid(), md5(random()::text));`,
   )
+  run('psql', ['-q', '-c', prelude, url])
   const args = ['-n', '-c', String(CONNECTIONS), '-j', '2', '-T', String(SECONDS), '-f', script, url]
-  const run = spawnSync('pgbench', args, { encoding: 'utf8' })
+  const printed = run('pgbench', args)
   rmSync(folder, { recursive: true })
-  const tps = /tps = ([\d.]+)/.exec(run.stdout ?? '')?.[1]
-  if (!tps) throw new Error(`pgbench gave no rate: ${run.error?.message ?? run.stderr}`)
-  return Number(tps)
+  return Number(/tps = ([\d.]+)/.exec(printed)?.[1])
+}
+
+function run(program: string, args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr}`)
+  return stdout
 }
 
 await measure('embedded', 0.15, {})
@@ -87,10 +92,16 @@ try {
     DATABASE_URL: postgres.url,
     AUTH_SECRET: 'only for this measurement, thrown away',
   })
-  const single = pgbench(postgres.url)
-  console.log(
-    `PostgreSQL: ${(written / single).toFixed(2)} × pgbench's ${single.toFixed(0)} single-row inserts a second (at least 0.5)`,
-  )
+  // Counting makes visits that come one by one wait for each other at the same counts; bare, nothing is counted.
+  for (const [name, state] of [
+    ['bare', 'disable'],
+    ['counted', 'enable'],
+  ] as const) {
+    const single = pgbench(postgres.url, `alter table site_visits ${state} trigger user`)
+    console.log(
+      `PostgreSQL: ${(written / single).toFixed(2)} × pgbench's ${single.toFixed(0)} ${name} single-row inserts a second (at least 0.5)`,
+    )
+  }
 } finally {
   await postgres.stop()
 }
