@@ -6,35 +6,29 @@ import type { ServerBuild } from 'react-router'
 
 import { BRAND } from '#domain/brand.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
-import { AdminCommand, runAdminCommand } from '#server/admins/admin-command.ts'
 import { offerFirstAdmin } from '#server/admins/first-admin.ts'
 import { createAuth } from '#server/auth/auth.ts'
 import { keepAuthSecret } from '#server/auth/auth-secret.ts'
-import { forgetExpired } from '#server/auth/forget-expired.ts'
 import { openRequests } from '#server/auth/open-request.ts'
-import { BackupCommand, runBackupCommand } from '#server/backup/backup-command.ts'
+import type { SiteData } from '#server/backup/make-backup.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { readSettings, type Settings } from '#server/env.ts'
-import type { FileStore } from '#server/files/file-store.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { createApp, type AppParts } from '#server/http/app.ts'
+import { listen, stopOnSignal } from '#server/http/serving.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { operatorCommands } from '#server/operator/operator-commands.ts'
 import { openOperatorSocket } from '#server/operator/operator-socket.ts'
 import { pictureFetcher } from '#server/pictures/picture-fetcher.ts'
 import { withRemotePictures } from '#server/pictures/remote-pictures.ts'
-import { forgetAddresses } from '#server/rate-limits/forget-addresses.ts'
+import { checkRostersNightly, forgetHourly } from '#server/recurring-work.ts'
 import { openCountryFile } from '#server/visits/country-file.ts'
 import { countryFinder } from '#server/visits/find-country.ts'
-import { checkNightly } from '#server/roster-sync/check-nightly.ts'
 import { createRosterSync, type RosterSync } from '#server/roster-sync/roster-sync.ts'
-import { runSyncCommand, SyncCommand } from '#server/roster-sync/sync-command.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
-import { dropUnusedShares } from '#server/shares/drop-unused-shares.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
-import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.ts'
-import { forgetVisits } from '#server/visits/forget-visits.ts'
 import type { Tracking } from '#server/visits/tracking.ts'
 
 const log = createLog()
@@ -49,7 +43,9 @@ async function start(): Promise<void> {
   await migrateDatabase(database)
   await seedRosters(database.db)
   const follower = await followRosters(database)
-  await forgetHourly(settings, database)
+  const stopping = new AbortController()
+  const recurring = { db: database.db, log, stopping: stopping.signal }
+  await forgetHourly(recurring, settings.visitRetentionDays)
   const rosterSync = createRosterSync({
     db: database.db,
     feed: settings.rosters.feed,
@@ -59,10 +55,11 @@ async function start(): Promise<void> {
   const parts = await shareParts(settings, database, rosterSync)
   const server = settings.production ? await serveBuild(parts) : await serveDevelopment(parts)
   await listen(server, settings)
-  const operator = await openToOperator(settings, database, { files: parts.files, rosterSync })
-  const { nightly } = settings.rosters
-  if (nightly !== 'off') checkRostersNightly(database, rosterSync, nightly === 'apply')
+  const data = { database, files: parts.files, dataDir: settings.dataDir }
+  const operator = await openToOperator(data, rosterSync)
+  checkRostersNightly(recurring, rosterSync, settings.rosters.nightly)
   stopOnSignal(server, async () => {
+    stopping.abort()
     await rosterSync.stop()
     await operator?.close()
     await follower.stop()
@@ -122,31 +119,6 @@ async function openTracking(settings: Settings): Promise<Tracking> {
   return { findCountry, blockedReferrers, ignoredUserId }
 }
 
-/** At the start too: a server that was down for a day must not keep what should be gone. */
-async function forgetHourly({ visitRetentionDays }: Settings, { db }: OpenDatabase): Promise<void> {
-  const forget = async () => {
-    const now = new Date()
-    await forgetAddresses({ db, now })
-    await forgetExpired({ db, now })
-    await dropUnusedShares({ db, now })
-    if (visitRetentionDays !== null) await forgetVisits({ db, now }, visitRetentionDays)
-  }
-  await forget()
-  const sweep = () =>
-    forget().catch((error: unknown) => log.error({ err: error }, 'old rows could not be deleted'))
-  setInterval(() => void sweep(), 3_600_000).unref()
-}
-
-/** Asked every ten minutes, so that a server that was down at the hour does it when it is up. */
-function checkRostersNightly({ db }: OpenDatabase, sync: RosterSync, apply: boolean): void {
-  const check = () =>
-    checkNightly({ db, now: new Date() }, sync, apply).catch((error: unknown) =>
-      log.error({ err: error }, 'the nightly check of the rosters failed'),
-    )
-  void check()
-  setInterval(() => void check(), 600_000).unref()
-}
-
 async function serveBuild(parts: SharedParts): Promise<Server> {
   const build: ServerBuild = await import(join(import.meta.dirname, 'build/server/index.js'))
   const app = createApp({
@@ -180,34 +152,15 @@ async function serveDevelopment(parts: SharedParts): Promise<Server> {
 }
 
 /** Command-line tools reach the embedded database through this server; a real PostgreSQL they reach themselves. */
-async function openToOperator(
-  { dataDir }: Settings,
-  database: OpenDatabase,
-  { files, rosterSync }: { readonly files: FileStore; readonly rosterSync: RosterSync },
-) {
-  if (database.kind !== 'embedded') return null
-  const admin = (asked: unknown) => runAdminCommand(database.db, AdminCommand.parse(asked))
-  const counts = (asked: unknown) => runCountsCommand(database.db, CountsCommand.parse(asked))
-  const rosters = (asked: unknown) => runSyncCommand(database.db, rosterSync, SyncCommand.parse(asked))
-  const backup = (asked: unknown) =>
-    runBackupCommand({ database, files, dataDir }, BackupCommand.parse(asked))
+async function openToOperator(data: SiteData, rosterSync: RosterSync) {
+  if (data.database.kind !== 'embedded') return null
   try {
-    return await openOperatorSocket(dataDir, { admin, backup, counts, rosters }, log)
+    return await openOperatorSocket(data.dataDir, operatorCommands(data, rosterSync), log)
   } catch (error) {
     // A path too long for a socket, or a file system without them: the site itself needs none.
     log.warn({ err: error }, 'command-line tools cannot reach this server')
     return null
   }
-}
-
-function listen(server: Server, settings: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(settings.port, settings.host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
 }
 
 /** To standard output, not the log: the set-up link is for the person who started the server alone. */
@@ -230,20 +183,6 @@ function announce(
     lines.push(`Nobody is admin yet. Sign up, then open this within an hour: ${address}${setupPath}`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-/** Finishes what is under way, then closes the database: nothing acknowledged is lost. */
-function stopOnSignal(server: Server, letGo: () => Promise<void>): void {
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    server.close(() => void letGo().finally(() => process.exit(0)))
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5000).unref()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
 
 // A stray rejection is a bug to be logged, never a reason to leave every visitor without a server.
