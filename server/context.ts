@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
+import type { AdminApi } from '#server/auth/admin-api-settings.ts'
 import type { Database } from '#server/db/client.ts'
-import type { AdminApi } from '#server/env.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { RosterSync } from '#server/roster-sync/roster-sync.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { readDataSettings, readSettings, SettingsError } from './env.ts'
+import { readDataSettings, readSettings } from './env.ts'
+import { SettingsError } from './settings-error.ts'
 
 describe('readSettings', () => {
   it('needs no setting at all', () => {

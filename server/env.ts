@@ -2,28 +2,19 @@ import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import { adminApiOf, adminApiVariables, type AdminApi } from '#server/auth/admin-api-settings.ts'
+import { googleSettingsOf, googleVariables, type GoogleSettings } from '#server/auth/google-settings.ts'
+import { s3SettingsOf, s3Variables, type S3Settings } from '#server/files/s3-settings.ts'
+import { mailSettingsOf, mailVariables, type MailSettings } from '#server/mail/mail-settings.ts'
+import { pictureHostVariables } from '#server/pictures/picture-host-settings.ts'
 import {
   rosterSettingsOf,
   rosterVariables,
   type RosterSettings,
 } from '#server/roster-sync/roster-settings.ts'
-
-import { PICTURE_HOST } from './pictures/picture-hosts.ts'
-
-const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => text || undefined)
-  .optional()
-
-const mailbox = z
-  .string()
-  .trim()
-  .regex(
-    /^(?:[^<>@\p{Control}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
-    'must be an e-mail address, alone or as Name <address>',
-  )
-  .optional()
+import { optionalText, withoutSlash } from '#server/setting-values.ts'
+import { needed, wrongSetting, type Variables } from '#server/settings-error.ts'
+import { visitSettingsOf, visitVariables, type VisitSettings } from '#server/visits/visit-settings.ts'
 
 const postgresAddress = z
   .string()
@@ -42,16 +33,8 @@ const Environment = z.object({
     .string()
     .min(32, 'must have at least 32 characters; make one with: openssl rand -hex 32')
     .optional(),
-  GOOGLE_CLIENT_ID: optionalText,
-  GOOGLE_CLIENT_SECRET: optionalText,
-  GOOGLE_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be the address of an OpenID Connect issuer' })
-    .default('https://accounts.google.com'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:// for TLS' })
-    .optional(),
-  MAIL_FROM: mailbox,
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  ...googleVariables,
+  ...mailVariables,
   TRUST_PROXY: z
     .string()
     .trim()
@@ -64,107 +47,20 @@ const Environment = z.object({
     .regex(/^(?:on|off|true|false)$/i, 'must be on or off')
     .transform((text) => /^(?:on|true)$/i.test(text))
     .default(true),
-  BLOCKED_REFERRERS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(
-            /^https?:\/\/(?:\*\.)?[^\s/*]+$/,
-            'must be origins such as https://preview.example.org or https://*.example.org, with commas between',
-          ),
-      ),
-    )
-    .default([]),
-  IGNORED_USER_ID: z.uuid('must be the id of a user').optional(),
-  VISIT_RETENTION_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a number of days, 1 or more')
-    .transform(Number)
-    .optional(),
+  ...visitVariables,
   ...rosterVariables,
-  ADMIN_API_KEY: optionalText,
-  ADMIN_API_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a full http or https address' })
-    .optional(),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be the http or https address of an S3-compatible storage' })
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .trim()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_REGION: z.string().trim().min(1).default('us-east-1'),
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
-  PICTURE_HOSTS: z
-    .string()
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    )
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(
-            PICTURE_HOST,
-            'must be host names such as assets.example.org or *.example.org, with commas between',
-          ),
-      ),
-    )
-    .default([]),
+  ...adminApiVariables,
+  ...s3Variables,
+  ...pictureHostVariables,
 })
 
 const DataEnvironment = Environment.pick({
   DATA_DIR: true,
   DATABASE_URL: true,
   DATABASE_DIRECT_URL: true,
-  S3_ENDPOINT: true,
-  S3_BUCKET: true,
-  S3_REGION: true,
-  S3_ACCESS_KEY_ID: true,
-  S3_SECRET_ACCESS_KEY: true,
-})
+}).extend(s3Variables)
 
-/** How mail leaves the house; null where none is set up. */
-export type MailSettings = {
-  readonly smtpUrl: string
-  readonly from: string
-  readonly supportEmail: string
-}
-
-/** "Continue with Google"; null where it is not set up. */
-export type GoogleSettings = {
-  readonly clientId: string
-  readonly clientSecret: string
-  /** Without a slash at the end. */
-  readonly issuer: string
-}
-
-/** What pages of the back-office are told about its endpoints (A-CALL-31, A-CALL-32). */
-export type AdminApi = {
-  /** Must come with a request, beside the session of an admin; null: none is needed. */
-  readonly key: string | null
-  /** Tried before our own origin, without a slash at the end. */
-  readonly baseUrl: string | null
-}
-
-/** Where pictures are kept instead of the disk. */
-export type S3Settings = {
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
-
-export type Settings = {
+export type Settings = VisitSettings & {
   readonly production: boolean
   /** 0 asks the system for a free port. */
   readonly port: number
@@ -187,26 +83,13 @@ export type Settings = {
   readonly trustedProxies: number
   /** May trade proposals be saved (P-TRADE-20)? */
   readonly tradeSaving: boolean
-  /** Origins whose visitors are not counted. */
-  readonly blockedReferrers: readonly string[]
-  /** One user whose downloads are not recorded. */
-  readonly ignoredUserId: string | null
   readonly rosters: RosterSettings
   readonly adminApi: AdminApi
   /** Null: pictures are kept in the data folder. */
   readonly s3: S3Settings | null
   /** Hosts that pictures given by a full address may come from, "*." before one for those below it. */
   readonly pictureHosts: readonly string[]
-  /** Visits older than so many days are deleted; null keeps them. */
-  readonly visitRetentionDays: number | null
 }
-
-/** A setting that cannot be used. Its message is one line that names the setting. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError'
-}
-
-type Variables = Readonly<Record<string, string | undefined>>
 
 /** The part that command-line tools need: where the data is. @throws {SettingsError} */
 export function readDataSettings(
@@ -220,7 +103,7 @@ function dataSettings(env: z.infer<typeof DataEnvironment>) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    s3: readS3Settings(env),
+    s3: s3SettingsOf(env),
   }
 }
 
@@ -234,28 +117,23 @@ export function readSettings(variables: Variables): Settings {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL && withoutSlash(env.PUBLIC_URL),
     ...dataSettings(env),
     authSecret: readAuthSecret(env),
-    google: readGoogleSettings(env),
-    mail: readMailSettings(env),
+    google: googleSettingsOf(env),
+    mail: mailSettingsOf(env),
     trustedProxies: env.TRUST_PROXY,
     tradeSaving: env.TRADE_SAVING,
-    blockedReferrers: env.BLOCKED_REFERRERS,
-    ignoredUserId: env.IGNORED_USER_ID ?? null,
+    ...visitSettingsOf(env),
     pictureHosts: env.PICTURE_HOSTS,
-    visitRetentionDays: env.VISIT_RETENTION_DAYS ?? null,
     rosters: rosterSettingsOf(env),
-    adminApi: {
-      key: env.ADMIN_API_KEY ?? null,
-      baseUrl: env.ADMIN_API_BASE_URL?.replace(/\/+$/, '') ?? null,
-    },
+    adminApi: adminApiOf(env),
   }
 }
 
 /** What the command-line tool needs for a check of the rosters. @throws {SettingsError} */
 export function readRosterSettings(variables: Variables): RosterSettings & Pick<Settings, 'pictureHosts'> {
-  const env = parse(Environment.pick({ PICTURE_HOSTS: true }).extend(rosterVariables), variables)
+  const env = parse(z.object({ ...pictureHostVariables, ...rosterVariables }), variables)
   return { ...rosterSettingsOf(env), pictureHosts: env.PICTURE_HOSTS }
 }
 
@@ -264,17 +142,7 @@ function parse<Shape extends z.ZodType>(shape: Shape, variables: Variables): z.o
   const parsed = shape.safeParse(given)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new SettingsError(
-    `${String(issue?.path[0])}: ${issue?.message}. docs/operating.md explains each setting.`,
-  )
-}
-
-/** A mail server alone is half a setting: reports would leave with no sender or to nobody. */
-function readMailSettings(env: z.infer<typeof Environment>): MailSettings | null {
-  if (env.SMTP_URL === undefined) return null
-  if (env.MAIL_FROM === undefined) throw needed('MAIL_FROM', 'SMTP_URL')
-  if (env.SUPPORT_EMAIL === undefined) throw needed('SUPPORT_EMAIL', 'SMTP_URL')
-  return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, supportEmail: env.SUPPORT_EMAIL }
+  throw wrongSetting(`${String(issue?.path[0])}: ${issue?.message}`)
 }
 
 /** Several processes on one database must trust each other's cookies, so the secret cannot be made up by one of them. */
@@ -282,35 +150,4 @@ function readAuthSecret(env: z.infer<typeof Environment>): string | undefined {
   if (env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined)
     throw needed('AUTH_SECRET', 'DATABASE_URL')
   return env.AUTH_SECRET
-}
-
-function readGoogleSettings(env: z.infer<typeof Environment>): GoogleSettings | null {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
-  if (clientId === undefined && clientSecret === undefined) return null
-  if (clientId === undefined) throw needed('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
-  if (clientSecret === undefined) throw needed('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID')
-  return { clientId, clientSecret, issuer: env.GOOGLE_ISSUER.replace(/\/+$/, '') }
-}
-
-/** A storage is used with all of it or not at all: pictures must never land on a disk by mistake. */
-function readS3Settings(env: z.infer<typeof DataEnvironment>): S3Settings | null {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  const given = Object.entries({
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  })
-  const because = given.find(([, value]) => value !== undefined)?.[0]
-  if (because === undefined) return null
-  if (endpoint === undefined) throw needed('S3_ENDPOINT', because)
-  if (bucket === undefined) throw needed('S3_BUCKET', because)
-  if (accessKeyId === undefined) throw needed('S3_ACCESS_KEY_ID', because)
-  if (secretAccessKey === undefined) throw needed('S3_SECRET_ACCESS_KEY', because)
-  return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey }
-}
-
-function needed(name: string, because: string): SettingsError {
-  return new SettingsError(`${name}: is needed with ${because}. docs/operating.md explains each setting.`)
 }

@@ -1,5 +1,5 @@
 import { StartError } from '#server/db/errors.ts'
-import { SettingsError } from '#server/env.ts'
+import { SettingsError } from '#server/settings-error.ts'
 
 /** One line for the person at the terminal: what is wrong and what to do about it. */
 export function explainStartFailure(error: unknown): string {

@@ -6,9 +6,9 @@ import type { Logger } from 'pino'
 
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { GoogleSettings } from '#server/env.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 
+import type { GoogleSettings } from './google-settings.ts'
 import { mailResetLink } from './mailed-links.ts'
 
 const DAY_S = 86_400

@@ -9,8 +9,6 @@ import {
   type GetObjectCommandOutput,
 } from '@aws-sdk/client-s3'
 
-import type { S3Settings } from '#server/env.ts'
-
 import {
   BUCKETS,
   checkAddress,
@@ -24,6 +22,7 @@ import {
   type FileStore,
   type Wish,
 } from './file-store.ts'
+import type { S3Settings } from './s3-settings.ts'
 
 /** How long the storage may be silent before an attempt is given up; the client makes three. */
 const PATIENCE_MS = 4_000

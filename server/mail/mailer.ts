@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 
 import { oneLine } from '#domain/text-format.ts'
-import type { MailSettings } from '#server/env.ts'
+
+import type { MailSettings } from './mail-settings.ts'
 
 /** A plain text mail. Nothing a visitor wrote ever becomes HTML. */
 export type Mail = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { FeedSettings } from '#server/nhl/roster-feed.ts'
+import { withoutSlash } from '#server/setting-values.ts'
 
 /** The settings of the rosters check, as the environment has them. */
 export const rosterVariables = {
@@ -31,6 +32,6 @@ export type RosterSettings = {
 export function rosterSettingsOf({ ROSTER_SYNC, NHL_API_BASE, NHL_API_PAUSE_MS }: Variables): RosterSettings {
   return {
     nightly: ROSTER_SYNC,
-    feed: { base: NHL_API_BASE.replace(/\/+$/, ''), pauseMs: NHL_API_PAUSE_MS },
+    feed: { base: withoutSlash(NHL_API_BASE), pauseMs: NHL_API_PAUSE_MS },
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import S3rver from 's3rver'
 
-import type { S3Settings } from '#server/env.ts'
+import type { S3Settings } from '#server/files/s3-settings.ts'
 
 export type S3Server = AsyncDisposable & {
   readonly settings: S3Settings
