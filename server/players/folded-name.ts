@@ -10,8 +10,3 @@ export function foldedName(text: SQLWrapper): SQL<string> {
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`
   return sql<string>`btrim(regexp_replace(${letters}, '[\\s\\u2010-\\u2015-]+', ' ', 'g'))`
 }
-
-/** A text for LIKE that stands for itself: what would be a wildcard in it is none. */
-export function literalPattern(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-}

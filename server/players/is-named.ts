@@ -2,8 +2,9 @@ import { or, sql, type SQL } from 'drizzle-orm'
 
 import { fold } from '#domain/roster/fold.ts'
 import { schema } from '#server/db/schema.ts'
+import { literalPattern } from '#server/tables/matching.ts'
 
-import { foldedName, literalPattern } from './folded-name.ts'
+import { foldedName } from './folded-name.ts'
 
 const { players } = schema
 

@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { LAST_PAGE, TABLE_PAGE, type TableQuery } from '#domain/table-query.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
+import { readTablePage, tableQueryShape, type TableOrder, type TablePage } from '#server/tables/table-page.ts'
 
 import { foldedName } from './folded-name.ts'
 import { isNamed } from './is-named.ts'
@@ -18,23 +18,24 @@ export const PLAYER_COLUMNS = ['name', 'team', 'position', 'number', 'birthdate'
 export type PlayerColumn = (typeof PLAYER_COLUMNS)[number]
 
 const Query = z.object({
-  page: z.int().min(1).max(LAST_PAGE),
-  sort: z.enum(PLAYER_COLUMNS),
-  descending: z.boolean(),
+  ...tableQueryShape(PLAYER_COLUMNS),
   /** One club's players. */
   teamId: RowId.optional(),
   /** In a name, as the search finds it. */
   find: z.string().max(130).optional(),
 })
 
-export type PlayerRows = { readonly rows: readonly PlayerRow[]; readonly total: number }
+const lastName = foldedName(players.last_name)
 
-const SORTED: Readonly<Record<PlayerColumn, SQL>> = {
-  name: foldedName(players.last_name),
-  team: sql`${teams.name}`,
-  position: sql`array_position(array[${sql.raw(POSITIONS.map((one) => `'${one}'`).join(', '))}], ${players.position})`,
-  number: sql`${players.number}`,
-  birthdate: sql`${players.birthdate}`,
+const ORDER: TableOrder<PlayerColumn> = {
+  by: {
+    name: lastName,
+    team: sql`${teams.name}`,
+    position: sql`array_position(array[${sql.raw(POSITIONS.map((one) => `'${one}'`).join(', '))}], ${players.position})`,
+    number: sql`${players.number}`,
+    birthdate: sql`${players.birthdate}`,
+  },
+  ties: [asc(lastName), asc(foldedName(players.first_name)), asc(players.id)],
 }
 
 /**
@@ -46,26 +47,20 @@ export async function listPlayerRows({
   query,
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
-  query: TableQuery<PlayerColumn> & { readonly teamId?: number; readonly find?: string }
-}): Promise<PlayerRows> {
+  query: z.input<typeof Query>
+}): Promise<TablePage<PlayerRow>> {
   requireAdmin(ctx)
-  const { page, sort, descending, teamId, find = '' } = Query.parse(query)
-  const these = and(
-    teamId === undefined ? undefined : eq(players.team_id, teamId),
-    find.trim() === '' ? undefined : isNamed(find),
-  )
-  const order = sql`${descending ? desc(SORTED[sort]) : asc(SORTED[sort])} nulls last`
-  const rows = await ctx.db
-    .select({ player: players })
+  const { teamId, find = '', ...asked } = Query.parse(query)
+  const listed = ctx.db
+    .select(getTableColumns(players))
     .from(players)
     .leftJoin(teams, eq(teams.id, players.team_id))
-    .where(these)
-    .orderBy(order, asc(SORTED.name), asc(foldedName(players.first_name)), asc(players.id))
-    .limit(TABLE_PAGE)
-    .offset((page - 1) * TABLE_PAGE)
-  const [counted] = await ctx.db.select({ total: count() }).from(players).where(these)
-  return {
-    rows: rows.map(({ player }) => player),
-    total: Math.min(counted?.total ?? 0, LAST_PAGE * TABLE_PAGE),
-  }
+    .where(
+      and(
+        teamId === undefined ? undefined : eq(players.team_id, teamId),
+        find.trim() === '' ? undefined : isNamed(find),
+      ),
+    )
+    .$dynamic()
+  return readTablePage(ctx.db, listed, asked, ORDER)
 }

@@ -1,11 +1,11 @@
-import { desc, eq, ilike, or } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { PREFERENCES_WINDOW } from '#domain/account/preference-row.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { literalPattern } from '#server/players/folded-name.ts'
+import { matching } from '#server/tables/matching.ts'
 
 const { user, user_preferences } = schema
 
@@ -32,20 +32,11 @@ export async function listPreferenceRows({
 }): Promise<readonly PreferenceRow[]> {
   requireAdmin(ctx)
   const { from, find } = Query.parse(query)
-  const pattern = `%${literalPattern(find.trim())}%`
   const found = await ctx.db
     .select({ row: user_preferences })
     .from(user_preferences)
     .innerJoin(user, eq(user.id, user_preferences.user_id))
-    .where(
-      find.trim() === ''
-        ? undefined
-        : or(
-            ilike(user_preferences.profile_name, pattern),
-            ilike(user_preferences.display_name, pattern),
-            ilike(user.email, pattern),
-          ),
-    )
+    .where(matching(find, [user_preferences.profile_name, user_preferences.display_name, user.email]))
     .orderBy(desc(user_preferences.id))
     .limit(PREFERENCES_WINDOW)
     .offset(from)

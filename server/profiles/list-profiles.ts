@@ -1,25 +1,18 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { LAST_PAGE, TABLE_PAGE, type TableQuery } from '#domain/table-query.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { literalPattern } from '#server/players/folded-name.ts'
+import { matching } from '#server/tables/matching.ts'
+import { readTablePage, tableQueryShape, type TableOrder, type TablePage } from '#server/tables/table-page.ts'
 
 const { user, user_lineup, user_preferences } = schema
 
 export const PROFILE_COLUMNS = ['name', 'who', 'lineups', 'state'] as const
 export type ProfileColumn = (typeof PROFILE_COLUMNS)[number]
 
-const Query = z.object({
-  page: z.int().min(1).max(LAST_PAGE),
-  sort: z.enum(PROFILE_COLUMNS),
-  descending: z.boolean(),
-  /** In a name, the bio or the e-mail. */
-  find: z.string().max(80).optional(),
-  hidden: z.boolean().optional(),
-})
+const Query = z.object({ ...tableQueryShape(PROFILE_COLUMNS), hidden: z.boolean().optional() })
 
 export type ProfileListRow = {
   readonly id: string
@@ -35,15 +28,19 @@ export type ProfileListRow = {
 const lineups = sql<number>`(select count(*) from ${user_lineup}
   where ${user_lineup.user_id} = ${user.id} and ${user_lineup.is_public})::int`
 
-const SORTED: Readonly<Record<ProfileColumn, SQL>> = {
-  name: sql`lower(coalesce(${user_preferences.display_name}, ${user_preferences.profile_name}))`,
-  who: sql`${user.email}`,
-  lineups,
-  state: sql`${user_preferences.hidden_at}`,
+const ORDER: TableOrder<ProfileColumn> = {
+  by: {
+    name: sql`lower(coalesce(${user_preferences.display_name}, ${user_preferences.profile_name}))`,
+    who: sql`${user.email}`,
+    lineups,
+    state: sql`${user_preferences.hidden_at}`,
+  },
+  ties: [asc(user.email)],
 }
 
 /**
- * A page of the public profiles that say something: a name, a bio, a lineup. Hidden ones too; private ones not.
+ * A page of the public profiles that say something: a name, a bio, a lineup. Hidden ones too; private ones not. Found by
+ * a name, the bio or the e-mail.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listProfiles({
@@ -51,34 +48,24 @@ export async function listProfiles({
   query,
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
-  query: TableQuery<ProfileColumn> & { readonly find?: string; readonly hidden?: boolean }
-}): Promise<{ readonly rows: readonly ProfileListRow[]; readonly total: number }> {
+  query: z.input<typeof Query>
+}): Promise<TablePage<ProfileListRow>> {
   requireAdmin(ctx)
-  const { page, sort, descending, find = '', hidden } = Query.parse(query)
+  const { find, hidden, ...asked } = Query.parse(query)
   const { profile_name, display_name, bio, display_profile, hidden_at } = user_preferences
-  const pattern = `%${literalPattern(find.trim())}%`
-  const these = and(
-    // Null and absent count as true (P-ENT-45).
-    sql`${display_profile} is not false`,
-    or(isNotNull(profile_name), isNotNull(display_name), isNotNull(bio), sql`${lineups} > 0`),
-    hidden === undefined ? undefined : (hidden ? isNotNull : isNull)(hidden_at),
-    find.trim() === ''
-      ? undefined
-      : or(...[profile_name, display_name, bio, user.email].map((text) => ilike(text, pattern))),
-  )
-  const order = sql`${descending ? desc(SORTED[sort]) : asc(SORTED[sort])} nulls last`
-  const rows = await ctx.db
+  const listed = ctx.db
     .select({ id: user.id, profile_name, display_name, bio, email: user.email, lineups, hidden_at })
     .from(user)
     .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
-    .where(these)
-    .orderBy(order, asc(user.email))
-    .limit(TABLE_PAGE)
-    .offset((page - 1) * TABLE_PAGE)
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(user)
-    .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
-    .where(these)
-  return { rows, total: Math.min(counted?.total ?? 0, LAST_PAGE * TABLE_PAGE) }
+    .where(
+      and(
+        // Null and absent count as true (P-ENT-45).
+        sql`${display_profile} is not false`,
+        or(isNotNull(profile_name), isNotNull(display_name), isNotNull(bio), sql`${lineups} > 0`),
+        hidden === undefined ? undefined : (hidden ? isNotNull : isNull)(hidden_at),
+        matching(find, [profile_name, display_name, bio, user.email]),
+      ),
+    )
+    .$dynamic()
+  return readTablePage(ctx.db, listed, asked, ORDER)
 }

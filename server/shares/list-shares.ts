@@ -1,26 +1,19 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { ShareKind } from '#domain/share/share-id.ts'
-import { LAST_PAGE, TABLE_PAGE, type TableQuery } from '#domain/table-query.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { literalPattern } from '#server/players/folded-name.ts'
+import { matching } from '#server/tables/matching.ts'
+import { readTablePage, tableQueryShape, type TableOrder, type TablePage } from '#server/tables/table-page.ts'
 
 const { shares, user } = schema
 
 export const SHARE_COLUMNS = ['at', 'title', 'kind', 'who', 'state'] as const
 export type ShareColumn = (typeof SHARE_COLUMNS)[number]
 
-const Query = z.object({
-  page: z.int().min(1).max(LAST_PAGE),
-  sort: z.enum(SHARE_COLUMNS),
-  descending: z.boolean(),
-  /** In the title or the maker's e-mail. */
-  find: z.string().max(80).optional(),
-  hidden: z.boolean().optional(),
-})
+const Query = z.object({ ...tableQueryShape(SHARE_COLUMNS), hidden: z.boolean().optional() })
 
 /** A link without its payload. */
 export type ShareListRow = {
@@ -36,31 +29,28 @@ export type ShareListRow = {
   readonly created_at: Date
 }
 
-const SORTED: Readonly<Record<ShareColumn, SQL>> = {
-  at: sql`${shares.created_at}`,
-  title: sql`lower(${shares.title})`,
-  kind: sql`${shares.kind}`,
-  who: sql`${user.email}`,
-  state: sql`${shares.hidden_at}`,
+const ORDER: TableOrder<ShareColumn> = {
+  by: {
+    at: sql`${shares.created_at}`,
+    title: sql`lower(${shares.title})`,
+    kind: sql`${shares.kind}`,
+    who: sql`${user.email}`,
+    state: sql`${shares.hidden_at}`,
+  },
+  ties: [desc(shares.created_at), desc(shares.id)],
 }
 
-/** A page of everybody's links, hidden ones too, the newest first unless asked otherwise. @throws {AppError} not_signed_in, forbidden */
+/** A page of everybody's links, hidden ones too; found by the title or the maker's e-mail. @throws {AppError} not_signed_in, forbidden */
 export async function listShares({
   ctx,
   query,
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
-  query: TableQuery<ShareColumn> & { readonly find?: string; readonly hidden?: boolean }
-}): Promise<{ readonly rows: readonly ShareListRow[]; readonly total: number }> {
+  query: z.input<typeof Query>
+}): Promise<TablePage<ShareListRow>> {
   requireAdmin(ctx)
-  const { page, sort, descending, find = '', hidden } = Query.parse(query)
-  const pattern = `%${literalPattern(find.trim())}%`
-  const these = and(
-    hidden === undefined ? undefined : (hidden ? isNotNull : isNull)(shares.hidden_at),
-    find.trim() === '' ? undefined : or(ilike(shares.title, pattern), ilike(user.email, pattern)),
-  )
-  const order = sql`${descending ? desc(SORTED[sort]) : asc(SORTED[sort])} nulls last`
-  const rows = await ctx.db
+  const { find, hidden, ...asked } = Query.parse(query)
+  const listed = ctx.db
     .select({
       id: shares.id,
       short_id: shares.short_id,
@@ -73,14 +63,12 @@ export async function listShares({
     })
     .from(shares)
     .leftJoin(user, eq(user.id, shares.user_id))
-    .where(these)
-    .orderBy(order, desc(shares.created_at), desc(shares.id))
-    .limit(TABLE_PAGE)
-    .offset((page - 1) * TABLE_PAGE)
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(shares)
-    .leftJoin(user, eq(user.id, shares.user_id))
-    .where(these)
-  return { rows, total: Math.min(counted?.total ?? 0, LAST_PAGE * TABLE_PAGE) }
+    .where(
+      and(
+        hidden === undefined ? undefined : (hidden ? isNotNull : isNull)(shares.hidden_at),
+        matching(find, [shares.title, user.email]),
+      ),
+    )
+    .$dynamic()
+  return readTablePage(ctx.db, listed, asked, ORDER)
 }

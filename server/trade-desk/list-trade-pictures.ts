@@ -1,10 +1,11 @@
-import { asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 
-import { LAST_PAGE, TABLE_PAGE, type TableQuery } from '#domain/table-query.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { literalPattern } from '#server/players/folded-name.ts'
+import { matching } from '#server/tables/matching.ts'
+import { readTablePage, type TableOrder, type TablePage } from '#server/tables/table-page.ts'
 
 import { TradeDeskQuery, type TradeDeskColumn } from './list-proposals.ts'
 
@@ -22,29 +23,26 @@ export type TradePictureRow = {
   readonly created_at: Date
 }
 
-const SORTED: Readonly<Record<TradeDeskColumn, SQL>> = {
-  at: sql`${trade_proposal_images.created_at}`,
-  name: sql`lower(${trade_proposal_images.filename})`,
-  who: sql`${user.email}`,
+const ORDER: TableOrder<TradeDeskColumn> = {
+  by: {
+    at: sql`${trade_proposal_images.created_at}`,
+    name: sql`lower(${trade_proposal_images.filename})`,
+    who: sql`${user.email}`,
+  },
+  ties: [desc(trade_proposal_images.created_at), desc(trade_proposal_images.id)],
 }
 
-/** A page of the kept pictures of trades, the newest first unless asked otherwise. @throws {AppError} not_signed_in, forbidden */
+/** A page of the kept pictures of trades; found by the file's name or the e-mail. @throws {AppError} not_signed_in, forbidden */
 export async function listTradePictures({
   ctx,
   query,
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
-  query: TableQuery<TradeDeskColumn> & { readonly find?: string }
-}): Promise<{ readonly rows: readonly TradePictureRow[]; readonly total: number }> {
+  query: z.input<typeof TradeDeskQuery>
+}): Promise<TablePage<TradePictureRow>> {
   requireAdmin(ctx)
-  const { page, sort, descending, find = '' } = TradeDeskQuery.parse(query)
-  const pattern = `%${literalPattern(find.trim())}%`
-  const these =
-    find.trim() === ''
-      ? undefined
-      : or(ilike(trade_proposal_images.filename, pattern), ilike(user.email, pattern))
-  const order = sql`${descending ? desc(SORTED[sort]) : asc(SORTED[sort])} nulls last`
-  const rows = await ctx.db
+  const { find, ...asked } = TradeDeskQuery.parse(query)
+  const listed = ctx.db
     .select({
       id: trade_proposal_images.id,
       filename: trade_proposal_images.filename,
@@ -55,14 +53,7 @@ export async function listTradePictures({
     })
     .from(trade_proposal_images)
     .leftJoin(user, eq(user.id, trade_proposal_images.user_id))
-    .where(these)
-    .orderBy(order, desc(trade_proposal_images.created_at), desc(trade_proposal_images.id))
-    .limit(TABLE_PAGE)
-    .offset((page - 1) * TABLE_PAGE)
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(trade_proposal_images)
-    .leftJoin(user, eq(user.id, trade_proposal_images.user_id))
-    .where(these)
-  return { rows, total: Math.min(counted?.total ?? 0, LAST_PAGE * TABLE_PAGE) }
+    .where(matching(find, [trade_proposal_images.filename, user.email]))
+    .$dynamic()
+  return readTablePage(ctx.db, listed, asked, ORDER)
 }
