@@ -17,6 +17,9 @@ type Deletion = {
   readonly gone: string
 }
 
+/** A row to be deleted by its id. */
+export type ToDelete = { readonly ctx: Pick<Context, 'db' | 'actor'>; readonly id: number }
+
 /** What came of a deletion: the number to undo it by. */
 export type Deleted = { readonly entryId: number }
 

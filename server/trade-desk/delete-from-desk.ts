@@ -1,12 +1,9 @@
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
-import { deleteRow, type Deleted } from '#server/audit/delete-row.ts'
-import type { Context } from '#server/context.ts'
+import { deleteRow, type Deleted, type ToDelete } from '#server/audit/delete-row.ts'
 import { schema } from '#server/db/schema.ts'
 
-type Asked = { readonly ctx: Pick<Context, 'db' | 'actor'>; readonly id: number }
-
 /** Takes anybody's saved proposal away; its kept pictures stay, without it. @throws {AppError} not_signed_in, forbidden, not_found */
-export async function deleteProposal({ ctx, id }: Asked): Promise<Deleted> {
+export async function deleteProposal({ ctx, id }: ToDelete): Promise<Deleted> {
   return deleteRow(ctx, {
     table: schema.trade_proposals,
     id,
@@ -16,7 +13,7 @@ export async function deleteProposal({ ctx, id }: Asked): Promise<Deleted> {
 }
 
 /** Takes the record of a trade's picture away; the file stays, so that undo has it. @throws {AppError} not_signed_in, forbidden, not_found */
-export async function deleteTradePicture({ ctx, id }: Asked): Promise<Deleted> {
+export async function deleteTradePicture({ ctx, id }: ToDelete): Promise<Deleted> {
   return deleteRow(ctx, {
     table: schema.trade_proposal_images,
     id,
