@@ -1,12 +1,11 @@
 import { accept, type Result } from '#domain/problem.ts'
 import type { ImportRow } from '#domain/roster-file/classify-import.ts'
 import type { RosterFileProblem } from '#messages/roster-file.ts'
-import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 
+import { actOnFile, shownRow } from './act-on-file.ts'
 import { dryRun } from './dry-run.ts'
-import { prepareImport, writeImport } from './prepare-import.ts'
-import { readFileRows } from './read-file-rows.ts'
+import { IMPORT, writeImport } from './import-work.ts'
 import type { RosterFileInput } from './roster-file-input.ts'
 
 export type CheckedImport = {
@@ -29,19 +28,9 @@ export async function checkImport({
   ctx: Pick<Context, 'db' | 'actor' | 'now'>
   input: RosterFileInput
 }): Promise<Result<CheckedImport, RosterFileProblem>> {
-  requireAdmin(ctx)
-  const reviewed = readFileRows(input, 'import')
-  if (!reviewed.ok) return reviewed
-  return dryRun(ctx, { action: 'import-players', subject: '' }, async (tx) => {
-    const prepared = await prepareImport(tx, input, reviewed.value)
-    if (!prepared.ok) return prepared
-    await writeImport(tx, input.team_id, prepared.value, ctx.now)
-    const { rows, token, plan } = prepared.value
-    return accept({
-      token,
-      rows: rows.map(({ values: _values, warnings: _warnings, ...row }) => row),
-      added: plan.inserts.length,
-      renumbered: plan.renumberings.length,
-    })
+  return actOnFile(dryRun, { ctx, input }, IMPORT, async (tx, { rows, token, plan }) => {
+    await writeImport(tx, input.team_id, plan, ctx.now)
+    const [added, renumbered] = [plan.inserts.length, plan.renumberings.length]
+    return accept({ token, rows: rows.map(shownRow), added, renumbered })
   })
 }

@@ -1,13 +1,12 @@
 import { accept, type Result } from '#domain/problem.ts'
 import type { UpdateRow } from '#domain/roster-file/classify-update.ts'
 import type { RosterFileProblem } from '#messages/roster-file.ts'
-import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 
+import { actOnFile, shownRow } from './act-on-file.ts'
 import { dryRun } from './dry-run.ts'
-import { prepareUpdate } from './prepare-update.ts'
-import { readFileRows } from './read-file-rows.ts'
 import type { RosterFileInput } from './roster-file-input.ts'
+import { UPDATE } from './update-work.ts'
 import { updatePlayers } from './write-players.ts'
 
 export type CheckedUpdate = {
@@ -29,18 +28,8 @@ export async function checkUpdate({
   ctx: Pick<Context, 'db' | 'actor'>
   input: RosterFileInput
 }): Promise<Result<CheckedUpdate, RosterFileProblem>> {
-  requireAdmin(ctx)
-  const reviewed = readFileRows(input, 'update')
-  if (!reviewed.ok) return reviewed
-  return dryRun(ctx, { action: 'update-players', subject: '' }, async (tx) => {
-    const prepared = await prepareUpdate(tx, input, reviewed.value)
-    if (!prepared.ok) return prepared
-    const { rows, token, plan } = prepared.value
+  return actOnFile(dryRun, { ctx, input }, UPDATE, async (tx, { rows, token, plan }) => {
     await updatePlayers(tx, plan.updates)
-    return accept({
-      token,
-      rows: rows.map(({ values: _values, warnings: _warnings, ...row }) => row),
-      updated: plan.updates.length,
-    })
+    return accept({ token, rows: rows.map(shownRow), updated: plan.updates.length })
   })
 }

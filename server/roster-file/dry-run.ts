@@ -11,12 +11,12 @@ class TakenBack extends Error {
 export async function dryRun<Value>(
   ctx: Pick<Context, 'db' | 'actor'>,
   act: Act,
-  change: (tx: Database) => Promise<Value>,
+  change: (tx: Database, entryId: number) => Promise<Value>,
 ): Promise<Value> {
   const done: Value[] = []
   try {
-    await performAct(ctx, act, async (tx) => {
-      done.push(await change(tx))
+    await performAct(ctx, act, async (tx, entryId) => {
+      done.push(await change(tx, entryId))
       throw new TakenBack()
     })
   } catch (error) {

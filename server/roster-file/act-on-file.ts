@@ -1,0 +1,94 @@
+import { refuse, type Result } from '#domain/problem.ts'
+import type { ImportRow } from '#domain/roster-file/classify-import.ts'
+import type { UpdateRow } from '#domain/roster-file/classify-update.ts'
+import type { FileUse } from '#domain/roster-file/fields.ts'
+import type { RosterIndex } from '#domain/roster-file/matching.ts'
+import type { PlanProblem, RowChoices } from '#domain/roster-file/plan-import.ts'
+import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import { ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
+import type { performAct } from '#server/audit/perform-act.ts'
+import { requireAdmin } from '#server/auth/require-actor.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { AppError } from '#server/errors.ts'
+
+import { fingerprintOf } from './fingerprint.ts'
+import { readFileRows } from './read-file-rows.ts'
+import { holdTeam, readTeamMates } from './read-roster.ts'
+import type { RosterFileInput } from './roster-file-input.ts'
+
+type Row = ImportRow | UpdateRow
+type Plan = { readonly open: readonly number[] }
+
+/** What is done with a file: how its rows are compared with the club, and what is to follow from that. */
+export type FileWork<FileRow extends Row, FilePlan extends Plan> = {
+  readonly use: FileUse
+  /** The verb's name in the audit log. */
+  readonly action: string
+  classify(
+    tx: Database,
+    rows: readonly ReviewedRow[],
+    club: { readonly id: number; readonly players: RosterIndex },
+  ): Promise<readonly FileRow[]>
+  plan(rows: readonly FileRow[], choices: RowChoices): Result<FilePlan, PlanProblem>
+}
+
+/** A file compared with the club as it is, held until the transaction ends. */
+export type Prepared<FileRow extends Row, FilePlan extends Plan> = {
+  readonly teamName: string
+  readonly rows: readonly FileRow[]
+  /** Stands for all that was found out. */
+  readonly token: string
+  readonly plan: FilePlan
+}
+
+/**
+ * Reads the file, and inside an act holds the club, compares the rows with it, plans, and goes on with `change`.
+ * @param act `dryRun` takes all of it back
+ * @throws {AppError} not_signed_in, forbidden, not_found; conflict in the words of A-ERR-08; whatever `change` throws
+ */
+export async function actOnFile<FileRow extends Row, FilePlan extends Plan, Value>(
+  act: typeof performAct,
+  { ctx, input }: { readonly ctx: Pick<Context, 'db' | 'actor'>; readonly input: RosterFileInput },
+  work: FileWork<FileRow, FilePlan>,
+  change: (
+    tx: Database,
+    prepared: Prepared<FileRow, FilePlan>,
+    actId: number,
+  ) => Promise<Result<Value, RosterFileProblem>>,
+): Promise<Result<Value, RosterFileProblem>> {
+  requireAdmin(ctx)
+  const reviewed = readFileRows(input, work.use)
+  if (!reviewed.ok) return reviewed
+  return act(ctx, { action: work.action, subject: '' }, async (tx, actId) => {
+    const teamName = await holdTeam(tx, input.team_id)
+    const club = { id: input.team_id, players: await readTeamMates(tx, input.team_id) }
+    const rows = await work.classify(tx, reviewed.value, club)
+    const plan = work.plan(rows, input.choices)
+    if (!plan.ok) return plan
+    const token = fingerprintOf(input.team_id, rows)
+    return change(tx, { teamName, rows, token, plan: plan.value }, actId)
+  })
+}
+
+/**
+ * Whether what was checked may be written: the club is as it was then, and every question is answered.
+ * @param token what the check answered
+ * @throws {AppError} conflict when the roster changed since the check
+ */
+export function refuseUnchecked(
+  { token: now, plan }: Prepared<Row, Plan>,
+  token: string,
+): Result<never, RosterFileProblem> | null {
+  if (token !== now) throw new AppError('conflict', ROSTER_FILE.rosterChanged)
+  return plan.open.length > 0 ? refuse({ code: 'open_questions', rows: plan.open.length }) : null
+}
+
+/** A row as it is sent to be looked at: without the values, which the browser has read itself. */
+export function shownRow<FileRow extends Row>({
+  values: _values,
+  warnings: _warnings,
+  ...row
+}: FileRow): Omit<FileRow, 'values' | 'warnings'> {
+  return row
+}
