@@ -3,6 +3,18 @@ import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text-format.ts'
 import { HANDS, type Hand, type Position } from '#domain/vocabulary.ts'
 
+/** What is known of a player beside his names, under the names of the table's columns. */
+export const PLAYER_FACTS = [
+  'number',
+  'position',
+  'shoots',
+  'birthplace',
+  'nationality',
+  'birthdate',
+  'height',
+  'weight',
+] as const
+
 /** Pounds. No skater or goaltender of the league was ever near either end. */
 export const WEIGHT_RANGE = { min: 100, max: 400 } as const
 export const NUMBER_RANGE = { min: 0, max: 99 } as const
@@ -61,12 +73,12 @@ export function readHeight(text: string): Field<string> {
 export function readBirthdate(text: string, today: string): Field<string> {
   const day = oneLine(text)
   if (day === '') return accept(null)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && sameDay(day)
-  return isDay && day >= '1850-01-01' && day <= today ? accept(day) : refuse({ code: 'birthdate_form' })
+  return isDay(day) && day >= '1850-01-01' && day <= today ? accept(day) : refuse({ code: 'birthdate_form' })
 }
 
-/** Date turns February 30 into March 2. */
-function sameDay(day: string): boolean {
+/** Is it a day that the calendar has, written YYYY-MM-DD? Date turns February 30 into March 2. */
+export function isDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const read = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
 }

@@ -1,4 +1,5 @@
 import {
+  PLAYER_FACTS,
   readBirthdate,
   readHand,
   readHeight,
@@ -16,14 +17,7 @@ export const PLAYER_FIELDS = [
   'first_name',
   'last_name',
   'display_name',
-  'number',
-  'position',
-  'shoots',
-  'birthplace',
-  'nationality',
-  'birthdate',
-  'height',
-  'weight',
+  ...PLAYER_FACTS,
   'team_id',
   'profile_picture_filename',
 ] as const

@@ -1,17 +1,12 @@
+import { PLAYER_FACTS } from '#domain/player/player-fields.ts'
+
 /** What a column of a roster file may say about a player, under the names of the table's columns. */
 export const ROSTER_FIELDS = [
   'first_name',
   'last_name',
   'full_name',
   'display_name',
-  'number',
-  'position',
-  'shoots',
-  'birthplace',
-  'nationality',
-  'birthdate',
-  'height',
-  'weight',
+  ...PLAYER_FACTS,
   'profile_picture_filename',
   'nhl_id',
 ] as const

@@ -1,30 +1,15 @@
+import { isDay } from '#domain/player/player-fields.ts'
+import type { PlayerValues } from '#domain/player/player-form.ts'
 import { normalizePosition } from '#domain/player/position.ts'
 import { playerName } from '#domain/player/read-player.ts'
 import { oneLine } from '#domain/text-format.ts'
-import { HANDS, type Hand, type Position } from '#domain/vocabulary.ts'
+import { HANDS } from '#domain/vocabulary.ts'
 
 import type { Columns } from './columns.ts'
 import type { RosterField } from './fields.ts'
 
-/** What a row says about a player, as the table of players holds it; null for what it does not say. */
-export type RowValues = {
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly full_name: string | null
-  readonly display_name: string | null
-  readonly number: number | null
-  readonly position: Position | null
-  readonly shoots: Hand | null
-  readonly birthplace: string | null
-  readonly nationality: string | null
-  /** YYYY-MM-DD */
-  readonly birthdate: string | null
-  readonly height: string | null
-  /** Pounds. */
-  readonly weight: number | null
-  readonly profile_picture_filename: string | null
-  readonly nhl_id: number | null
-}
+/** What a row says about a player, as the table of players holds it; null for what it does not say. Its height is as written. */
+export type RowValues = Omit<PlayerValues, 'team_id'> & { readonly nhl_id: number | null }
 
 /** Something about a row that an admin should see; the row counts all the same. */
 export type RowWarning =
@@ -84,6 +69,7 @@ export function readValues(
   const shoots = HANDS.find((hand) => hand === text('shoots')?.toUpperCase()) ?? null
   const given = text('shoots')
   if (given !== null && shoots === null) warnings.push({ code: 'invalid_shoots', text: given })
+  const born = text('birthdate')
   const number = wholeNumber(text('number')?.replace(/^#\s*/, '') ?? null, 0, 99)
 
   const values: RowValues = {
@@ -94,7 +80,7 @@ export function readValues(
     shoots,
     birthplace: text('birthplace'),
     nationality: text('nationality'),
-    birthdate: sound('birthdate', isoDate(text('birthdate'))),
+    birthdate: sound('birthdate', born !== null && isDay(born) && born >= '1900' ? born : null),
     height: text('height'),
     weight: sound('weight', wholeNumber(text('weight'), 1, 999)),
     profile_picture_filename: text('profile_picture_filename'),
@@ -132,11 +118,4 @@ function wholeNumber(text: string | null, min: number, max: number): number | nu
   if (text === null || !/^\d{1,10}$/.test(text)) return null
   const value = Number(text)
   return value >= min && value <= max ? value : null
-}
-
-/** A day that there is, written YYYY-MM-DD. */
-function isoDate(text: string | null): string | null {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= '1900' ? text : null
 }
