@@ -64,6 +64,7 @@ describe('reading a table', () => {
     expect(readTable(`${'a,'.repeat(200)}a\n`)).toMatchObject({
       problem: { code: 'too_many_columns', columns: 201 },
     })
+    expect(read(`${'a,'.repeat(199)}a\n${'1,'.repeat(199)}1`).headers).toHaveLength(200)
   })
 
   it('gives back any table that a program wrote', () => {
@@ -81,12 +82,14 @@ describe('reading a table', () => {
 describe('decoding a file', () => {
   it('reads UTF-8, UTF-16 and what Excel on Windows writes', () => {
     expect(decodeFile(bytes('Slafkovský'))).toMatchObject({ value: 'Slafkovský' })
-    const utf16 = Uint8Array.from([
-      0xff,
-      0xfe,
-      ...Array.from('Ště', (one) => [one.charCodeAt(0) & 255, one.charCodeAt(0) >> 8]).flat(),
-    ])
-    expect(decodeFile(utf16)).toMatchObject({ ok: true })
+    const [utf16le, utf16be] = [true, false].map((little) => {
+      const view = new DataView(new ArrayBuffer(8))
+      for (const [index, one] of [...'\uFEFFŠtě'].entries())
+        view.setUint16(index * 2, one.charCodeAt(0), little)
+      return new Uint8Array(view.buffer)
+    })
+    for (const utf16 of [utf16le, utf16be])
+      expect(decodeFile(utf16 ?? new Uint8Array())).toMatchObject({ value: 'Ště' })
     expect(decodeFile(Uint8Array.from([0x53, 0x74, 0xfc, 0x74, 0x7a, 0x6c, 0x65]))).toMatchObject({
       value: 'Stützle',
     })
@@ -101,9 +104,12 @@ describe('decoding a file', () => {
 })
 
 describe('writing a CSV', () => {
-  it.each(['=cmd', '+1', '-1', '@x', '\tx'])('escapes %j, which a spreadsheet would calculate', (cell) => {
-    expect(writeCsv([[cell, 'x']])).toMatch(/^\uFEFF"?'/)
-  })
+  it.each(['=cmd', '+1', '-1', '@x', '\tx', '\rx', '\n=x', '=1\n2', '＝1'])(
+    'escapes %j, which a spreadsheet would calculate',
+    (cell) => {
+      expect(writeCsv([[cell, 'x']])).toMatch(/^\uFEFF"?'/)
+    },
+  )
 
   it('gives failed rows back as they came, with the reason in a column', () => {
     const table = read('last_name,number\nMcDavid,97\n=cmd|calc,x\n')

@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
 
+import { FORMULA_CELL } from '#domain/formula-cell.ts'
+
 import { ROSTER_FIELDS } from './fields.ts'
 import type { RosterTable } from './read-table.ts'
 
@@ -10,7 +12,7 @@ import type { RosterTable } from './read-table.ts'
 export function writeCsv(rows: ReadonlyArray<readonly string[]>): string {
   return `\uFEFF${Papa.unparse(
     rows.map((cells) => [...cells]),
-    { escapeFormulae: true },
+    { escapeFormulae: FORMULA_CELL },
   )}\r\n`
 }
 

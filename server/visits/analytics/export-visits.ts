@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { z } from 'zod'
 
+import { FORMULA_CELL } from '#domain/formula-cell.ts'
 import type { Team } from '#domain/team/team.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
@@ -69,7 +70,7 @@ async function* lines(
     last = rows.length === BATCH ? rows.at(-1) : undefined
     const named = rows.map((row) => ({ ...row, team_name: nameOf(row.team_id, teams) }))
     if (named.length > 0) {
-      yield `${Papa.unparse(named, { columns: [...COLUMNS], header: false, escapeFormulae: true })}\r\n`
+      yield `${Papa.unparse(named, { columns: [...COLUMNS], header: false, escapeFormulae: FORMULA_CELL })}\r\n`
     }
   } while (last !== undefined)
 }
