@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { AddressSearch } from '#app/components/address-search.tsx'
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
 import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
 import type { TableQuery } from '#domain/table-query.ts'
@@ -10,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { NoticeLine } from '#ui/notice-line.tsx'
 
-import { FindField } from './find-field.tsx'
 import { PlayerDialog, type TeamChoice } from './player-dialog.tsx'
 import { LastImported } from './team-facts.tsx'
 import { shownTeam, type AdminTeam } from './team-fields.ts'
@@ -53,14 +53,13 @@ type Props = {
   readonly all: {
     readonly rows: readonly AdminTeam[]
     readonly query: TableQuery<Sort>
-    readonly find: string
   }
   /** The address names a team that is not there. */
   readonly gone: boolean
 }
 
 /** "All teams": found and sorted by the server. */
-export function AllTeams({ choices, all: { rows, query, find }, gone }: Props) {
+export function AllTeams({ choices, all: { rows, query }, gone }: Props) {
   const [adding, setAdding] = useState(false)
   return (
     <section>
@@ -72,7 +71,7 @@ export function AllTeams({ choices, all: { rows, query, find }, gone }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-2xl">{ADMIN_TEAMS.all}</h2>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-          <FindField label={ADMIN_TEAMS.find} placeholder={ADMIN_TEAMS.findPlaceholder} find={find} />
+          <AddressSearch label={ADMIN_TEAMS.find} placeholder={ADMIN_TEAMS.findPlaceholder} name="find" />
           <Button onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" className="size-5" />
             {ADMIN_TEAMS.addPlayer}

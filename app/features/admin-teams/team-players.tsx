@@ -1,6 +1,7 @@
 import { Images, Plus } from 'lucide-react'
 import { useState } from 'react'
 
+import { AddressSearch } from '#app/components/address-search.tsx'
 import { AdminTable } from '#app/components/admin-table/admin-table.tsx'
 import { DeletePlayerDialog } from '#app/components/player-acts/delete-player-dialog.tsx'
 import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
@@ -11,7 +12,6 @@ import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
 import { Button } from '#ui/button.tsx'
 
 import { BulkPictures } from './bulk-pictures.tsx'
-import { FindField } from './find-field.tsx'
 import { MovePlayerDialog } from './move-player-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { PlayerDialog, type TeamChoice } from './player-dialog.tsx'
@@ -52,10 +52,10 @@ export function TeamPlayers({ team, listed: { rows, total, query, find }, names,
           {ADMIN_TEAMS.players}
         </h2>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-          <FindField
+          <AddressSearch
             label={ADMIN_TEAMS.findPlayer}
             placeholder={ADMIN_TEAMS.findPlayerPlaceholder}
-            find={find}
+            name="find"
           />
           <Button onClick={() => setTask('add')}>
             <Plus aria-hidden="true" className="size-5" />

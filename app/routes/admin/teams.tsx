@@ -57,9 +57,8 @@ async function playersOf(ctx: Context, teamId: number, url: URL) {
 
 async function allTeams(ctx: Context, url: URL) {
   const query = readTableQuery(url.searchParams, TEAM_SORTS)
-  const find = findOf(url)
   const { sort, descending } = query
-  return { rows: await listTeamRows({ ctx, query: { find, sort, descending } }), query, find }
+  return { rows: await listTeamRows({ ctx, query: { find: findOf(url), sort, descending } }), query }
 }
 
 const findOf = (url: URL) => (url.searchParams.get('find') ?? '').slice(0, 80)
