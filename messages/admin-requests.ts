@@ -20,7 +20,6 @@ export const ADMIN_REQUESTS = {
   open: 'Open',
   fixed: 'Fixed',
   noTeam: 'No team',
-  guest: 'A guest',
   none: 'No requests yet. When a fan reports a player and no mail is set up, the report is kept here.',
   noneFound: 'No request matches.',
   loadFailed: 'Failed to load requests',
@@ -29,7 +28,6 @@ export const ADMIN_REQUESTS = {
     `Mail is not configured, so requests cannot be answered from here. Missing settings: ${settings.join(', ')}. Set them in the environment and start the server again.`,
   reply: 'Reply',
   replyTo: (player: string) => `Reply to the request about ${player}`,
-  delete: 'Delete',
   deleteOf: (player: string) => `Delete the request about ${player}`,
   deleteTitle: 'Delete this request?',
   sure: (player: string) =>

@@ -1,7 +1,14 @@
-/** Tables of the back-office. */
+/** Tables of the back-office, and the cells that several of them have. */
 export const TABLE = {
   pages: (label: string) => `Pages of ${label}`,
   previous: 'Previous',
   next: 'Next',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  guest: 'A guest',
+  delete: 'Delete',
+  pictureOf: (title: string) => `Picture of ${title}`,
+  enlarge: (title: string) => `Show the picture of ${title}`,
+  showPicture: 'Show',
+  openPicture: 'Open the picture itself',
+  noPicture: 'No picture',
 } as const

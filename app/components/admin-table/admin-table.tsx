@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { tableAddress, type TableQuery } from '#domain/table-query.ts'
 import { classNames } from '#ui/class-names.ts'
 
+import type { TablePage } from './listed.ts'
 import { TablePager } from './table-pager.tsx'
 
 export type TableColumn<Row, Sort extends string> = {
@@ -17,16 +18,11 @@ export type TableColumn<Row, Sort extends string> = {
   readonly cell: (row: Row) => ReactNode
 }
 
-type Props<Row, Sort extends string> = {
+type Props<Row, Sort extends string> = TablePage<Row, Sort> & {
   /** What is listed, e.g. "All players": the name of the table. */
   readonly label: string
   /** The first is the row's heading. */
   readonly columns: ReadonlyArray<TableColumn<Row, Sort>>
-  readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string | number
-  /** Rows on all pages. */
-  readonly total: number
-  readonly query: TableQuery<Sort>
   /** How it is sorted when the address says nothing. */
   readonly usual: Sort
   /** The usual column begins with its greatest values. */
@@ -39,8 +35,10 @@ type Props<Row, Sort extends string> = {
  * A table of the back-office: the server sorts and pages, the address says how, headings and pager are links.
  * On a narrow screen it scrolls sideways in itself.
  */
-export function AdminTable<Row, Sort extends string>(props: Props<Row, Sort>) {
-  const { label, columns, rows, keyOf, total, query, usual, newestFirst = false, empty } = props
+export function AdminTable<Row extends { readonly id: string | number }, Sort extends string>(
+  props: Props<Row, Sort>,
+) {
+  const { label, columns, rows, total, query, usual, newestFirst = false, empty } = props
   const [address] = useSearchParams()
   const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
@@ -58,7 +56,7 @@ export function AdminTable<Row, Sort extends string>(props: Props<Row, Sort>) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={keyOf(row)} className="border-b border-hairline last:border-b-0 hover:bg-ink/4">
+              <tr key={row.id} className="border-b border-hairline last:border-b-0 hover:bg-ink/4">
                 {columns.map((column, at) => (
                   <Cell key={column.label} heads={at === 0} numeric={column.numeric === true}>
                     {column.cell(row)}

@@ -4,6 +4,7 @@ import { RowDialog } from '#app/components/admin-act/row-dialog.tsx'
 import { useAct } from '#app/components/admin-act/use-act.ts'
 import { AddressSearch } from '#app/components/address-search.tsx'
 import { ADMIN_DOWNLOADS } from '#messages/admin-downloads.ts'
+import { TABLE } from '#messages/table.ts'
 
 import { DownloadsTable, type Download, type ListedDownloads } from './downloads-table.tsx'
 import { TeamCounts, type TeamCount } from './team-counts.tsx'
@@ -37,7 +38,7 @@ export function DownloadsScreen({ counts, team, ...listed }: Props) {
         row={doomed}
         title={ADMIN_DOWNLOADS.deleteTitle}
         sentence={() => ADMIN_DOWNLOADS.sure}
-        confirmLabel={ADMIN_DOWNLOADS.delete}
+        confirmLabel={TABLE.delete}
         onClose={() => setDoomed(null)}
         onConfirm={({ id }) => send({ id: String(id) })}
       />

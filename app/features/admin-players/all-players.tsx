@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
+import type { TablePage } from '#app/components/admin-table/listed.ts'
 import { LocalDay } from '#app/components/local-day.tsx'
 import { playerName } from '#domain/player/read-player.ts'
-import type { TableQuery } from '#domain/table-query.ts'
 import type { Team } from '#domain/team/team.ts'
 import { PLAYER_FACTS, PLAYERS_SCREEN } from '#messages/admin-players.ts'
 
@@ -20,26 +20,19 @@ export type ListedPlayer = {
 
 type Column = keyof typeof PLAYERS_SCREEN.columns
 
-export type ListedPlayers = {
-  readonly rows: readonly ListedPlayer[]
-  readonly total: number
-  readonly query: TableQuery<Column>
-}
+export type ListedPlayers = TablePage<ListedPlayer, Column>
 
 type Props = { readonly listed: ListedPlayers; readonly teams: readonly Team[] }
 
 /** Everybody, page by page; a name opens its player. */
-export function AllPlayers({ listed: { rows, total, query }, teams }: Props) {
+export function AllPlayers({ listed, teams }: Props) {
   return (
     <div className="mt-8">
       <h2 className="mb-3 text-2xl">{PLAYERS_SCREEN.all}</h2>
       <AdminTable
+        {...listed}
         label={PLAYERS_SCREEN.all}
         columns={columnsWith(teams)}
-        rows={rows}
-        keyOf={({ id }) => id}
-        total={total}
-        query={query}
         usual="name"
         empty={PLAYERS_SCREEN.nobody}
       />

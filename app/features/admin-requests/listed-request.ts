@@ -1,5 +1,5 @@
+import type { Listed } from '#app/components/admin-table/listed.ts'
 import type { AnsweredRequest } from '#domain/report/reply.ts'
-import type { TableQuery } from '#domain/table-query.ts'
 
 /** A request as the screen lists it. */
 export type ListedRequest = AnsweredRequest & {
@@ -11,10 +11,4 @@ export type ListedRequest = AnsweredRequest & {
 
 export type RequestColumn = 'received' | 'type' | 'player' | 'team' | 'reporter' | 'state'
 
-export type ListedRequests = {
-  readonly rows: readonly ListedRequest[]
-  readonly total: number
-  readonly query: TableQuery<RequestColumn>
-  /** Does the address leave some out? */
-  readonly filtered: boolean
-}
+export type ListedRequests = Listed<ListedRequest, RequestColumn>

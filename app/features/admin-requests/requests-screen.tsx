@@ -6,6 +6,7 @@ import { AddressSearch } from '#app/components/address-search.tsx'
 import { AddressSelect } from '#app/components/address-select.tsx'
 import { REPORT_TYPES } from '#domain/report/report.ts'
 import { ADMIN_REQUESTS } from '#messages/admin-requests.ts'
+import { TABLE } from '#messages/table.ts'
 import { NoticeLine } from '#ui/notice-line.tsx'
 
 import type { ListedRequest, ListedRequests } from './listed-request.ts'
@@ -73,7 +74,7 @@ export function RequestsScreen({ missingSettings, ...listed }: Props) {
         row={doomed}
         title={ADMIN_REQUESTS.deleteTitle}
         sentence={({ player_name }) => ADMIN_REQUESTS.sure(player_name)}
-        confirmLabel={ADMIN_REQUESTS.delete}
+        confirmLabel={TABLE.delete}
         onClose={() => setDoomed(null)}
         onConfirm={({ id }) => act({ id: String(id) })}
       />

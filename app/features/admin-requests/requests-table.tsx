@@ -1,4 +1,5 @@
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
+import { DeleteButton, EmailCell, MomentCell } from '#app/components/admin-table/row-cells.tsx'
 import { LocalDate } from '#app/components/local-date.tsx'
 import { ADMIN_REQUESTS } from '#messages/admin-requests.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -15,15 +16,12 @@ type Props = ListedRequests & {
 }
 
 /** The requests, page by page (A-REQ-01). */
-export function RequestsTable({ rows, total, query, filtered, ...acts }: Props) {
+export function RequestsTable({ filtered, canReply, onReply, onDelete, ...page }: Props) {
   return (
     <AdminTable
+      {...page}
       label={ADMIN_REQUESTS.title}
-      columns={columnsWith(acts)}
-      rows={rows}
-      keyOf={({ id }) => id}
-      total={total}
-      query={query}
+      columns={columnsWith({ canReply, onReply, onDelete })}
       usual="received"
       newestFirst
       empty={filtered ? ADMIN_REQUESTS.noneFound : ADMIN_REQUESTS.none}
@@ -50,19 +48,9 @@ function columnsWith({
     {
       label: columns.reporter,
       sort: 'reporter',
-      cell: ({ reporter_email }) => (
-        <span className="block min-w-44 wrap-anywhere">{reporter_email ?? ADMIN_REQUESTS.guest}</span>
-      ),
+      cell: ({ reporter_email }) => <EmailCell email={reporter_email} />,
     },
-    {
-      label: columns.received,
-      sort: 'received',
-      cell: ({ created_at }) => (
-        <span className="whitespace-nowrap">
-          <LocalDate at={created_at} withTime />
-        </span>
-      ),
-    },
+    { label: columns.received, sort: 'received', cell: ({ created_at }) => <MomentCell at={created_at} /> },
     { label: columns.state, sort: 'state', cell: (request) => <State fixedAt={request.fixed_at} /> },
     {
       label: columns.actions,
@@ -76,14 +64,10 @@ function columnsWith({
           >
             {ADMIN_REQUESTS.reply}
           </Button>
-          <Button
-            size="small"
-            look="danger"
-            aria-label={ADMIN_REQUESTS.deleteOf(request.player_name)}
+          <DeleteButton
+            label={ADMIN_REQUESTS.deleteOf(request.player_name)}
             onClick={() => onDelete(request)}
-          >
-            {ADMIN_REQUESTS.delete}
-          </Button>
+          />
         </span>
       ),
     },

@@ -1,5 +1,5 @@
+import type { Listed } from '#app/components/admin-table/listed.ts'
 import type { ShareKind } from '#domain/share/share-id.ts'
-import type { TableQuery } from '#domain/table-query.ts'
 
 /** A link as the screen lists it. */
 export type ListedShare = {
@@ -24,13 +24,6 @@ export type ListedProfile = {
   readonly hidden_at: Date | null
 }
 
-type Listed<Row, Column extends string> = {
-  readonly rows: readonly Row[]
-  readonly total: number
-  readonly query: TableQuery<Column>
-  /** Does the address leave some out? */
-  readonly filtered: boolean
-}
 export type ListedShares = Listed<ListedShare, 'at' | 'title' | 'kind' | 'who' | 'state'>
 export type ListedProfiles = Listed<ListedProfile, 'name' | 'who' | 'lineups' | 'state'>
 

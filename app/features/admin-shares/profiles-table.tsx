@@ -1,4 +1,5 @@
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
+import { EmailCell } from '#app/components/admin-table/row-cells.tsx'
 import { profilePath } from '#domain/account/profile.ts'
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
 
@@ -14,29 +15,22 @@ const nameOf = ({ display_name, profile_name }: ListedProfile) =>
   display_name ?? profile_name ?? ADMIN_SHARES.nameless
 
 /** Public profiles that say something, page by page. */
-export function ProfilesTable({ rows, total, query, filtered, ...acts }: Props) {
+export function ProfilesTable({ filtered, onHide, ...page }: Props) {
   return (
     <AdminTable
+      {...page}
       label={ADMIN_SHARES.profiles}
-      columns={columnsWith(acts)}
-      rows={rows}
-      keyOf={({ id }) => id}
-      total={total}
-      query={query}
+      columns={columnsWith(onHide)}
       usual="name"
       empty={filtered ? ADMIN_SHARES.noneFound : ADMIN_SHARES.noProfiles}
     />
   )
 }
 
-function columnsWith({ onHide }: Pick<Props, 'onHide'>): ReadonlyArray<TableColumn<ListedProfile, Column>> {
+function columnsWith(onHide: Props['onHide']): ReadonlyArray<TableColumn<ListedProfile, Column>> {
   return [
     { label: columns.name, sort: 'name', cell: (profile) => <Name profile={profile} /> },
-    {
-      label: columns.who,
-      sort: 'who',
-      cell: ({ email }) => <span className="block min-w-44 wrap-anywhere">{email}</span>,
-    },
+    { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
     {
       label: columns.bio,
       cell: ({ bio }) => <span className="block min-w-48 wrap-anywhere whitespace-pre-line">{bio}</span>,

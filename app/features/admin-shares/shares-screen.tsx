@@ -6,6 +6,7 @@ import { ViewTabs } from '#app/components/admin-table/view-tabs.tsx'
 import { AddressSearch } from '#app/components/address-search.tsx'
 import { AddressSelect } from '#app/components/address-select.tsx'
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
+import { TABLE } from '#messages/table.ts'
 
 import type { ListedProfiles, ListedShares, ToHide } from './listed.ts'
 import { ProfilesTable } from './profiles-table.tsx'
@@ -55,7 +56,7 @@ export function SharesScreen(listed: SharesView) {
         row={doomed}
         title={ADMIN_SHARES.deleteTitle}
         sentence={({ title }) => ADMIN_SHARES.sure(title)}
-        confirmLabel={ADMIN_SHARES.delete}
+        confirmLabel={TABLE.delete}
         onClose={() => setDoomed(null)}
         onConfirm={({ id }) => send({ id, view, intent: 'delete' })}
       />

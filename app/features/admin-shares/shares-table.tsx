@@ -1,9 +1,8 @@
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
-import { PictureButton } from '#app/components/admin-picture/picture-button.tsx'
-import { LocalDate } from '#app/components/local-date.tsx'
+import { PictureCell } from '#app/components/admin-table/picture-cell.tsx'
+import { DeleteButton, EmailCell, MomentCell } from '#app/components/admin-table/row-cells.tsx'
 import { sharePath } from '#domain/share/share-id.ts'
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
-import { Button } from '#ui/button.tsx'
 
 import { HiddenState, HideButton } from './hide-button.tsx'
 import type { ListedShare, ListedShares, ToHide } from './listed.ts'
@@ -19,15 +18,12 @@ type Props = ListedShares & {
 const titleOf = ({ title }: ListedShare) => title ?? ADMIN_SHARES.untitled
 
 /** Everybody's links, page by page. */
-export function SharesTable({ rows, total, query, filtered, ...acts }: Props) {
+export function SharesTable({ filtered, onHide, onDelete, ...page }: Props) {
   return (
     <AdminTable
+      {...page}
       label={ADMIN_SHARES.links}
-      columns={columnsWith(acts)}
-      rows={rows}
-      keyOf={({ id }) => id}
-      total={total}
-      query={query}
+      columns={columnsWith({ onHide, onDelete })}
       usual="at"
       newestFirst
       empty={filtered ? ADMIN_SHARES.noneFound : ADMIN_SHARES.noLinks}
@@ -44,33 +40,10 @@ function columnsWith({
     { label: columns.kind, sort: 'kind', cell: ({ kind }) => ADMIN_SHARES.kinds[kind] },
     {
       label: columns.picture,
-      cell: (share) => (
-        <PictureButton
-          src={`/admin/shares/${share.id}/picture`}
-          alt={ADMIN_SHARES.pictureOf(titleOf(share))}
-          label={ADMIN_SHARES.enlarge(titleOf(share))}
-          openLabel={ADMIN_SHARES.openPicture}
-          missing={ADMIN_SHARES.noPicture}
-          face={ADMIN_SHARES.showPicture}
-        />
-      ),
+      cell: (share) => <PictureCell src={`/admin/shares/${share.id}/picture`} of={titleOf(share)} onDemand />,
     },
-    {
-      label: columns.who,
-      sort: 'who',
-      cell: ({ email }) => (
-        <span className="block min-w-44 wrap-anywhere">{email ?? ADMIN_SHARES.guest}</span>
-      ),
-    },
-    {
-      label: columns.at,
-      sort: 'at',
-      cell: ({ created_at }) => (
-        <span className="whitespace-nowrap">
-          <LocalDate at={created_at} withTime />
-        </span>
-      ),
-    },
+    { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
+    { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
     {
       label: columns.state,
       sort: 'state',
@@ -85,14 +58,10 @@ function columnsWith({
             isHidden={share.hidden_at !== null}
             onHide={(hidden) => onHide({ id: share.id, hidden })}
           />
-          <Button
-            size="small"
-            look="danger"
-            aria-label={ADMIN_SHARES.deleteOf(titleOf(share))}
+          <DeleteButton
+            label={ADMIN_SHARES.deleteOf(titleOf(share))}
             onClick={() => onDelete({ id: share.id, title: titleOf(share) })}
-          >
-            {ADMIN_SHARES.delete}
-          </Button>
+          />
         </span>
       ),
     },

@@ -83,7 +83,6 @@ export function AllTeams({ choices, all: { rows, query }, gone }: Props) {
           label={ADMIN_TEAMS.all}
           columns={COLUMNS}
           rows={rows}
-          keyOf={({ id }) => id}
           total={rows.length}
           query={{ ...query, page: 1 }}
           usual="name"

@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import { AddressSearch } from '#app/components/address-search.tsx'
 import { AdminTable } from '#app/components/admin-table/admin-table.tsx'
+import type { Listed } from '#app/components/admin-table/listed.ts'
 import { DeletePlayerDialog } from '#app/components/player-acts/delete-player-dialog.tsx'
 import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
 import { playerName } from '#domain/player/read-player.ts'
-import type { TableQuery } from '#domain/table-query.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,12 +19,7 @@ import type { PlayerTask } from './player-menu.tsx'
 import { playerColumns, type PlayerSort, type TeamPlayer } from './player-columns.tsx'
 import type { NamedPlayer } from './use-bulk-upload.ts'
 
-export type ListedPlayers = {
-  readonly rows: readonly TeamPlayer[]
-  readonly total: number
-  readonly query: TableQuery<PlayerSort>
-  readonly find: string
-}
+export type ListedPlayers = Listed<TeamPlayer, PlayerSort>
 
 type Props = {
   readonly team: Team
@@ -38,12 +33,13 @@ type Props = {
 type Task = { readonly task: PlayerTask; readonly id: number } | 'add' | 'pictures' | null
 
 /** The team's player table, with all that is done to a player there (A-TEAM-08 to A-TEAM-13). */
-export function TeamPlayers({ team, listed: { rows, total, query, find }, names, teams }: Props) {
+export function TeamPlayers({ team, listed, names, teams }: Props) {
+  const { filtered, ...page } = listed
   const [task, setTask] = useState<Task>(null)
   const { send } = usePlayerAct()
   const close = () => setTask(null)
   const one = task !== null && typeof task === 'object' ? task : null
-  const player = rows.find(({ id }) => id === one?.id) ?? null
+  const player = page.rows.find(({ id }) => id === one?.id) ?? null
   const name = player ? playerName(player) : ''
   return (
     <section aria-labelledby="team-players">
@@ -69,13 +65,10 @@ export function TeamPlayers({ team, listed: { rows, total, query, find }, names,
       </div>
       <div className="mt-4">
         <AdminTable
+          {...page}
           label={ADMIN_TEAMS.playersOf(team.name)}
-          rows={rows}
-          keyOf={({ id }) => id}
-          total={total}
-          query={query}
           usual="name"
-          empty={find === '' ? ADMIN_TEAMS.noPlayers : ADMIN_TEAMS.noPlayerFound}
+          empty={filtered ? ADMIN_TEAMS.noPlayerFound : ADMIN_TEAMS.noPlayers}
           columns={playerColumns(team.colors, (chosen, id) => setTask({ task: chosen, id }))}
         />
       </div>

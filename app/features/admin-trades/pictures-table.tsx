@@ -1,11 +1,10 @@
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
-import { PictureButton } from '#app/components/admin-picture/picture-button.tsx'
-import { LocalDate } from '#app/components/local-date.tsx'
-import type { TableQuery } from '#domain/table-query.ts'
+import type { Listed } from '#app/components/admin-table/listed.ts'
+import { PictureCell } from '#app/components/admin-table/picture-cell.tsx'
+import { DeleteButton, EmailCell, MomentCell } from '#app/components/admin-table/row-cells.tsx'
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
-import { Button } from '#ui/button.tsx'
 
-import type { DeskColumn } from './proposals-table.tsx'
+import type { DeskColumn, Doomed } from './proposals-table.tsx'
 
 const { pictureColumns: columns } = ADMIN_TRADES
 
@@ -21,25 +20,17 @@ export type TradePicture = {
   readonly created_at: Date
 }
 
-export type ListedPictures = {
-  readonly rows: readonly TradePicture[]
-  readonly total: number
-  readonly query: TableQuery<DeskColumn>
-  readonly filtered: boolean
-}
+export type ListedPictures = Listed<TradePicture, DeskColumn>
 
-type Props = ListedPictures & { readonly onDelete: (doomed: { id: number; title: string }) => void }
+type Props = ListedPictures & { readonly onDelete: (doomed: Doomed) => void }
 
 /** Kept pictures of trades, page by page. */
-export function PicturesTable({ rows, total, query, filtered, ...acts }: Props) {
+export function PicturesTable({ filtered, onDelete, ...page }: Props) {
   return (
     <AdminTable
+      {...page}
       label={ADMIN_TRADES.pictures}
-      columns={columnsWith(acts)}
-      rows={rows}
-      keyOf={({ id }) => id}
-      total={total}
-      query={query}
+      columns={columnsWith(onDelete)}
       usual="at"
       newestFirst
       empty={filtered ? ADMIN_TRADES.noneFound : ADMIN_TRADES.noPictures}
@@ -47,58 +38,24 @@ export function PicturesTable({ rows, total, query, filtered, ...acts }: Props) 
   )
 }
 
-function columnsWith({
-  onDelete,
-}: Pick<Props, 'onDelete'>): ReadonlyArray<TableColumn<TradePicture, DeskColumn>> {
+function columnsWith(onDelete: Props['onDelete']): ReadonlyArray<TableColumn<TradePicture, DeskColumn>> {
   return [
     {
       label: columns.file,
       sort: 'name',
       cell: ({ filename }) => <span className="block min-w-44 wrap-anywhere">{filename}</span>,
     },
-    {
-      label: columns.picture,
-      cell: ({ url, filename }) =>
-        url === null ? (
-          <span className="text-ink-muted">{ADMIN_TRADES.noPicture}</span>
-        ) : (
-          <PictureButton
-            src={url}
-            alt={ADMIN_TRADES.pictureOf(filename)}
-            label={ADMIN_TRADES.enlarge(filename)}
-            openLabel={ADMIN_TRADES.openPicture}
-            missing={ADMIN_TRADES.noPicture}
-          />
-        ),
-    },
+    { label: columns.picture, cell: ({ url, filename }) => <PictureCell src={url} of={filename} /> },
     { label: columns.size, numeric: true, cell: ({ size }) => ADMIN_TRADES.kilobytes(size) },
-    {
-      label: columns.who,
-      sort: 'who',
-      cell: ({ email }) => (
-        <span className="block min-w-44 wrap-anywhere">{email ?? ADMIN_TRADES.guest}</span>
-      ),
-    },
-    {
-      label: columns.at,
-      sort: 'at',
-      cell: ({ created_at }) => (
-        <span className="whitespace-nowrap">
-          <LocalDate at={created_at} withTime />
-        </span>
-      ),
-    },
+    { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
+    { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
     {
       label: columns.actions,
       cell: ({ id, filename }) => (
-        <Button
-          size="small"
-          look="danger"
-          aria-label={ADMIN_TRADES.deleteOf(filename)}
+        <DeleteButton
+          label={ADMIN_TRADES.deleteOf(filename)}
           onClick={() => onDelete({ id, title: filename })}
-        >
-          {ADMIN_TRADES.delete}
-        </Button>
+        />
       ),
     },
   ]

@@ -1,9 +1,8 @@
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
-import { PictureButton } from '#app/components/admin-picture/picture-button.tsx'
-import { LocalDate } from '#app/components/local-date.tsx'
-import type { TableQuery } from '#domain/table-query.ts'
+import type { Listed } from '#app/components/admin-table/listed.ts'
+import { PictureCell } from '#app/components/admin-table/picture-cell.tsx'
+import { DeleteButton, EmailCell, MomentCell } from '#app/components/admin-table/row-cells.tsx'
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
-import { Button } from '#ui/button.tsx'
 
 const { columns } = ADMIN_TRADES
 
@@ -21,28 +20,23 @@ export type Proposal = {
 
 export type DeskColumn = 'at' | 'name' | 'who'
 
-export type ListedProposals = {
-  readonly rows: readonly Proposal[]
-  readonly total: number
-  readonly query: TableQuery<DeskColumn>
-  readonly filtered: boolean
-}
+export type ListedProposals = Listed<Proposal, DeskColumn>
 
-type Props = ListedProposals & { readonly onDelete: (doomed: { id: number; title: string }) => void }
+/** A row that somebody wants to delete. */
+export type Doomed = { readonly id: number; readonly title: string }
+
+type Props = ListedProposals & { readonly onDelete: (doomed: Doomed) => void }
 
 const titleOf = ({ name, team1_name, team2_name }: Proposal) =>
   name ?? ADMIN_TRADES.clubs(team1_name, team2_name)
 
 /** Proposals, page by page; a picture is drawn when it is asked for. */
-export function ProposalsTable({ rows, total, query, filtered, ...acts }: Props) {
+export function ProposalsTable({ filtered, onDelete, ...page }: Props) {
   return (
     <AdminTable
+      {...page}
       label={ADMIN_TRADES.proposals}
-      columns={columnsWith(acts)}
-      rows={rows}
-      keyOf={({ id }) => id}
-      total={total}
-      query={query}
+      columns={columnsWith(onDelete)}
       usual="at"
       newestFirst
       empty={filtered ? ADMIN_TRADES.noneFound : ADMIN_TRADES.noProposals}
@@ -50,9 +44,7 @@ export function ProposalsTable({ rows, total, query, filtered, ...acts }: Props)
   )
 }
 
-function columnsWith({
-  onDelete,
-}: Pick<Props, 'onDelete'>): ReadonlyArray<TableColumn<Proposal, DeskColumn>> {
+function columnsWith(onDelete: Props['onDelete']): ReadonlyArray<TableColumn<Proposal, DeskColumn>> {
   return [
     { label: columns.clubs, sort: 'name', cell: (trade) => <Clubs trade={trade} /> },
     {
@@ -64,43 +56,18 @@ function columnsWith({
     {
       label: columns.picture,
       cell: (trade) => (
-        <PictureButton
-          src={`/admin/trade-proposals/${trade.id}/picture`}
-          alt={ADMIN_TRADES.pictureOf(titleOf(trade))}
-          label={ADMIN_TRADES.enlarge(titleOf(trade))}
-          openLabel={ADMIN_TRADES.openPicture}
-          missing={ADMIN_TRADES.noPicture}
-          face={ADMIN_TRADES.show}
-        />
+        <PictureCell src={`/admin/trade-proposals/${trade.id}/picture`} of={titleOf(trade)} onDemand />
       ),
     },
-    {
-      label: columns.who,
-      sort: 'who',
-      cell: ({ email }) => (
-        <span className="block min-w-44 wrap-anywhere">{email ?? ADMIN_TRADES.guest}</span>
-      ),
-    },
-    {
-      label: columns.at,
-      sort: 'at',
-      cell: ({ created_at }) => (
-        <span className="whitespace-nowrap">
-          <LocalDate at={created_at} withTime />
-        </span>
-      ),
-    },
+    { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
+    { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
     {
       label: columns.actions,
       cell: (trade) => (
-        <Button
-          size="small"
-          look="danger"
-          aria-label={ADMIN_TRADES.deleteOf(titleOf(trade))}
+        <DeleteButton
+          label={ADMIN_TRADES.deleteOf(titleOf(trade))}
           onClick={() => onDelete({ id: trade.id, title: titleOf(trade) })}
-        >
-          {ADMIN_TRADES.delete}
-        </Button>
+        />
       ),
     },
   ]

@@ -5,9 +5,10 @@ import { useAct } from '#app/components/admin-act/use-act.ts'
 import { AddressSearch } from '#app/components/address-search.tsx'
 import { ViewTabs } from '#app/components/admin-table/view-tabs.tsx'
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
+import { TABLE } from '#messages/table.ts'
 
 import { PicturesTable, type ListedPictures } from './pictures-table.tsx'
-import { ProposalsTable, type ListedProposals } from './proposals-table.tsx'
+import { ProposalsTable, type Doomed, type ListedProposals } from './proposals-table.tsx'
 
 export type TradesView =
   | ({ readonly view: 'proposals' } & ListedProposals)
@@ -15,7 +16,7 @@ export type TradesView =
 
 /** Saved proposals, or the kept pictures of trades. */
 export function TradesScreen(listed: TradesView) {
-  const [doomed, setDoomed] = useState<{ readonly id: number; readonly title: string } | null>(null)
+  const [doomed, setDoomed] = useState<Doomed | null>(null)
   const { send } = useAct()
   const { view } = listed
   return (
@@ -47,7 +48,7 @@ export function TradesScreen(listed: TradesView) {
         row={doomed}
         title={view === 'proposals' ? ADMIN_TRADES.deleteTitle : ADMIN_TRADES.deletePictureTitle}
         sentence={({ title }) => ADMIN_TRADES.sure(title)}
-        confirmLabel={ADMIN_TRADES.delete}
+        confirmLabel={TABLE.delete}
         onClose={() => setDoomed(null)}
         onConfirm={({ id }) => send({ id: String(id), view })}
       />

@@ -52,7 +52,7 @@ async function playersOf(ctx: Context, teamId: number, url: URL) {
     listPlayerRows({ ctx, query: { ...query, find, teamId } }),
     listTeamNames({ ctx, teamId }),
   ])
-  return { listed: { ...listed, query, find }, names }
+  return { listed: { ...listed, query, filtered: find !== '' }, names }
 }
 
 async function allTeams(ctx: Context, url: URL) {
