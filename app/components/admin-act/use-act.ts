@@ -2,21 +2,17 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 
 import { useActNotice } from '#app/components/undo-act/use-undo.ts'
-import { notify } from '#ui/notify.ts'
 
 import type { ActAnswer } from './act-answer.ts'
+import { notifyRefusal } from './notify-refusal.ts'
 
 /** An act on a row of this screen: sends it, says in a notice what came of it, and offers Undo. */
 export function useAct() {
   const { submit, state, data } = useFetcher<ActAnswer>()
   const say = useActNotice()
   const tell = useEffectEvent((answer: ActAnswer) => {
-    if (answer.ok) return say(answer.notice, answer.entryId)
-    return void notify({
-      title: answer.alert,
-      tone: 'danger',
-      ...(answer.reason !== null && { description: answer.reason }),
-    })
+    if (answer.ok) say(answer.notice, answer.entryId)
+    else notifyRefusal(answer.alert, answer.reason)
   })
   useEffect(() => {
     if (data) tell(data)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 
+import { notifyRefusal } from '#app/components/admin-act/notify-refusal.ts'
 import { useActNotice } from '#app/components/undo-act/use-undo.ts'
 import { PLAYER_FIELDS, type PlayerForm } from '#domain/player/player-form.ts'
-import { notify } from '#ui/notify.ts'
 
 import type { PlayerAnswer } from './player-answer.ts'
 
@@ -23,13 +23,7 @@ export function usePlayerAct(onDone?: () => void) {
     if (answer.ok) {
       say(answer.notice, answer.entryId)
       onDone?.()
-    } else if (answer.alert !== null) {
-      notify({
-        title: answer.alert,
-        tone: 'danger',
-        ...(answer.reason !== null && { description: answer.reason }),
-      })
-    }
+    } else if (answer.alert !== null) notifyRefusal(answer.alert, answer.reason)
   })
   useEffect(() => {
     if (data) tell(data)

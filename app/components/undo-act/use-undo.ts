@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { notifyRefusal } from '#app/components/admin-act/notify-refusal.ts'
 import { UNDO_NOTICE } from '#messages/audit.ts'
 import { notify } from '#ui/notify.ts'
 
@@ -16,7 +17,7 @@ export function useUndo(): (entryId: number) => Promise<void> {
     async (entryId: number) => {
       const refused = await requestUndo(entryId)
       if (refused === null) notify({ title: UNDO_NOTICE.done, tone: 'success' })
-      else notify({ title: UNDO_NOTICE.failed, description: refused, tone: 'danger' })
+      else notifyRefusal(UNDO_NOTICE.failed, refused)
       await revalidate()
     },
     [revalidate],

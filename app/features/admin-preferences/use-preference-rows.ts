@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
+import { notifyRefusal } from '#app/components/admin-act/notify-refusal.ts'
 import { PREFERENCES_WINDOW } from '#domain/account/preference-row.ts'
 import { ADMIN_PREFERENCES } from '#messages/admin-preferences.ts'
-import { notify } from '#ui/notify.ts'
 
 import { changeRow, loadRows, type Preference, type RowChange } from './preference-client.ts'
 
@@ -40,13 +40,7 @@ export function usePreferenceRows(loaded: readonly Preference[], find: string) {
     if (told.ok) kept.current.set(row.id, told.value)
     if (turns.current.get(row.id) !== turn) return
     put(kept.current.get(row.id) ?? row)
-    if (!told.ok) {
-      notify({
-        title: failed,
-        ...(told.reason !== null && { description: told.reason }),
-        tone: 'danger',
-      })
-    }
+    if (!told.ok) notifyRefusal(failed, told.reason)
   }
 
   return { rows, more, busy, failure, load, change }

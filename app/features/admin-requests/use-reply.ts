@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { notifyRefusal } from '#app/components/admin-act/notify-refusal.ts'
 import { readAdminApi } from '#app/components/admin-api/admin-api.ts'
 import { replyTo } from '#domain/report/reply.ts'
 import { REQUEST_NOTICES } from '#messages/admin-requests.ts'
@@ -18,7 +19,7 @@ export function useReply(rows: readonly ListedRequest[]) {
 
   async function send(typed: TypedReply) {
     const request = rows.find((row) => row.id === id)
-    if (!request) return void notify({ title: REQUEST_NOTICES.noTarget, tone: 'danger' })
+    if (!request) return notifyRefusal(REQUEST_NOTICES.noTarget, null)
     setBusy(true)
     try {
       const answer = await sendReply(replyTo(request, typed), readAdminApi().key)
@@ -26,21 +27,15 @@ export function useReply(rows: readonly ListedRequest[]) {
         notify({ title: REQUEST_NOTICES.sent, tone: 'success' })
         setId(null)
       } else {
-        const reason = reasonIn(answer.text)
-        notify({
-          title: REQUEST_NOTICES.sendRefused,
-          ...(reason !== null && { description: reason }),
-          tone: 'danger',
-        })
+        notifyRefusal(REQUEST_NOTICES.sendRefused, reasonIn(answer.text))
       }
       await revalidate()
     } catch {
       // No answer came, or none that can be read.
-      notify({ title: REQUEST_NOTICES.sendFailed, tone: 'danger' })
+      notifyRefusal(REQUEST_NOTICES.sendFailed, null)
     } finally {
       setBusy(false)
     }
-    return undefined
   }
   return { id, open: setId, close: () => setId(null), busy, send }
 }

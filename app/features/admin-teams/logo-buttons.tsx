@@ -2,6 +2,7 @@ import { ImageUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { notifyRefusal } from '#app/components/admin-act/notify-refusal.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -30,7 +31,7 @@ export function LogoButtons({ teamId, hasLogo, onUploaded, onRemove }: Props) {
       onUploaded()
       notify({ title: ADMIN_TEAMS.logoSaved, tone: 'success' })
     } else {
-      notify({ title: ADMIN_TEAMS.logoFailed, description: refused, tone: 'danger' })
+      notifyRefusal(ADMIN_TEAMS.logoFailed, refused)
     }
     setSending(false)
   }

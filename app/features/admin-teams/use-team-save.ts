@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 
+import { notifyRefusal } from '#app/components/admin-act/notify-refusal.ts'
 import { ADMIN_TEAMS, type TeamField } from '#messages/admin-teams.ts'
-import { notify } from '#ui/notify.ts'
 
 import { isoOf } from './local-moment.ts'
 import type { AdminTeam, TeamFields } from './team-fields.ts'
@@ -29,8 +29,8 @@ export function useTeamSave(team: AdminTeam) {
 
   useEffect(() => {
     if (busy || !data || data.ok) return
-    const title = ADMIN_TEAMS.saveFailed
-    notify({ title, tone: 'danger', ...(data.line !== title && { description: data.line }) })
+    const failed = ADMIN_TEAMS.saveFailed
+    notifyRefusal(failed, data.line === failed ? null : data.line)
   }, [busy, data])
   useEffect(() => {
     if (!saved) return undefined
