@@ -7,8 +7,8 @@ import type { ActAnswer } from './act-answer.ts'
 import { notifyRefusal } from './notify-refusal.ts'
 
 /** An act on a row of this screen: sends it, says in a notice what came of it, and offers Undo. */
-export function useAct() {
-  const { submit, state, data } = useFetcher<ActAnswer>()
+export function useAct(): (fields: Readonly<Record<string, string>>) => void {
+  const { submit, data } = useFetcher<ActAnswer>()
   const say = useActNotice()
   const tell = useEffectEvent((answer: ActAnswer) => {
     if (answer.ok) say(answer.notice, answer.entryId)
@@ -17,8 +17,5 @@ export function useAct() {
   useEffect(() => {
     if (data) tell(data)
   }, [data])
-  return {
-    busy: state === 'submitting',
-    send: (fields: Readonly<Record<string, string>>) => void submit(fields, { method: 'post' }),
-  }
+  return (fields) => void submit(fields, { method: 'post' })
 }

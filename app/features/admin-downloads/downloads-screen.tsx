@@ -18,7 +18,7 @@ type Props = ListedDownloads & {
 /** Which pictures were downloaded: by team, and one by one. */
 export function DownloadsScreen({ counts, team, ...listed }: Props) {
   const [doomed, setDoomed] = useState<Download | null>(null)
-  const { send } = useAct()
+  const act = useAct()
   return (
     <>
       <h1 className="text-4xl">{ADMIN_DOWNLOADS.title}</h1>
@@ -40,7 +40,7 @@ export function DownloadsScreen({ counts, team, ...listed }: Props) {
         sentence={() => ADMIN_DOWNLOADS.sure}
         confirmLabel={TABLE.delete}
         onClose={() => setDoomed(null)}
-        onConfirm={({ id }) => send({ id: String(id) })}
+        onConfirm={({ id }) => act({ id: String(id) })}
       />
     </>
   )

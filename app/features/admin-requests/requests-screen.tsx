@@ -24,7 +24,7 @@ type Props = ListedRequests & {
 /** What fans reported about the rosters: find, answer by mail, delete. */
 export function RequestsScreen({ missingSettings, ...listed }: Props) {
   const [doomed, setDoomed] = useState<ListedRequest | null>(null)
-  const { send: act } = useAct()
+  const act = useAct()
   const reply = useReply(listed.rows)
   const answered = listed.rows.find(({ id }) => id === reply.id)
   return (

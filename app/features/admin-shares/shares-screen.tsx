@@ -19,9 +19,9 @@ export type SharesView =
 /** What the public wrote and the public sees: links, and profiles. */
 export function SharesScreen(listed: SharesView) {
   const [doomed, setDoomed] = useState<{ readonly id: string; readonly title: string } | null>(null)
-  const { send } = useAct()
+  const act = useAct()
   const { view } = listed
-  const hide = ({ id, hidden }: ToHide) => send({ id, view, intent: hidden ? 'hide' : 'show' })
+  const hide = ({ id, hidden }: ToHide) => act({ id, view, intent: hidden ? 'hide' : 'show' })
   return (
     <>
       <h1 className="text-4xl">{ADMIN_SHARES.title}</h1>
@@ -58,7 +58,7 @@ export function SharesScreen(listed: SharesView) {
         sentence={({ title }) => ADMIN_SHARES.sure(title)}
         confirmLabel={TABLE.delete}
         onClose={() => setDoomed(null)}
-        onConfirm={({ id }) => send({ id, view, intent: 'delete' })}
+        onConfirm={({ id }) => act({ id, view, intent: 'delete' })}
       />
     </>
   )

@@ -17,7 +17,7 @@ export type TradesView =
 /** Saved proposals, or the kept pictures of trades. */
 export function TradesScreen(listed: TradesView) {
   const [doomed, setDoomed] = useState<Doomed | null>(null)
-  const { send } = useAct()
+  const act = useAct()
   const { view } = listed
   return (
     <>
@@ -50,7 +50,7 @@ export function TradesScreen(listed: TradesView) {
         sentence={({ title }) => ADMIN_TRADES.sure(title)}
         confirmLabel={TABLE.delete}
         onClose={() => setDoomed(null)}
-        onConfirm={({ id }) => send({ id: String(id), view })}
+        onConfirm={({ id }) => act({ id: String(id), view })}
       />
     </>
   )
