@@ -6,11 +6,11 @@ const players = (count: number) => `${count.toLocaleString('en')} ${count === 1 
 /** The words that import and update share on the screen. */
 export const FILE_SCREEN = {
   step: (number: number, title: string) => `Step ${number}: ${title}`,
-  team: 'Team',
   chooseTeam: 'Choose a team',
   lastImported: 'Last imported',
   never: 'never',
   selectTeam: 'Select team',
+  review: 'Review the rows',
   /** A-ERR-25 */
   selectTeamFirst: 'Select a team first',
   file: 'CSV file',
@@ -73,7 +73,11 @@ export const USE_WORDS: Readonly<
   Record<
     FileUse,
     {
-      readonly steps: readonly string[]
+      readonly heading: string
+      readonly lead: string
+      /** The steps in which the two differ. */
+      readonly upload: string
+      readonly check: string
       readonly write: (count: number) => string
       readonly sure: string
       readonly confirm: string
@@ -85,7 +89,10 @@ export const USE_WORDS: Readonly<
   >
 > = {
   import: {
-    steps: ['Select team', 'Upload or paste CSV', 'Review the rows', 'Validate and import'],
+    heading: 'Import players',
+    lead: 'Adds the players of a CSV file to one team. Players who are there already are left as they are.',
+    upload: 'Upload or paste CSV',
+    check: 'Validate and import',
     write: (count) => `Import ${players(count)}`,
     sure: 'Import these players?',
     confirm: 'Import',
@@ -95,7 +102,10 @@ export const USE_WORDS: Readonly<
     nothing: 'Nothing here to import.',
   },
   update: {
-    steps: ['Select team', 'Upload CSV', 'Review the rows', 'Match against the database', 'Confirm update'],
+    heading: 'Update player data',
+    lead: 'Writes shoots, birthplace, nationality, birthdate, height and weight from a CSV file. An empty cell keeps what is there.',
+    upload: 'Upload CSV',
+    check: FILE_SCREEN.match,
     write: (count) => `Update ${players(count)}`,
     sure: 'Update these players?',
     confirm: 'Update',
@@ -106,10 +116,11 @@ export const USE_WORDS: Readonly<
   },
 }
 
+/** The update's last step, which the import has in its fourth. */
+export const CONFIRM_UPDATE = 'Confirm update'
+
 /** The import tab's own words. */
 export const IMPORT_SCREEN = {
-  heading: 'Import players',
-  lead: 'Adds the players of a CSV file to one team. Players who are there already are left as they are.',
   copyPrompt: 'Copy prompt',
   copied: 'Copied',
   promptHint: 'A prompt with which an AI assistant writes the CSV.',
@@ -128,12 +139,6 @@ export const IMPORT_SCREEN = {
   undone: 'undone',
   by: (email: string | null) => email ?? 'the command line',
   markedAct: (team: string) => `Marked as imported: ${team}`,
-} as const
-
-/** The update tab's own words. */
-export const UPDATE_SCREEN = {
-  heading: 'Update player data',
-  lead: 'Writes shoots, birthplace, nationality, birthdate, height and weight from a CSV file. An empty cell keeps what is there.',
 } as const
 
 const FIELD_WORDS: Readonly<Record<RosterField, string>> = {

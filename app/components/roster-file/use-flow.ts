@@ -57,3 +57,4 @@ export function useFlow(use: FileUse) {
     },
   }
 }
+export type Flow = ReturnType<typeof useFlow>

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 
 import { ImportScreen } from '#app/features/roster-import/import-screen.tsx'
 import { BRAND } from '#domain/brand.ts'
-import { IMPORT_SCREEN } from '#messages/roster-file-screen.ts'
+import { IMPORT_SCREEN, USE_WORDS } from '#messages/roster-file-screen.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -15,7 +15,7 @@ import { attempt } from '../attempt.ts'
 import type { Route } from './+types/players-import.ts'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `${IMPORT_SCREEN.heading} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${USE_WORDS.import.heading} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function loader({ context }: Route.LoaderArgs) {
