@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 
 import type { TablePage } from './listed.ts'
 import { TablePager } from './table-pager.tsx'
+import { WideTable } from './wide-table.tsx'
 
 export type TableColumn<Row, Sort extends string> = {
   /** Its heading. */
@@ -31,10 +32,7 @@ type Props<Row, Sort extends string> = TablePage<Row, Sort> & {
   readonly empty: ReactNode
 }
 
-/**
- * A table of the back-office: the server sorts and pages, the address says how, headings and pager are links.
- * On a narrow screen it scrolls sideways in itself.
- */
+/** A table of the back-office: the server sorts and pages, the address says how, headings and pager are links. */
 export function AdminTable<Row extends { readonly id: string | number }, Sort extends string>(
   props: Props<Row, Sort>,
 ) {
@@ -44,29 +42,26 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
   return (
     <div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <section aria-label={label} tabIndex={0} className="overflow-x-auto border-y-2 border-edge">
-        <table className="w-full border-collapse text-left text-base">
-          <thead>
-            <tr className="border-b border-hairline bg-sunken">
-              {columns.map((column) => (
-                <Heading key={column.label} column={column} query={query} to={to} />
+      <WideTable label={label} className="text-base">
+        <thead>
+          <tr className="border-b border-hairline bg-sunken">
+            {columns.map((column) => (
+              <Heading key={column.label} column={column} query={query} to={to} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-b border-hairline last:border-b-0 hover:bg-ink/4">
+              {columns.map((column, at) => (
+                <Cell key={column.label} heads={at === 0} numeric={column.numeric === true}>
+                  {column.cell(row)}
+                </Cell>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id} className="border-b border-hairline last:border-b-0 hover:bg-ink/4">
-                {columns.map((column, at) => (
-                  <Cell key={column.label} heads={at === 0} numeric={column.numeric === true}>
-                    {column.cell(row)}
-                  </Cell>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </WideTable>
       <TablePager
         label={label}
         page={query.page}

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 
+import { WideTable } from '#app/components/admin-table/wide-table.tsx'
 import { ADMIN_PREFERENCES } from '#messages/admin-preferences.ts'
 import { Button } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/notice-line.tsx'
@@ -40,13 +41,8 @@ export function PreferencesTable({ loaded, find }: Props) {
       {rows.length === 0 ? (
         <p className="mt-4 border-y border-hairline py-8 text-ink-muted">{ADMIN_PREFERENCES.empty}</p>
       ) : (
-        <section
-          aria-label={ADMIN_PREFERENCES.table}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-          tabIndex={0}
-          className="mt-4 overflow-x-auto border-y-2 border-edge"
-        >
-          <table className="w-full min-w-176 border-collapse text-left text-base">
+        <div className="mt-4">
+          <WideTable label={ADMIN_PREFERENCES.table} className="min-w-176 text-base">
             <thead>
               <tr className="border-b border-hairline bg-sunken text-sm text-ink-muted">
                 {Object.values(columns).map((label) => (
@@ -67,8 +63,8 @@ export function PreferencesTable({ loaded, find }: Props) {
                 />
               ))}
             </tbody>
-          </table>
-        </section>
+          </WideTable>
+        </div>
       )}
       {more && (
         <Button className="mt-4" busy={busy === 'more'} onClick={() => void load('more')}>

@@ -1,6 +1,7 @@
 import { Check, Minus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { WideTable } from '#app/components/admin-table/wide-table.tsx'
 import { countryName, flagOf } from '#domain/visit/country.ts'
 import { lineupSeconds, type VisitView } from '#domain/visit/statistics.ts'
 import { DEVICE_INFO_SHOWN, REFERRER_SHOWN, shorten } from '#domain/visit/visit-filters.ts'
@@ -24,44 +25,37 @@ export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: Pr
   const ids = rows.map(({ id }) => id)
   const count = ids.filter((id) => selected.has(id)).length
   return (
-    <section
-      aria-label={RECENT_VISITS.table}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-      tabIndex={0}
-      className="relative overflow-x-auto border-y-2 border-edge"
-    >
-      <table className="w-full border-collapse text-left text-sm whitespace-nowrap">
-        <thead>
-          <tr className="border-b border-hairline bg-sunken text-ink-muted">
-            <th scope="col" className="w-11 p-0">
-              <Checkbox
-                label={RECENT_VISITS.selectAll}
-                checked={count > 0 && count === ids.length}
-                indeterminate={count > 0 && count < ids.length}
-                onChange={(checked) => onSelect(ids, checked)}
-              />
-            </th>
-            {Object.values(RECENT_VISITS.columns).map((label) => (
-              <th key={label} scope="col" className="h-10 px-2 font-semibold">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((visit) => (
-            <RecentRow
-              key={visit.id}
-              visit={visit}
-              time={timeThere(visit.created_at, timeZone)}
-              isSelected={selected.has(visit.id)}
-              onSelect={(checked) => onSelect([visit.id], checked)}
-              onDelete={() => onDelete(visit)}
+    <WideTable label={RECENT_VISITS.table} className="text-sm whitespace-nowrap">
+      <thead>
+        <tr className="border-b border-hairline bg-sunken text-ink-muted">
+          <th scope="col" className="w-11 p-0">
+            <Checkbox
+              label={RECENT_VISITS.selectAll}
+              checked={count > 0 && count === ids.length}
+              indeterminate={count > 0 && count < ids.length}
+              onChange={(checked) => onSelect(ids, checked)}
             />
+          </th>
+          {Object.values(RECENT_VISITS.columns).map((label) => (
+            <th key={label} scope="col" className="h-10 px-2 font-semibold">
+              {label}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((visit) => (
+          <RecentRow
+            key={visit.id}
+            visit={visit}
+            time={timeThere(visit.created_at, timeZone)}
+            isSelected={selected.has(visit.id)}
+            onSelect={(checked) => onSelect([visit.id], checked)}
+            onDelete={() => onDelete(visit)}
+          />
+        ))}
+      </tbody>
+    </WideTable>
   )
 }
 
