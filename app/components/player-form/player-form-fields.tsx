@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { teamOptions } from '#app/components/team-options.ts'
 import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import { TEXT_LIMITS, type PlayerField, type PlayerForm } from '#domain/player/player-form.ts'
 import { HANDS } from '#domain/vocabulary.ts'
@@ -52,10 +53,7 @@ export function PlayerFormFields({ form, onChange, problems, positions, teams, n
     field(name, (control) => <Select {...control} options={options} />)
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      {choice('team_id', [
-        { value: '', label: noTeam },
-        ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
-      ])}
+      {choice('team_id', teamOptions(teams, noTeam))}
       {text('first_name')}
       {text('last_name')}
       {text('display_name')}

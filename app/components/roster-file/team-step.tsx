@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { LocalDate } from '#app/components/local-date.tsx'
+import { teamOptions } from '#app/components/team-options.ts'
 import { FILE_SCREEN } from '#messages/roster-file-screen.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
 
@@ -25,10 +26,7 @@ export function TeamStep({ clubs, teamId, onChoose, missing, children }: Props) 
         <NativeSelect
           label={FILE_SCREEN.selectTeam}
           className="w-full max-w-sm"
-          options={[
-            { value: '', label: FILE_SCREEN.chooseTeam },
-            ...clubs.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          options={teamOptions(clubs, FILE_SCREEN.chooseTeam)}
           value={teamId === null ? '' : String(teamId)}
           onValueChange={(value) => onChoose(value === '' ? null : Number(value))}
         />

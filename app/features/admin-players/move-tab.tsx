@@ -1,13 +1,12 @@
 import { useState } from 'react'
 
+import { MovePlayerQuestion } from '#app/components/player-acts/move-player-question.tsx'
+import { TargetTeamField } from '#app/components/player-acts/target-team-field.tsx'
 import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { MOVE_PLAYER, PLAYERS_SCREEN } from '#messages/admin-players.ts'
-import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 
 import { ChoosePlayer, ChosenPlayer, nameOf, type Choice } from './chosen-player.tsx'
 import { useChoose } from './use-choose.ts'
@@ -34,34 +33,21 @@ function MoveChosen({ player, teams }: { readonly player: FoundPlayer; readonly 
         }}
       >
         <div className="w-full">
-          <Field
-            label={MOVE_PLAYER.target}
+          <TargetTeamField
+            teams={teams}
+            value={target}
+            onValueChange={setTarget}
             hint={target !== '' && target === own ? MOVE_PLAYER.ownTeam : undefined}
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value={target}
-                onChange={(event) => setTarget(event.target.value)}
-                options={[
-                  { value: '', label: MOVE_PLAYER.choose },
-                  ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-              />
-            )}
-          </Field>
+          />
         </div>
         <Button type="submit" look="primary" busy={busy} disabled={target === '' || target === own}>
           {MOVE_PLAYER.action}
         </Button>
       </form>
-      <AlertDialog
+      <MovePlayerQuestion
+        name={nameOf(player)}
         open={asking}
         onOpenChange={setAsking}
-        title={MOVE_PLAYER.title}
-        description={MOVE_PLAYER.sure(nameOf(player))}
-        confirmLabel={MOVE_PLAYER.action}
-        confirmLook="primary"
         onConfirm={() => send('move', { id: String(player.id), team_id: target })}
       />
     </ChosenPlayer>

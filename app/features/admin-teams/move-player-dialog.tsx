@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 
+import { MovePlayerQuestion } from '#app/components/player-acts/move-player-question.tsx'
+import { TargetTeamField } from '#app/components/player-acts/target-team-field.tsx'
 import { MOVE_PLAYER, PLAYERS_SCREEN } from '#messages/admin-players.ts'
-import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 
 import type { TeamChoice } from './player-dialog.tsx'
 
@@ -22,27 +21,16 @@ export function MovePlayerDialog({ name, teams, onClose, onMove }: Props) {
   const id = useId()
   const [target, setTarget] = useState('')
   const [asking, setAsking] = useState(false)
+  const close = (open: boolean) => {
+    if (!open) onClose()
+  }
   if (asking) {
-    return (
-      <AlertDialog
-        open
-        onOpenChange={(open) => {
-          if (!open) onClose()
-        }}
-        title={MOVE_PLAYER.title}
-        description={MOVE_PLAYER.sure(name)}
-        confirmLabel={MOVE_PLAYER.action}
-        confirmLook="primary"
-        onConfirm={() => onMove(target)}
-      />
-    )
+    return <MovePlayerQuestion name={name} open onOpenChange={close} onConfirm={() => onMove(target)} />
   }
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={close}
       title={`${MOVE_PLAYER.action} ${name}`}
       width="small"
       footer={
@@ -61,19 +49,7 @@ export function MovePlayerDialog({ name, teams, onClose, onMove }: Props) {
           if (target !== '') setAsking(true)
         }}
       >
-        <Field label={MOVE_PLAYER.target}>
-          {(control) => (
-            <Select
-              {...control}
-              value={target}
-              onChange={(event) => setTarget(event.target.value)}
-              options={[
-                { value: '', label: MOVE_PLAYER.choose },
-                ...teams.map((team) => ({ value: String(team.id), label: team.name })),
-              ]}
-            />
-          )}
-        </Field>
+        <TargetTeamField teams={teams} value={target} onValueChange={setTarget} />
       </form>
     </Dialog>
   )

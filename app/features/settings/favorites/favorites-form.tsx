@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
+import { teamOptions } from '#app/components/team-options.ts'
 import { MOST_MATCHES, searchFavorites, type FavoriteOption } from '#domain/account/favorite-search.ts'
 import type { Team } from '#domain/team/team.ts'
 import { FAVORITES } from '#messages/settings.ts'
@@ -26,13 +27,7 @@ export function FavoritesForm({ players, teams, saved, answer }: Props) {
   const [cleared, setCleared] = useState(0)
   const busy = useNavigation().state === 'submitting'
   const team = teams.find(({ id }) => id === teamId)
-  const options = useMemo(
-    () => [
-      { value: '', label: FAVORITES.noTeam },
-      ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
-    ],
-    [teams],
-  )
+  const options = useMemo(() => teamOptions(teams, FAVORITES.noTeam), [teams])
   return (
     <Form method="post" className="mt-6 flex max-w-lg flex-col gap-5">
       <input type="hidden" name="favorite_player" value={player?.id ?? ''} />

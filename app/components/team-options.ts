@@ -1,0 +1,9 @@
+import type { SelectOption } from '#ui/select.tsx'
+
+/** Teams to choose from, by id. @param none what stands for no team, first */
+export function teamOptions(
+  teams: ReadonlyArray<{ readonly id: number; readonly name: string }>,
+  none: string,
+): readonly SelectOption[] {
+  return [{ value: '', label: none }, ...teams.map(({ id, name }) => ({ value: String(id), label: name }))]
+}
