@@ -1,10 +1,9 @@
 import { data } from 'react-router'
 
 import type { ActAnswer } from '#app/components/admin-act/act-answer.ts'
-import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 
-import { attempt } from '../attempt.ts'
+import { attemptAct } from './attempt-act.ts'
 
 /** What came of an act: the number to undo it by, and what it was done to where that is said. */
 type Done = { readonly entryId: number | null; readonly title?: string }
@@ -17,16 +16,9 @@ type Asked = {
   readonly failed: string
 }
 
-/** Does an act of the back-office for an action, once it is known that an admin asks, and says what came of it. */
+/** Does an act of the back-office for an action, and says what came of it. */
 export async function answerAct(ctx: Context, { act, done, failed }: Asked) {
-  const tried = await attempt(
-    ctx,
-    async (ctx) => {
-      requireAdmin(ctx)
-      return act(ctx)
-    },
-    failed,
-  )
+  const tried = await attemptAct(ctx, act, failed)
   if (tried.ok) {
     const { title = '', entryId } = tried.value
     return data<ActAnswer>({ ok: true, notice: typeof done === 'string' ? done : done(title), entryId })

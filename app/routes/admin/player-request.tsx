@@ -8,7 +8,6 @@ import { BRAND } from '#domain/brand.ts'
 import { REPORT_TYPES } from '#domain/report/report.ts'
 import { readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES } from '#messages/admin-requests.ts'
-import { requireAdmin } from '#server/auth/require-actor.ts'
 import { rowToDelete } from '#server/db/row-to-delete.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -19,7 +18,7 @@ import { listRequests, REQUEST_COLUMNS, REQUEST_STATES } from '#server/requests/
 import type { loader as rootLoader } from '../../root.tsx'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
-import { attempt } from '../attempt.ts'
+import { attemptAct } from './attempt-act.ts'
 import type { Route } from './+types/player-request.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -55,12 +54,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
-  const tried = await attempt(
+  const tried = await attemptAct(
     ctx,
-    async (ctx) => {
-      requireAdmin(ctx)
-      return deleteRequest({ ctx, id: rowToDelete(formText(form, 'id'), REQUEST_NOTICES.noTarget) })
-    },
+    (ctx) => deleteRequest({ ctx, id: rowToDelete(formText(form, 'id'), REQUEST_NOTICES.noTarget) }),
     REQUEST_NOTICES.deleteFailed,
   )
   if (tried.ok)

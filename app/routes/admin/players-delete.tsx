@@ -1,7 +1,6 @@
 import { DeleteTab } from '#app/features/admin-players/delete-tab.tsx'
 import { PLAYER_NOTICES } from '#messages/admin-players.ts'
 import { PLAYER_ACTS } from '#messages/player-acts.ts'
-import { requireAdmin } from '#server/auth/require-actor.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -9,8 +8,8 @@ import { deletePlayer } from '#server/players/delete-player.ts'
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
-import { attempt } from '../attempt.ts'
 import type { Route } from './+types/players-delete.ts'
+import { attemptAct } from './attempt-act.ts'
 import { readChoice } from './chosen-player.ts'
 import { answerOrLost } from './lost-answer.ts'
 import { playerDone, playerFailed } from './player-answer.ts'
@@ -22,12 +21,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
-  const tried = await attempt(
+  const tried = await attemptAct(
     ctx,
-    async (ctx) => {
-      requireAdmin(ctx)
-      return deletePlayer({ ctx, id: readRowId(formText(form, 'id'), PLAYER_ACTS.gone) })
-    },
+    (ctx) => deletePlayer({ ctx, id: readRowId(formText(form, 'id'), PLAYER_ACTS.gone) }),
     PLAYER_NOTICES.deleteFailed,
   )
   if (!tried.ok) return playerFailed(PLAYER_NOTICES.deleteFailed, tried.failure)

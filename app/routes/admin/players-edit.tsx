@@ -5,7 +5,6 @@ import { EditTab } from '#app/features/admin-players/edit-tab.tsx'
 import { readTableQuery } from '#domain/table-query.ts'
 import { PLAYER_NOTICES } from '#messages/admin-players.ts'
 import { PLAYER_ACTS } from '#messages/player-acts.ts'
-import { requireAdmin } from '#server/auth/require-actor.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -14,8 +13,8 @@ import { listPlayerRows, PLAYER_COLUMNS } from '#server/players/list-player-rows
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
-import { attempt } from '../attempt.ts'
 import type { Route } from './+types/players-edit.ts'
+import { attemptAct } from './attempt-act.ts'
 import { readChoice } from './chosen-player.ts'
 import { answerOrLost } from './lost-answer.ts'
 import { playerDone, playerFailed, playerRefused, readPlayerFields } from './player-answer.ts'
@@ -34,10 +33,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
-  const tried = await attempt(
+  const tried = await attemptAct(
     ctx,
-    async (ctx) => {
-      requireAdmin(ctx)
+    (ctx) => {
       const id = readRowId(formText(form, 'id'), PLAYER_ACTS.gone)
       const input = { typed: readPlayerFields(form), seen: readPlayerFields(form, 'seen_') }
       return editPlayer({ ctx, id, input })

@@ -2,7 +2,6 @@ import { MoveTab } from '#app/features/admin-players/move-tab.tsx'
 import { PLAYER_NOTICES } from '#messages/admin-players.ts'
 import { playerFieldMessage } from '#messages/player-form.ts'
 import { PLAYER_ACTS } from '#messages/player-acts.ts'
-import { requireAdmin } from '#server/auth/require-actor.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -10,8 +9,8 @@ import { movePlayer } from '#server/players/move-player.ts'
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
-import { attempt } from '../attempt.ts'
 import type { Route } from './+types/players-move.ts'
+import { attemptAct } from './attempt-act.ts'
 import { readChoice } from './chosen-player.ts'
 import { answerOrLost } from './lost-answer.ts'
 import { playerDone, playerFailed } from './player-answer.ts'
@@ -23,10 +22,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
-  const tried = await attempt(
+  const tried = await attemptAct(
     ctx,
-    async (ctx) => {
-      requireAdmin(ctx)
+    (ctx) => {
       const id = readRowId(formText(form, 'id'), PLAYER_ACTS.gone)
       const team_id = readRowId(formText(form, 'team_id'), playerFieldMessage({ code: 'team_unknown' }))
       return movePlayer({ ctx, input: { id, team_id } })
