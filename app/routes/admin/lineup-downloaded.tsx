@@ -1,8 +1,5 @@
-import { useRouteLoaderData } from 'react-router'
-
 import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
 import { DownloadsScreen } from '#app/features/admin-downloads/downloads-screen.tsx'
-import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_DOWNLOADS } from '#messages/admin-downloads.ts'
@@ -13,10 +10,10 @@ import { DOWNLOAD_COLUMNS, listDownloads } from '#server/downloads/list-download
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
-import type { loader as rootLoader } from '../../root.tsx'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { answerAct } from './answer-act.ts'
+import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/lineup-downloaded.ts'
 
 export function meta(): Route.MetaDescriptors {
@@ -55,13 +52,5 @@ export default function LineupDownloaded({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useRouteLoaderData<typeof rootLoader>('root')
-  return (
-    <ScreenFailure
-      error={error}
-      title={ADMIN_DOWNLOADS.title}
-      sentence={ADMIN_DOWNLOADS.loadFailed}
-      isGuest={shell?.account == null}
-    />
-  )
+  return <FailedScreen error={error} title={ADMIN_DOWNLOADS.title} sentence={ADMIN_DOWNLOADS.loadFailed} />
 }

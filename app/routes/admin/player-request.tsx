@@ -1,8 +1,7 @@
-import { data, useRouteLoaderData } from 'react-router'
+import { data } from 'react-router'
 
 import { answerOrAlert, type ActAnswer } from '#app/components/admin-act/act-answer.ts'
 import { adminApiMeta } from '#app/components/admin-api/admin-api.ts'
-import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
 import { RequestsScreen } from '#app/features/admin-requests/requests-screen.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { REPORT_TYPES } from '#domain/report/report.ts'
@@ -15,10 +14,10 @@ import { missingMailSettings } from '#server/mail/missing-mail-settings.ts'
 import { deleteRequest } from '#server/requests/delete-request.ts'
 import { listRequests, REQUEST_COLUMNS, REQUEST_STATES } from '#server/requests/list-requests.ts'
 
-import type { loader as rootLoader } from '../../root.tsx'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { attemptAct } from './attempt-act.ts'
+import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/player-request.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -75,13 +74,5 @@ export default function PlayerRequest({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useRouteLoaderData<typeof rootLoader>('root')
-  return (
-    <ScreenFailure
-      error={error}
-      title={ADMIN_REQUESTS.title}
-      sentence={ADMIN_REQUESTS.loadFailed}
-      isGuest={shell?.account == null}
-    />
-  )
+  return <FailedScreen error={error} title={ADMIN_REQUESTS.title} sentence={ADMIN_REQUESTS.loadFailed} />
 }

@@ -1,7 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
-
 import { adminApiMeta } from '#app/components/admin-api/admin-api.ts'
-import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
 import { PreferencesScreen } from '#app/features/admin-preferences/preferences-screen.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { ADMIN_PREFERENCES } from '#messages/admin-preferences.ts'
@@ -9,7 +6,7 @@ import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listPreferenceRows } from '#server/preferences/list-preference-rows.ts'
 
-import type { loader as rootLoader } from '../../root.tsx'
+import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/preferences.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -34,13 +31,7 @@ export default function Preferences({ loaderData: { rows, find } }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useRouteLoaderData<typeof rootLoader>('root')
   return (
-    <ScreenFailure
-      error={error}
-      title={ADMIN_PREFERENCES.title}
-      sentence={ADMIN_PREFERENCES.loadFailed}
-      isGuest={shell?.account == null}
-    />
+    <FailedScreen error={error} title={ADMIN_PREFERENCES.title} sentence={ADMIN_PREFERENCES.loadFailed} />
   )
 }

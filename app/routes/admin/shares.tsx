@@ -1,7 +1,6 @@
-import { data, useRouteLoaderData } from 'react-router'
+import { data } from 'react-router'
 
 import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
-import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
 import { SharesScreen, type SharesView } from '#app/features/admin-shares/shares-screen.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { readTableQuery } from '#domain/table-query.ts'
@@ -14,10 +13,10 @@ import { listShares, SHARE_COLUMNS } from '#server/shares/list-shares.ts'
 import { removeShare } from '#server/shares/remove-share.ts'
 import { setShareHidden } from '#server/shares/set-share-hidden.ts'
 
-import type { loader as rootLoader } from '../../root.tsx'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { answerAct } from './answer-act.ts'
+import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/shares.ts'
 
 export function meta(): Route.MetaDescriptors {
@@ -76,13 +75,5 @@ export default function Shares({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useRouteLoaderData<typeof rootLoader>('root')
-  return (
-    <ScreenFailure
-      error={error}
-      title={ADMIN_SHARES.title}
-      sentence={ADMIN_SHARES.loadFailed}
-      isGuest={shell?.account == null}
-    />
-  )
+  return <FailedScreen error={error} title={ADMIN_SHARES.title} sentence={ADMIN_SHARES.loadFailed} />
 }

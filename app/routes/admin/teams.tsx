@@ -1,11 +1,5 @@
-import {
-  data,
-  isRouteErrorResponse,
-  useRouteLoaderData,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 
-import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
 import { AllTeams } from '#app/features/admin-teams/all-teams.tsx'
 import { TeamDetails } from '#app/features/admin-teams/team-details.tsx'
 import { TeamsScreen } from '#app/features/admin-teams/teams-screen.tsx'
@@ -22,10 +16,10 @@ import { listTeamChoices } from '#server/teams/list-team-choices.ts'
 import { listTeamRows, TEAM_SORTS } from '#server/teams/list-team-rows.ts'
 import { saveTeam, type TeamInvalid } from '#server/teams/save-team.ts'
 
-import type { loader as rootLoader } from '../../root.tsx'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
+import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/teams.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -123,13 +117,5 @@ export default function Teams({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useRouteLoaderData<typeof rootLoader>('root')
-  return (
-    <ScreenFailure
-      error={error}
-      title={ADMIN_TEAMS.title}
-      sentence={ADMIN_TEAMS.loadFailed}
-      isGuest={shell?.account == null}
-    />
-  )
+  return <FailedScreen error={error} title={ADMIN_TEAMS.title} sentence={ADMIN_TEAMS.loadFailed} />
 }

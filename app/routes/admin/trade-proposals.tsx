@@ -1,7 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
-
 import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
-import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
 import { TradesScreen, type TradesView } from '#app/features/admin-trades/trades-screen.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { readTableQuery } from '#domain/table-query.ts'
@@ -13,10 +10,10 @@ import { deleteProposal, deleteTradePicture } from '#server/trade-desk/delete-fr
 import { listProposals, TRADE_DESK_COLUMNS } from '#server/trade-desk/list-proposals.ts'
 import { listTradePictures } from '#server/trade-desk/list-trade-pictures.ts'
 
-import type { loader as rootLoader } from '../../root.tsx'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { answerAct } from './answer-act.ts'
+import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/trade-proposals.ts'
 
 export function meta(): Route.MetaDescriptors {
@@ -56,13 +53,5 @@ export default function TradeProposals({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useRouteLoaderData<typeof rootLoader>('root')
-  return (
-    <ScreenFailure
-      error={error}
-      title={ADMIN_TRADES.title}
-      sentence={ADMIN_TRADES.loadFailed}
-      isGuest={shell?.account == null}
-    />
-  )
+  return <FailedScreen error={error} title={ADMIN_TRADES.title} sentence={ADMIN_TRADES.loadFailed} />
 }
