@@ -1,5 +1,4 @@
 import { ActScreen } from '#app/features/admin-audit/act-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { AUDIT, UNDO } from '#messages/audit.ts'
 import { getAct } from '#server/audit/get-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
@@ -7,11 +6,10 @@ import { readRowId } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
+import { adminMeta } from './admin-meta.ts'
 import type { Route } from './+types/act.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${AUDIT.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => adminMeta(AUDIT.title)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = Number(new URL(request.url).searchParams.get('after') ?? 0)

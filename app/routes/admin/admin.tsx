@@ -3,16 +3,14 @@ import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-ro
 import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
 import { AdminFrame } from '#app/features/admin-frame/admin-frame.tsx'
 import { DeniedScreen } from '#app/features/admin-frame/denied-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { ADMIN } from '#messages/admin.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { loader as rootLoader } from '../../root.tsx'
+import { adminMeta } from './admin-meta.ts'
 import type { Route } from './+types/admin.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${ADMIN.label} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => adminMeta(ADMIN.label)
 
 /** The gate before every screen of the back-office (A-GATE-02). Each screen's verbs ask again, and first (A-GATE-11). */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 
 import { AdminsScreen } from '#app/features/admins/admins-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { ADMINS, SETTINGS } from '#messages/settings.ts'
 import { grantAdmin } from '#server/admins/grant-admin.ts'
 import { listAdmins } from '#server/admins/list-admins.ts'
@@ -13,11 +12,10 @@ import { requestContext } from '#server/http/request-context.ts'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
+import { adminMeta } from './admin-meta.ts'
 import type { Route } from './+types/admins.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${ADMINS.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => adminMeta(ADMINS.title)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

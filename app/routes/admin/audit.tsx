@@ -1,16 +1,14 @@
 import { AuditScreen } from '#app/features/admin-audit/audit-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { AUDIT } from '#messages/audit.ts'
 import { ActFilter, COMMAND_LINE, listActs } from '#server/audit/list-acts.ts'
 import { RECORDED_TABLES } from '#server/audit/recorded-tables.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
+import { adminMeta } from './admin-meta.ts'
 import type { Route } from './+types/audit.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${AUDIT.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => adminMeta(AUDIT.title)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -1,6 +1,5 @@
 import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
 import { DownloadsScreen } from '#app/features/admin-downloads/downloads-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_DOWNLOADS } from '#messages/admin-downloads.ts'
 import { rowToDelete } from '#server/db/row-to-delete.ts'
@@ -12,13 +11,12 @@ import { requestContext } from '#server/http/request-context.ts'
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
+import { adminMeta } from './admin-meta.ts'
 import { answerAct } from './answer-act.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/lineup-downloaded.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${ADMIN_DOWNLOADS.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => adminMeta(ADMIN_DOWNLOADS.title)
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {

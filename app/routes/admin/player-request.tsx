@@ -3,7 +3,6 @@ import { data } from 'react-router'
 import { answerOrAlert, type ActAnswer } from '#app/components/admin-act/act-answer.ts'
 import { adminApiMeta } from '#app/components/admin-api/admin-api.ts'
 import { RequestsScreen } from '#app/features/admin-requests/requests-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { REPORT_TYPES } from '#domain/report/report.ts'
 import { readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES } from '#messages/admin-requests.ts'
@@ -16,16 +15,13 @@ import { listRequests, REQUEST_COLUMNS, REQUEST_STATES } from '#server/requests/
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
+import { adminMeta } from './admin-meta.ts'
 import { attemptAct } from './attempt-act.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/player-request.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `${ADMIN_REQUESTS.title} · ${BRAND.name}` },
-    { name: 'robots', content: 'noindex' },
-    ...(loaderData ? adminApiMeta(loaderData.adminApi) : []),
-  ]
+  return [...adminMeta(ADMIN_REQUESTS.title), ...(loaderData ? adminApiMeta(loaderData.adminApi) : [])]
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
 import { ImportScreen } from '#app/features/roster-import/import-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { IMPORT_SCREEN, USE_WORDS } from '#messages/roster-file-screen.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
@@ -12,11 +11,10 @@ import { markAsImported } from '#server/roster-file/mark-as-imported.ts'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
+import { adminMeta } from './admin-meta.ts'
 import type { Route } from './+types/players-import.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${USE_WORDS.import.heading} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => adminMeta(USE_WORDS.import.heading)
 
 export function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), (ctx) => listImportHistory({ ctx }))

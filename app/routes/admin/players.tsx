@@ -1,14 +1,11 @@
 import { Outlet } from 'react-router'
 
 import { PlayersFrame } from '#app/features/admin-players/players-frame.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { PLAYERS_SCREEN } from '#messages/admin-players.ts'
 
-import type { Route } from './+types/players.ts'
+import { adminMeta } from './admin-meta.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${PLAYERS_SCREEN.heading} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => adminMeta(PLAYERS_SCREEN.heading)
 
 export default function Players() {
   return (

@@ -1,20 +1,16 @@
 import { adminApiMeta } from '#app/components/admin-api/admin-api.ts'
 import { PreferencesScreen } from '#app/features/admin-preferences/preferences-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { ADMIN_PREFERENCES } from '#messages/admin-preferences.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listPreferenceRows } from '#server/preferences/list-preference-rows.ts'
 
+import { adminMeta } from './admin-meta.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/preferences.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `${ADMIN_PREFERENCES.title} · ${BRAND.name}` },
-    { name: 'robots', content: 'noindex' },
-    ...(loaderData ? adminApiMeta(loaderData.adminApi) : []),
-  ]
+  return [...adminMeta(ADMIN_PREFERENCES.title), ...(loaderData ? adminApiMeta(loaderData.adminApi) : [])]
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

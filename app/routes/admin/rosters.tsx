@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 
 import { RostersScreen, type Answer } from '#app/features/admin-rosters/rosters-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { readJson } from '#domain/read-json.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { SETTINGS } from '#messages/settings.ts'
@@ -15,11 +14,10 @@ import { startRosterCheck } from '#server/roster-sync/start-roster-check.ts'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
+import { adminMeta } from './admin-meta.ts'
 import type { Route } from './+types/rosters.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${ROSTER_SYNC.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => adminMeta(ROSTER_SYNC.title)
 
 export async function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), (ctx) => getRosterCheck({ ctx }))

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 
 import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
 import { SharesScreen, type SharesView } from '#app/features/admin-shares/shares-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
@@ -15,13 +14,12 @@ import { setShareHidden } from '#server/shares/set-share-hidden.ts'
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
+import { adminMeta } from './admin-meta.ts'
 import { answerAct } from './answer-act.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/shares.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${ADMIN_SHARES.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => adminMeta(ADMIN_SHARES.title)
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx): Promise<SharesView> => {

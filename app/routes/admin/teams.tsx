@@ -3,7 +3,6 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'r
 import { AllTeams } from '#app/features/admin-teams/all-teams.tsx'
 import { TeamDetails } from '#app/features/admin-teams/team-details.tsx'
 import { TeamsScreen } from '#app/features/admin-teams/teams-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_TEAMS, TEAM_FIELDS, teamFieldMessage, type TeamField } from '#messages/admin-teams.ts'
 import type { Context } from '#server/context.ts'
@@ -19,12 +18,12 @@ import { saveTeam, type TeamInvalid } from '#server/teams/save-team.ts'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
+import { adminMeta } from './admin-meta.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/teams.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = loaderData?.team?.name ?? ADMIN_TEAMS.title
-  return [{ title: `${title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
+  return adminMeta(loaderData?.team?.name ?? ADMIN_TEAMS.title)
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
 import { TradesScreen, type TradesView } from '#app/features/admin-trades/trades-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
 import { rowToDelete } from '#server/db/row-to-delete.ts'
@@ -12,13 +11,12 @@ import { listTradePictures } from '#server/trade-desk/list-trade-pictures.ts'
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
+import { adminMeta } from './admin-meta.ts'
 import { answerAct } from './answer-act.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/trade-proposals.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${ADMIN_TRADES.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => adminMeta(ADMIN_TRADES.title)
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx): Promise<TradesView> => {

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 
 import type { DeleteAnswer } from '#app/features/admin-visits/use-delete-visits.ts'
 import { VisitsScreen } from '#app/features/admin-visits/visits-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
 import { DELETE_FAILED, STATISTICS_NOT_LOADED, VISITS } from '#messages/visit-analytics.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
@@ -14,12 +13,11 @@ import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
 
 import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
+import { adminMeta } from './admin-meta.ts'
 import { readTimeZone } from './read-time-zone.ts'
 import type { Route } from './+types/visits.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${VISITS.title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => adminMeta(VISITS.title)
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
