@@ -3,6 +3,13 @@ export const TABLE_PAGE = 50
 /** No table is read further than 100,000 rows (A-CALL-04). */
 export const LAST_PAGE = 100_000 / TABLE_PAGE
 
+/** What is looked for in a table is no longer. */
+export const LONGEST_FIND = 80
+
+/** What an address looks for: `?find=`. */
+export const readFind = (address: URLSearchParams): string =>
+  (address.get('find') ?? '').slice(0, LONGEST_FIND)
+
 /** What of a table is asked for: the page, from 1, and by which column it is sorted. */
 export type TableQuery<Column extends string> = {
   readonly page: number

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { LONGEST_FIND } from '#domain/table-query.ts'
 import { SearchField } from '#ui/input.tsx'
 
 /** How long typing must pause before the server is asked, ms. */
@@ -41,7 +42,7 @@ export function AddressSearch({ label, placeholder, name }: Props) {
       placeholder={placeholder}
       value={typed}
       onValueChange={setTyped}
-      maxLength={80}
+      maxLength={LONGEST_FIND}
       className="w-full sm:w-72"
     />
   )

@@ -1,6 +1,6 @@
 import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
 import { DownloadsScreen } from '#app/features/admin-downloads/downloads-screen.tsx'
-import { readTableQuery } from '#domain/table-query.ts'
+import { readFind, readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_DOWNLOADS } from '#messages/admin-downloads.ts'
 import { rowToDelete } from '#server/db/row-to-delete.ts'
 import { countDownloads } from '#server/downloads/count-downloads.ts'
@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const address = url.searchParams
     const query = readTableQuery(address, DOWNLOAD_COLUMNS, true)
     const team = address.get('team')?.slice(0, 80) ?? null
-    const find = (address.get('find') ?? '').slice(0, 80)
+    const find = readFind(address)
     const { rows, total } = await listDownloads({
       ctx,
       query: { ...query, find, ...(team !== null && { team }) },

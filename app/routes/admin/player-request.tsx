@@ -4,7 +4,7 @@ import { answerOrAlert, type ActAnswer } from '#app/components/admin-act/act-ans
 import { adminApiMeta } from '#app/components/admin-api/admin-api.ts'
 import { RequestsScreen } from '#app/features/admin-requests/requests-screen.tsx'
 import { REPORT_TYPES } from '#domain/report/report.ts'
-import { readTableQuery } from '#domain/table-query.ts'
+import { readFind, readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES } from '#messages/admin-requests.ts'
 import { rowToDelete } from '#server/db/row-to-delete.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const query = readTableQuery(address, REQUEST_COLUMNS, true)
     const type = REPORT_TYPES.find((one) => one === address.get('type'))
     const state = REQUEST_STATES.find((one) => one === address.get('state'))
-    const find = (address.get('find') ?? '').slice(0, 80)
+    const find = readFind(address)
     const { rows, total } = await listRequests({
       ctx,
       query: { ...query, find, ...(type && { type }), ...(state && { state }) },

@@ -1,3 +1,4 @@
+import { readFind } from '#domain/table-query.ts'
 import { answerApi } from '#server/http/answer-api.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listPreferenceRows } from '#server/preferences/list-preference-rows.ts'
@@ -8,7 +9,7 @@ import type { Route } from './+types/preference-rows.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     const from = url.searchParams.get('from') ?? ''
-    const find = (url.searchParams.get('find') ?? '').slice(0, 80)
+    const find = readFind(url.searchParams)
     return {
       rows: await listPreferenceRows({
         ctx,

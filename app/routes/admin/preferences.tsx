@@ -1,5 +1,6 @@
 import { adminApiMeta } from '#app/components/admin-api/admin-api.ts'
 import { PreferencesScreen } from '#app/features/admin-preferences/preferences-screen.tsx'
+import { readFind } from '#domain/table-query.ts'
 import { ADMIN_PREFERENCES } from '#messages/admin-preferences.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -15,7 +16,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
-    const find = (url.searchParams.get('find') ?? '').slice(0, 80)
+    const find = readFind(url.searchParams)
     const rows = await listPreferenceRows({ ctx, query: { from: 0, find } })
     // Only admins come this far.
     return { rows, find, adminApi: ctx.adminApi }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
 import { SharesScreen, type SharesView } from '#app/features/admin-shares/shares-screen.tsx'
-import { readTableQuery } from '#domain/table-query.ts'
+import { readFind, readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -24,7 +24,7 @@ export const meta = () => adminMeta(ADMIN_SHARES.title)
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx): Promise<SharesView> => {
     const address = url.searchParams
-    const find = (address.get('find') ?? '').slice(0, 80)
+    const find = readFind(address)
     const state = address.get('state')
     const hidden = state === 'hidden' ? true : state === 'shown' ? false : undefined
     const filter = { find, ...(hidden !== undefined && { hidden }) }

@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'r
 import { AllTeams } from '#app/features/admin-teams/all-teams.tsx'
 import { TeamDetails } from '#app/features/admin-teams/team-details.tsx'
 import { TeamsScreen } from '#app/features/admin-teams/teams-screen.tsx'
-import { readTableQuery } from '#domain/table-query.ts'
+import { readFind, readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_TEAMS, TEAM_FIELDS, teamFieldMessage, type TeamField } from '#messages/admin-teams.ts'
 import type { Context } from '#server/context.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function playersOf(ctx: Context, teamId: number, url: URL) {
   const query = readTableQuery(url.searchParams, PLAYER_COLUMNS)
-  const find = findOf(url)
+  const find = readFind(url.searchParams)
   const [listed, names] = await Promise.all([
     listPlayerRows({ ctx, query: { ...query, find, teamId } }),
     listTeamNames({ ctx, teamId }),
@@ -51,10 +51,11 @@ async function playersOf(ctx: Context, teamId: number, url: URL) {
 async function allTeams(ctx: Context, url: URL) {
   const query = readTableQuery(url.searchParams, TEAM_SORTS)
   const { sort, descending } = query
-  return { rows: await listTeamRows({ ctx, query: { find: findOf(url), sort, descending } }), query }
+  return {
+    rows: await listTeamRows({ ctx, query: { find: readFind(url.searchParams), sort, descending } }),
+    query,
+  }
 }
-
-const findOf = (url: URL) => (url.searchParams.get('find') ?? '').slice(0, 80)
 
 /** The id that a text is; null for nonsense. */
 function idOf(text: string | null): number | null {

@@ -1,6 +1,6 @@
 import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
 import { TradesScreen, type TradesView } from '#app/features/admin-trades/trades-screen.tsx'
-import { readTableQuery } from '#domain/table-query.ts'
+import { readFind, readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
 import { rowToDelete } from '#server/db/row-to-delete.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
@@ -22,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx): Promise<TradesView> => {
     const address = url.searchParams
     const query = readTableQuery(address, TRADE_DESK_COLUMNS, true)
-    const find = (address.get('find') ?? '').slice(0, 80)
+    const find = readFind(address)
     const asked = { ctx, query: { ...query, find } }
     const filtered = find !== ''
     if (address.get('view') !== 'pictures')
