@@ -1,13 +1,9 @@
+import type { ActAnswer } from '#app/components/admin-act/act-answer.ts'
 import type { PlayerField } from '#domain/player/player-form.ts'
 
 /** What came of an act on a player, as the routes of the players answer it. */
 export type PlayerAnswer =
-  | {
-      readonly ok: true
-      readonly notice: string
-      /** To undo it by; null when nothing was changed. */
-      readonly entryId: number | null
-    }
+  | Extract<ActAnswer, { readonly ok: true }>
   | {
       readonly ok: false
       /** The specified sentence, said in a notice; null where the fields say it all. */

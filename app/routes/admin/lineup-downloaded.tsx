@@ -1,4 +1,3 @@
-import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
 import { DownloadsScreen } from '#app/features/admin-downloads/downloads-screen.tsx'
 import { readFind, readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_DOWNLOADS } from '#messages/admin-downloads.ts'
@@ -13,6 +12,7 @@ import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { adminMeta } from './admin-meta.ts'
 import { answerAct } from './answer-act.ts'
+import { answerOr, lostAct } from './answer-or.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/lineup-downloaded.ts'
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrAlert(serverAction, ADMIN_DOWNLOADS.deleteFailed)
+  answerOr(serverAction, lostAct(ADMIN_DOWNLOADS.deleteFailed))
 
 export default function LineupDownloaded({ loaderData }: Route.ComponentProps) {
   return <DownloadsScreen {...loaderData} />

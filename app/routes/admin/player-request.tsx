@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { answerOrAlert, type ActAnswer } from '#app/components/admin-act/act-answer.ts'
+import type { ActAnswer } from '#app/components/admin-act/act-answer.ts'
 import { adminApiMeta } from '#app/components/admin-api/admin-api.ts'
 import { RequestsScreen } from '#app/features/admin-requests/requests-screen.tsx'
 import { REPORT_TYPES } from '#domain/report/report.ts'
@@ -16,6 +16,7 @@ import { listRequests, REQUEST_COLUMNS, REQUEST_STATES } from '#server/requests/
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { adminMeta } from './admin-meta.ts'
+import { answerOr, lostAct } from './answer-or.ts'
 import { attemptAct } from './attempt-act.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/player-request.ts'
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrAlert(serverAction, REQUEST_NOTICES.deleteFailed)
+  answerOr(serverAction, lostAct(REQUEST_NOTICES.deleteFailed))
 
 export default function PlayerRequest({ loaderData }: Route.ComponentProps) {
   return <RequestsScreen {...loaderData} />

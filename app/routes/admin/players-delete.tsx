@@ -8,11 +8,11 @@ import { deletePlayer } from '#server/players/delete-player.ts'
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
-import type { Route } from './+types/players-delete.ts'
+import { answerOr, lostPlayerAct } from './answer-or.ts'
 import { attemptAct } from './attempt-act.ts'
 import { readChoice } from './chosen-player.ts'
-import { answerOrLost } from './lost-answer.ts'
 import { playerDone, playerFailed } from './player-answer.ts'
+import type { Route } from './+types/players-delete.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), (ctx) => readChoice(ctx, url))
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrLost(serverAction, PLAYER_NOTICES.deleteFailed)
+  answerOr(serverAction, lostPlayerAct(PLAYER_NOTICES.deleteFailed))
 
 export default function DeletePlayer({ loaderData }: Route.ComponentProps) {
   return <DeleteTab {...loaderData} />

@@ -13,11 +13,11 @@ import { listPlayerRows, PLAYER_COLUMNS } from '#server/players/list-player-rows
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
-import type { Route } from './+types/players-edit.ts'
+import { answerOr, lostPlayerAct } from './answer-or.ts'
 import { attemptAct } from './attempt-act.ts'
 import { readChoice } from './chosen-player.ts'
-import { answerOrLost } from './lost-answer.ts'
 import { playerDone, playerFailed, playerRefused, readPlayerFields } from './player-answer.ts'
+import type { Route } from './+types/players-edit.ts'
 
 const CLASH = 409
 
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrLost(serverAction, PLAYER_NOTICES.saveFailed)
+  answerOr(serverAction, lostPlayerAct(PLAYER_NOTICES.saveFailed))
 
 /** After a clash the form goes on from the player as he is now. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 
 import { ImportScreen } from '#app/features/roster-import/import-screen.tsx'
 import { IMPORT_SCREEN, USE_WORDS } from '#messages/roster-file-screen.ts'
@@ -12,6 +12,7 @@ import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
 import { adminMeta } from './admin-meta.ts'
+import { answerOr } from './answer-or.ts'
 import type { Route } from './+types/players-import.ts'
 
 export const meta = () => adminMeta(USE_WORDS.import.heading)
@@ -31,15 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ok: true, line: IMPORT_SCREEN.marked(tried.value.teamName) })
 }
 
-/** Where no answer comes, the screen stays as it is and says so (A-ERR-26). */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { ok: false, line: IMPORT_SCREEN.markFailed }
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, { ok: false, line: IMPORT_SCREEN.markFailed })
 
 export default function PlayersImport({ loaderData }: Route.ComponentProps) {
   return <ImportScreen clubs={loaderData.clubs} acts={loaderData.acts} />

@@ -9,11 +9,11 @@ import { movePlayer } from '#server/players/move-player.ts'
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
-import type { Route } from './+types/players-move.ts'
+import { answerOr, lostPlayerAct } from './answer-or.ts'
 import { attemptAct } from './attempt-act.ts'
 import { readChoice } from './chosen-player.ts'
-import { answerOrLost } from './lost-answer.ts'
 import { playerDone, playerFailed } from './player-answer.ts'
+import type { Route } from './+types/players-move.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), (ctx) => readChoice(ctx, url))
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrLost(serverAction, PLAYER_NOTICES.moveFailed)
+  answerOr(serverAction, lostPlayerAct(PLAYER_NOTICES.moveFailed))
 
 export default function MovePlayer({ loaderData }: Route.ComponentProps) {
   return <MoveTab {...loaderData} />

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 
-import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
 import { SharesScreen, type SharesView } from '#app/features/admin-shares/shares-screen.tsx'
 import { readFind, readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
@@ -16,6 +15,7 @@ import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { adminMeta } from './admin-meta.ts'
 import { answerAct } from './answer-act.ts'
+import { answerOr, lostAct } from './answer-or.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/shares.ts'
 
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrAlert(serverAction, ADMIN_SHARES.hideFailed)
+  answerOr(serverAction, lostAct(ADMIN_SHARES.hideFailed))
 
 export default function Shares({ loaderData }: Route.ComponentProps) {
   return <SharesScreen {...loaderData} />

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { AllTeams } from '#app/features/admin-teams/all-teams.tsx'
 import { TeamDetails } from '#app/features/admin-teams/team-details.tsx'
@@ -19,6 +19,7 @@ import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
 import { adminMeta } from './admin-meta.ts'
+import { answerOr } from './answer-or.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/teams.ts'
 
@@ -93,15 +94,8 @@ function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<Te
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 409
 
-/** A lost network is told like any other failure; what is typed stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return data({ ok: false, line: ADMIN_TEAMS.offline, fields: {} }, { status: 503 })
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, { ok: false, line: ADMIN_TEAMS.offline, fields: {} })
 
 export default function Teams({ loaderData }: Route.ComponentProps) {
   const { choices, team } = loaderData

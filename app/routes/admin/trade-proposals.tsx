@@ -1,4 +1,3 @@
-import { answerOrAlert } from '#app/components/admin-act/act-answer.ts'
 import { TradesScreen, type TradesView } from '#app/features/admin-trades/trades-screen.tsx'
 import { readFind, readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
@@ -13,6 +12,7 @@ import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { adminMeta } from './admin-meta.ts'
 import { answerAct } from './answer-act.ts'
+import { answerOr, lostAct } from './answer-or.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/trade-proposals.ts'
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrAlert(serverAction, ADMIN_TRADES.deleteFailed)
+  answerOr(serverAction, lostAct(ADMIN_TRADES.deleteFailed))
 
 export default function TradeProposals({ loaderData }: Route.ComponentProps) {
   return <TradesScreen {...loaderData} />
