@@ -11,7 +11,6 @@ export const ADMIN_DOWNLOADS = {
     visit: 'Visit',
     actions: 'Actions',
   },
-  countColumns: { team: 'Team', count: 'Downloads' },
   everything: 'All teams',
   find: 'Find a download',
   findPlaceholder: 'Team or e-mail',

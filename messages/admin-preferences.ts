@@ -12,7 +12,6 @@ export const ADMIN_PREFERENCES = {
   find: 'Find by name or e-mail',
   findPlaceholder: 'Name or e-mail',
   refresh: 'Refresh',
-  refreshed: 'Refreshed',
   loadMore: 'Load more',
   /** A-PREF-05 */
   empty: 'No rows',

@@ -55,7 +55,6 @@ export const AUDIT = {
   at: 'at',
   before: 'Before',
   after: 'After',
-  field: 'Field',
   nothing: 'nothing',
   moreChanges: 'More changes',
   kinds: { made: 'Made', changed: 'Changed', deleted: 'Deleted' },

@@ -93,7 +93,6 @@ export const SAVED_LINEUPS = {
   name: 'Name',
   confirm: 'Save',
   cancel: 'Cancel',
-  bringBack: 'Undo',
   loaded: (name: string) => `${name} is on the board`,
   signInToOpen: 'Sign in to open your saved lineup.',
   /** P-ROUTE-19 */

@@ -71,7 +71,6 @@ export const FAVORITES = {
   noMatch: 'No player has this name.',
   more: (shown: number) => `The first ${shown} matches. Type more of the name.`,
   team: 'Favorite Team',
-  teamPlaceholder: 'Select Team',
   noTeam: 'No favorite team',
   noClub: 'no club',
   save: 'Save favorites',
