@@ -1,4 +1,5 @@
 import { SHORTEST_SEARCH } from '#domain/player/found-player.ts'
+import { sureToDelete } from '#messages/table.ts'
 
 /** The search for a player, on every screen that has one. */
 export const PLAYER_SEARCH = {
@@ -51,7 +52,7 @@ export const DELETE_PLAYER = {
   recordOf: (name: string, id: number) => `Delete ${name}, record ${id}`,
   title: 'Delete player',
   /** A-VALID-31 */
-  sure: (name: string) => `Are you sure you want to delete ${name}? This cannot be undone.`,
+  sure: sureToDelete,
 } as const
 
 /** Moving a player, wherever it can be done. */

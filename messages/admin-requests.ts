@@ -1,3 +1,5 @@
+import { sureToDelete } from '#messages/table.ts'
+
 /** The Player Requests screen of the back-office. */
 export const ADMIN_REQUESTS = {
   title: 'Player Requests',
@@ -30,8 +32,7 @@ export const ADMIN_REQUESTS = {
   replyTo: (player: string) => `Reply to the request about ${player}`,
   deleteOf: (player: string) => `Delete the request about ${player}`,
   deleteTitle: 'Delete this request?',
-  sure: (player: string) =>
-    `Are you sure you want to delete the request about ${player}? This cannot be undone.`,
+  sure: (player: string) => sureToDelete(`the request about ${player}`),
   gone: 'This request is not in the database any more.',
 } as const
 

@@ -1,3 +1,5 @@
+import { sureToDelete } from '#messages/table.ts'
+
 /** The screen of what the public shows to the public: links, and profiles. */
 export const ADMIN_SHARES = {
   title: 'Shares and public profiles',
@@ -43,7 +45,7 @@ export const ADMIN_SHARES = {
   shownNow: (title: string) => `${title} is shown again`,
   deleteOf: (title: string) => `Delete the link to ${title}`,
   deleteTitle: 'Delete this link?',
-  sure: (title: string) => `Are you sure you want to delete ${title}? This cannot be undone.`,
+  sure: sureToDelete,
   deleted: 'Link deleted',
   gone: 'This link is not in the database any more.',
   profileGone: 'This account is not in the database any more.',

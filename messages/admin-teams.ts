@@ -42,8 +42,6 @@ export const ADMIN_TEAMS = {
   addPlayer: 'Add player',
   /** A-VALID-05 */
   selectTeam: 'Select a team',
-  noTeam: 'No team',
-  shoots: 'Shoots',
   moreOf: (name: string) => `More for ${name}`,
   picture: 'Picture…',
   pictureOf: (name: string) => `Picture of ${name}`,

@@ -1,3 +1,5 @@
+import { sureToDelete } from '#messages/table.ts'
+
 /** The Trade proposals screen of the back-office. */
 export const ADMIN_TRADES = {
   title: 'Trade Proposals',
@@ -32,7 +34,7 @@ export const ADMIN_TRADES = {
   deleteOf: (title: string) => `Delete ${title}`,
   deleteTitle: 'Delete this trade proposal?',
   deletePictureTitle: 'Delete this picture record?',
-  sure: (title: string) => `Are you sure you want to delete ${title}? This cannot be undone.`,
+  sure: sureToDelete,
   deleted: 'Trade proposal deleted',
   pictureDeleted: 'Picture record deleted',
   gone: 'This trade proposal is not in the database any more.',

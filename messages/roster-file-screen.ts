@@ -1,4 +1,5 @@
 import type { FileUse, RosterField } from '#domain/roster-file/fields.ts'
+import { COMPARED_LABELS } from '#messages/player-form.ts'
 
 const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
 const players = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'player' : 'players'}`
@@ -142,20 +143,10 @@ export const IMPORT_SCREEN = {
 } as const
 
 const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
-  first_name: 'First name',
-  last_name: 'Last name',
+  ...COMPARED_LABELS,
   full_name: 'Full name',
-  display_name: 'Display name',
-  number: 'Number',
-  position: 'Position',
-  shoots: 'Shoots',
-  birthplace: 'Birthplace',
-  nationality: 'Nationality',
-  birthdate: 'Birthdate',
-  height: 'Height',
   weight: 'Weight',
   profile_picture_filename: 'Picture file name',
-  nhl_id: 'NHL id',
 }
 export const fieldWord = (field: RosterField): string => FIELD_WORDS[field]
 

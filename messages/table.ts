@@ -12,3 +12,7 @@ export const TABLE = {
   openPicture: 'Open the picture itself',
   noPicture: 'No picture',
 } as const
+
+/** Asked before what cannot be undone. @param what e.g. a player's name */
+export const sureToDelete = (what: string) =>
+  `Are you sure you want to delete ${what}? This cannot be undone.`

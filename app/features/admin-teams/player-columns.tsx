@@ -6,6 +6,7 @@ import { playerName } from '#domain/player/read-player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
 import { PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { PLAYER_LABELS } from '#messages/player-form.ts'
 
 import { PlayerMenu, type PlayerTask } from './player-menu.tsx'
 
@@ -43,7 +44,7 @@ export function playerColumns(
     },
     { label: columns.number, sort: 'number', numeric: true, cell: ({ number }) => number },
     { label: columns.position, sort: 'position', cell: ({ position }) => position?.toUpperCase() },
-    { label: ADMIN_TEAMS.shoots, cell: ({ shoots }) => shoots },
+    { label: PLAYER_LABELS.shoots, cell: ({ shoots }) => shoots },
     {
       label: columns.birthdate,
       sort: 'birthdate',

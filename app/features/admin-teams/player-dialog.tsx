@@ -5,7 +5,7 @@ import { PlayerFormFields } from '#app/components/player-form/player-form-fields
 import { playerForm, type PlayerForm, type PlayerValues } from '#domain/player/player-form.ts'
 import { playerName } from '#domain/player/read-player.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
-import { PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { PLAYER_FACTS, PLAYERS_SCREEN } from '#messages/admin-players.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/notice-line.tsx'
@@ -79,7 +79,7 @@ export function PlayerDialog({ player, teamId, teams, onClose }: Props) {
           problems={{ ...problems, ...noTeam }}
           positions={POSITIONS}
           teams={teams}
-          noTeam={player === null ? ADMIN_TEAMS.selectTeam : ADMIN_TEAMS.noTeam}
+          noTeam={player === null ? ADMIN_TEAMS.selectTeam : PLAYER_FACTS.noTeam}
         />
         {clash !== null && (
           <div className="mt-5 flex">
