@@ -1,4 +1,5 @@
 import { SHORTEST_SEARCH } from '#domain/player/found-player.ts'
+import { playerName, type PlayerRecord } from '#domain/player/read-player.ts'
 import { sureToDelete } from '#messages/table.ts'
 
 /** The search for a player, on every screen that has one. */
@@ -20,6 +21,9 @@ export const PLAYER_FACTS = {
   born: 'born',
   nhlId: (id: number) => `NHL id ${id}`,
 } as const
+
+/** What to call a player in the back-office, where there may be records without a name. */
+export const shownName = (player: PlayerRecord): string => playerName(player) || PLAYER_FACTS.noName
 
 /** The picture beside a player's form. */
 export const PLAYER_PICTURE = {

@@ -2,10 +2,9 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import { Sweater } from '#app/components/player-tile/sweater.tsx'
 import { MOST_FOUND, type FoundPlayer } from '#domain/player/found-player.ts'
-import { playerName } from '#domain/player/read-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
-import { PLAYER_FACTS, PLAYER_SEARCH } from '#messages/admin-players.ts'
+import { PLAYER_SEARCH, shownName } from '#messages/admin-players.ts'
 import { SearchField } from '#ui/input.tsx'
 
 import { PlayerFactsLine } from './player-facts-line.tsx'
@@ -84,7 +83,7 @@ function FoundRow({ player, team, onChoose, onKeyDown }: RowProps) {
         className="size-10 flex-none text-ink"
       />
       <span className="min-w-0">
-        <span className="block font-semibold">{playerName(player) || PLAYER_FACTS.noName}</span>{' '}
+        <span className="block font-semibold">{shownName(player)}</span>{' '}
         <span className="block text-sm text-ink-muted">
           <PlayerFactsLine player={player} teamName={team?.name ?? null} />
         </span>

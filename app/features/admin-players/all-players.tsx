@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
 import type { TablePage } from '#app/components/admin-table/listed.ts'
 import { LocalDay } from '#app/components/local-day.tsx'
-import { playerName } from '#domain/player/read-player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { PLAYER_FACTS, PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { PLAYER_FACTS, PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
 
 export type ListedPlayer = {
   readonly id: number
@@ -62,7 +61,7 @@ function OpenPlayer({ player }: { readonly player: ListedPlayer }) {
       to={`?player=${player.id}`}
       className="inline-flex min-h-9 items-center font-semibold pointer-coarse:min-h-11"
     >
-      {playerName(player) || PLAYER_FACTS.noName}
+      {shownName(player)}
     </Link>
   )
 }

@@ -4,10 +4,9 @@ import { PlayerPicture } from '#app/components/player-form/player-picture.tsx'
 import { PlayerFactsLine } from '#app/components/player-search/player-facts-line.tsx'
 import { PlayerSearch } from '#app/components/player-search/player-search.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
-import { playerName } from '#domain/player/read-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
-import { PLAYER_FACTS, PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
 import { PLAYER_ACTS } from '#messages/player-acts.ts'
 import { Button } from '#ui/button.tsx'
 import { firstField } from '#ui/first-field.ts'
@@ -46,17 +45,15 @@ function searchField(part: HTMLElement): HTMLElement | null {
   return field === true ? null : field
 }
 
-/** What to call a player. */
-export const nameOf = (player: FoundPlayer): string => playerName(player) || PLAYER_FACTS.noName
-
 type Props = {
   readonly player: FoundPlayer
-  readonly team: Team | null
+  readonly teams: readonly Team[]
   readonly children?: ReactNode
 }
 
 /** The player a tab works on: his picture, his name and what tells him from others of that name. */
-export function ChosenPlayer({ player, team, children }: Props) {
+export function ChosenPlayer({ player, teams, children }: Props) {
+  const team = teams.find(({ id }) => id === player.team_id) ?? null
   const choose = useChoose()
   const heading = useFocusAfterChoice<HTMLHeadingElement>((part) => part)
   return (
@@ -70,7 +67,7 @@ export function ChosenPlayer({ player, team, children }: Props) {
         />
         <div className="min-w-0 flex-1 basis-52">
           <h2 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
-            {nameOf(player)}
+            {shownName(player)}
           </h2>
           <p className="mt-0.5 text-ink-muted">
             <PlayerFactsLine player={player} teamName={team?.name ?? null} />

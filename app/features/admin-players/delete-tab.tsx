@@ -4,10 +4,10 @@ import { DeletePlayerDialog } from '#app/components/player-acts/delete-player-di
 import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { DELETE_PLAYER, PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { DELETE_PLAYER, PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
 import { Button } from '#ui/button.tsx'
 
-import { ChoosePlayer, ChosenPlayer, nameOf, type Choice } from './chosen-player.tsx'
+import { ChoosePlayer, ChosenPlayer, type Choice } from './chosen-player.tsx'
 import { useChoose } from './use-choose.ts'
 
 /** Delete: pick a player, confirm in a dialog (A-PLAYER-07). */
@@ -20,9 +20,9 @@ function DeleteChosen({ player, teams }: { readonly player: FoundPlayer; readonl
   const [asking, setAsking] = useState(false)
   const choose = useChoose()
   const { send, busy } = usePlayerAct(() => choose(null))
-  const name = nameOf(player)
+  const name = shownName(player)
   return (
-    <ChosenPlayer player={player} team={teams.find(({ id }) => id === player.team_id) ?? null}>
+    <ChosenPlayer player={player} teams={teams}>
       <div className="mt-6">
         <Button look="danger" busy={busy} onClick={() => setAsking(true)}>
           {DELETE_PLAYER.actionOn(name)}

@@ -8,13 +8,11 @@ import { areNamesakes, differingFields, type ComparedField } from '#domain/playe
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
-import { DELETE_PLAYER, PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { DELETE_PLAYER, PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
 import { COMPARED_LABELS } from '#messages/player-form.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
-
-import { nameOf } from './chosen-player.tsx'
 
 type Props = {
   readonly players: readonly FoundPlayer[]
@@ -27,7 +25,7 @@ export function DuplicateGroup({ players, teams, onDelete }: Props) {
   const [first] = players
   const differing = differingFields(players)
   const namesakes = areNamesakes(players)
-  const name = first ? nameOf(first) : ''
+  const name = first ? shownName(first) : ''
   return (
     <section aria-label={name} className="mt-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-edge pb-2">
@@ -52,7 +50,7 @@ export function DuplicateGroup({ players, teams, onDelete }: Props) {
               <Button
                 look="danger"
                 size="small"
-                aria-label={DELETE_PLAYER.recordOf(nameOf(player), player.id)}
+                aria-label={DELETE_PLAYER.recordOf(shownName(player), player.id)}
                 onClick={() => onDelete(player)}
               >
                 <Trash2 aria-hidden="true" className="size-4" />
@@ -60,7 +58,7 @@ export function DuplicateGroup({ players, teams, onDelete }: Props) {
               </Button>
               <Link
                 to={`/admin/players/edit?player=${player.id}`}
-                aria-label={PLAYERS_SCREEN.openOf(nameOf(player), player.id)}
+                aria-label={PLAYERS_SCREEN.openOf(shownName(player), player.id)}
                 className={buttonStyle({ size: 'small' })}
               >
                 {PLAYERS_SCREEN.open}

@@ -6,10 +6,9 @@ import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
 import { PlayerFactsLine } from '#app/components/player-search/player-facts-line.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
 import { Button } from '#ui/button.tsx'
 
-import { nameOf } from './chosen-player.tsx'
 import { DuplicateGroup } from './duplicate-group.tsx'
 
 type Props = {
@@ -41,7 +40,7 @@ export function DuplicatesTab({ teams, groups }: Props) {
         <DuplicateGroup key={group[0]?.id} players={group} teams={teams} onDelete={setAsked} />
       ))}
       <DeletePlayerDialog
-        player={asked && { id: asked.id, name: nameOf(asked) }}
+        player={asked && { id: asked.id, name: shownName(asked) }}
         facts={asked && <PlayerFactsLine player={asked} teamName={teamOf(asked)} />}
         onClose={() => setAsked(null)}
         onConfirm={(id) => send('delete', { id: String(id) })}

@@ -41,7 +41,7 @@ function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonl
   const form = { ...seen, ...typed }
   const clash = answer?.ok === false && answer.clash ? answer.reason : null
   return (
-    <ChosenPlayer player={player} team={teams.find(({ id }) => id === player.team_id) ?? null}>
+    <ChosenPlayer player={player} teams={teams}>
       <form
         ref={area}
         noValidate

@@ -5,10 +5,10 @@ import { TargetTeamField } from '#app/components/player-acts/target-team-field.t
 import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { MOVE_PLAYER, PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { MOVE_PLAYER, PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
 import { Button } from '#ui/button.tsx'
 
-import { ChoosePlayer, ChosenPlayer, nameOf, type Choice } from './chosen-player.tsx'
+import { ChoosePlayer, ChosenPlayer, type Choice } from './chosen-player.tsx'
 import { useChoose } from './use-choose.ts'
 
 /** Move: a player, a target team that is not his own, then Move (A-PLAYER-04, A-PLAYER-09). */
@@ -24,7 +24,7 @@ function MoveChosen({ player, teams }: { readonly player: FoundPlayer; readonly 
   const { send, busy } = usePlayerAct(() => choose(null))
   const own = String(player.team_id ?? '')
   return (
-    <ChosenPlayer player={player} team={teams.find(({ id }) => id === player.team_id) ?? null}>
+    <ChosenPlayer player={player} teams={teams}>
       <form
         className="mt-6 flex max-w-lg flex-col items-start gap-4"
         onSubmit={(event) => {
@@ -45,7 +45,7 @@ function MoveChosen({ player, teams }: { readonly player: FoundPlayer; readonly 
         </Button>
       </form>
       <MovePlayerQuestion
-        name={nameOf(player)}
+        name={shownName(player)}
         open={asking}
         onOpenChange={setAsking}
         onConfirm={() => send('move', { id: String(player.id), team_id: target })}

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { PlayerPicture } from '#app/components/player-form/player-picture.tsx'
-import { playerName, type PlayerRecord } from '#domain/player/read-player.ts'
+import type { PlayerRecord } from '#domain/player/read-player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
-import { PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/notice-line.tsx'
@@ -37,7 +37,7 @@ export function PictureDialog({ player, colors, onClose }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const address = useFileAddress(file)
   const { revalidate } = useRevalidator()
-  const name = playerName(player)
+  const name = shownName(player)
   async function upload() {
     if (file === null || crop === null) return
     setSending(true)

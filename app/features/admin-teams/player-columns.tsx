@@ -2,10 +2,9 @@ import type { TableColumn } from '#app/components/admin-table/admin-table.tsx'
 import { LocalDay } from '#app/components/local-day.tsx'
 import { PlayerPicture } from '#app/components/player-form/player-picture.tsx'
 import type { PlayerValues } from '#domain/player/player-form.ts'
-import { playerName } from '#domain/player/read-player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
-import { PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
 import { PLAYER_LABELS } from '#messages/player-form.ts'
 
 import { PlayerMenu, type PlayerTask } from './player-menu.tsx'
@@ -37,7 +36,7 @@ export function playerColumns(
             className="min-h-9 cursor-pointer text-left underline underline-offset-4 pointer-coarse:min-h-11"
             onClick={() => onChoose('edit', player.id)}
           >
-            {playerName(player)}
+            {shownName(player)}
           </button>
         </span>
       ),
@@ -53,7 +52,7 @@ export function playerColumns(
     {
       label: ADMIN_TEAMS.columns.actions,
       cell: (player) => (
-        <PlayerMenu name={playerName(player)} onChoose={(task) => onChoose(task, player.id)} />
+        <PlayerMenu name={shownName(player)} onChoose={(task) => onChoose(task, player.id)} />
       ),
     },
   ]

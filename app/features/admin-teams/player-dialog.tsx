@@ -3,9 +3,8 @@ import { useId, useState } from 'react'
 import { editFields, usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
 import { PlayerFormFields } from '#app/components/player-form/player-form-fields.tsx'
 import { playerForm, type PlayerForm, type PlayerValues } from '#domain/player/player-form.ts'
-import { playerName } from '#domain/player/read-player.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
-import { PLAYER_FACTS, PLAYERS_SCREEN } from '#messages/admin-players.ts'
+import { PLAYER_FACTS, PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/notice-line.tsx'
@@ -53,7 +52,7 @@ export function PlayerDialog({ player, teamId, teams, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={player === null ? ADMIN_TEAMS.addPlayer : ADMIN_TEAMS.editOf(playerName(player))}
+      title={player === null ? ADMIN_TEAMS.addPlayer : ADMIN_TEAMS.editOf(shownName(player))}
       width="large"
       footer={
         <>

@@ -6,8 +6,8 @@ import { AdminTable } from '#app/components/admin-table/admin-table.tsx'
 import type { Listed } from '#app/components/admin-table/listed.ts'
 import { DeletePlayerDialog } from '#app/components/player-acts/delete-player-dialog.tsx'
 import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
-import { playerName } from '#domain/player/read-player.ts'
 import type { Team } from '#domain/team/team.ts'
+import { shownName } from '#messages/admin-players.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -40,7 +40,7 @@ export function TeamPlayers({ team, listed, names, teams }: Props) {
   const close = () => setTask(null)
   const one = task !== null && typeof task === 'object' ? task : null
   const player = page.rows.find(({ id }) => id === one?.id) ?? null
-  const name = player ? playerName(player) : ''
+  const name = player ? shownName(player) : ''
   return (
     <section aria-labelledby="team-players">
       <div className="flex flex-wrap items-end justify-between gap-3">
