@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => undefined
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 type Props = {
   readonly at: Date
@@ -10,18 +8,14 @@ type Props = {
 
 /** A moment as the reader writes dates, in full on hover. The server, which does not know the reader, writes the plain date. */
 export function LocalDate({ at, withTime = false }: Props) {
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const hydrated = useHydrated()
   const short = new Intl.DateTimeFormat(
-    alive ? undefined : 'en',
-    withTime && alive
+    hydrated ? undefined : 'en',
+    withTime && hydrated
       ? { dateStyle: 'medium', timeStyle: 'short' }
-      : { dateStyle: 'medium', ...(!alive && { timeZone: 'UTC' }) },
+      : { dateStyle: 'medium', ...(!hydrated && { timeZone: 'UTC' }) },
   ).format(at)
-  const full = alive
+  const full = hydrated
     ? new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' }).format(at)
     : undefined
   return (

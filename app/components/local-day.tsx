@@ -1,14 +1,11 @@
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => undefined
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 /** A day without an hour, as the reader writes dates: the same day wherever he is. @param day "2026-10-10" */
 export function LocalDay({ day }: { readonly day: string }) {
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  const written = new Intl.DateTimeFormat(alive ? undefined : 'en', { dateStyle: 'medium', timeZone: 'UTC' })
+  const hydrated = useHydrated()
+  const written = new Intl.DateTimeFormat(hydrated ? undefined : 'en', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
   return <time dateTime={day}>{written.format(new Date(day))}</time>
 }

@@ -1,9 +1,6 @@
-import { useSyncExternalStore } from 'react'
-
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-
-const never = () => () => undefined
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 type Props = {
   readonly label: string
@@ -15,18 +12,14 @@ type Props = {
 
 /** A date and a time on the reader's clock, which the server does not know: it draws the field empty. */
 export function MomentField({ label, value, error, onValueChange }: Props) {
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const hydrated = useHydrated()
   return (
     <Field label={label} error={error}>
       {(control) => (
         <Input
           {...control}
           type="datetime-local"
-          value={alive ? value : ''}
+          value={hydrated ? value : ''}
           onChange={(event) => onValueChange(event.target.value)}
         />
       )}

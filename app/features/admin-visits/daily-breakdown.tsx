@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 
 import type { DayCount } from '#domain/visit/statistics.ts'
 import { VISITS } from '#messages/visit-analytics.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 import { CountTable, type CountColumn } from './count-table.tsx'
 import { fullDay } from './day-words.ts'
@@ -10,8 +11,6 @@ import { number } from './summary.tsx'
 
 // Its library is as large as the rest of the screen: it comes after it.
 const DailyChart = lazy(async () => ({ default: (await import('./daily-chart.tsx')).DailyChart }))
-
-const never = () => () => undefined
 
 const COLUMNS: ReadonlyArray<CountColumn<DayCount>> = [
   { label: VISITS.date, cell: ({ date }) => <time dateTime={date}>{fullDay(date)}</time> },
@@ -28,11 +27,7 @@ type Props = {
 
 /** The days as lines and, newest first, as a table (A-VISIT-05, A-VISIT-06). */
 export function DailyBreakdown({ days, chosen }: Props) {
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const hydrated = useHydrated()
   const hasVisits = days.some(({ total }) => total > 0)
   const place = <Skeleton className="h-full w-full" />
   return (
@@ -42,7 +37,7 @@ export function DailyBreakdown({ days, chosen }: Props) {
           aria-label={VISITS.chart(days.length)}
           className="mb-5 h-72 w-full max-w-[720px] overflow-hidden"
         >
-          {alive ? (
+          {hydrated ? (
             <Suspense fallback={place}>
               <DailyChart days={days} />
             </Suspense>
