@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 
 import type { PlayerAnswer } from '#app/components/player-acts/player-answer.ts'
 import { EditTab } from '#app/features/admin-players/edit-tab.tsx'
@@ -16,10 +16,9 @@ import { readForm } from '../account/read-form.ts'
 import { answerOr, lostPlayerAct } from './answer-or.ts'
 import { attemptAct } from './attempt-act.ts'
 import { readChoice } from './chosen-player.ts'
+import { CLASH, revalidateAfterClash } from './clash.ts'
 import { playerDone, playerFailed, playerRefused, readPlayerFields } from './player-answer.ts'
 import type { Route } from './+types/players-edit.ts'
-
-const CLASH = 409
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
@@ -60,9 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOr(serverAction, lostPlayerAct(PLAYER_NOTICES.saveFailed))
 
-/** After a clash the form goes on from the player as he is now. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus === CLASH
+export const shouldRevalidate = revalidateAfterClash
 
 export default function EditPlayer({ loaderData }: Route.ComponentProps) {
   return <EditTab {...loaderData} />

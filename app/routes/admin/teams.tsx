@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 
 import { AllTeams } from '#app/features/admin-teams/all-teams.tsx'
 import { TeamDetails } from '#app/features/admin-teams/team-details.tsx'
@@ -20,6 +20,7 @@ import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
 import { adminMeta } from './admin-meta.ts'
 import { answerOr } from './answer-or.ts'
+import { revalidateAfterClash } from './clash.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/teams.ts'
 
@@ -90,9 +91,8 @@ function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<Te
   )
 }
 
-/** After two changed one player at once the form goes on from him as he is now. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus === 409
+/** Players are edited here too. */
+export const shouldRevalidate = revalidateAfterClash
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOr(serverAction, { ok: false, line: ADMIN_TEAMS.offline, fields: {} })
