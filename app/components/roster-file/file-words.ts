@@ -1,6 +1,8 @@
 import type { FileUse } from '#domain/roster-file/fields.ts'
 import { ROSTER_FILE, rosterFileMessage } from '#messages/roster-file.ts'
+import { USE_WORDS } from '#messages/roster-file-screen.ts'
 
+import type { Written } from './checked-file.ts'
 import type { OpenFailure } from './desk-messages.ts'
 import type { SendFailure } from './send-file.ts'
 
@@ -25,4 +27,9 @@ export function checkFailureText(failure: SendFailure): string {
 export function writeFailureText(failure: SendFailure, use: FileUse): string {
   if (!('message' in failure)) return ROSTER_FILE.lost
   return failure.message ?? (use === 'import' ? ROSTER_FILE.unknownImport : ROSTER_FILE.unknownUpdate)
+}
+
+/** How many players were written, in one way or another. */
+export function writtenText({ added = 0, renumbered = 0, updated = 0 }: Written, use: FileUse): string {
+  return USE_WORDS[use].done(added + renumbered + updated)
 }

@@ -3,9 +3,10 @@ import { useRevalidator } from 'react-router'
 
 import { useActNotice } from '#app/components/undo-act/use-undo.ts'
 import type { FileUse } from '#domain/roster-file/fields.ts'
-import { FILE_SCREEN, USE_WORDS } from '#messages/roster-file-screen.ts'
+import { FILE_SCREEN } from '#messages/roster-file-screen.ts'
 import { notify } from '#ui/notify.ts'
 
+import { writtenText } from './file-words.ts'
 import { foresee, type Foreseen } from './row-fate.ts'
 import { useRosterFile } from './use-roster-file.ts'
 
@@ -51,8 +52,7 @@ export function useFlow(use: FileUse) {
     async write() {
       const written = await state.write()
       if (!written) return
-      const { added = 0, renumbered = 0, updated = 0 } = written
-      tell(USE_WORDS[use].done(added + renumbered + updated), written.actId)
+      tell(writtenText(written, use), written.actId)
       await revalidate()
     },
   }

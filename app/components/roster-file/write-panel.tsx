@@ -7,6 +7,7 @@ import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/notice-line.tsx'
 
+import { writtenText } from './file-words.ts'
 import type { Foreseen } from './row-fate.ts'
 import { WorkProgress } from './work-progress.tsx'
 import type { RosterFileState } from './use-roster-file.ts'
@@ -38,7 +39,9 @@ export function WritePanel({ state, foreseen, onWrite }: Props) {
         {words.write(names.length)}
       </Button>
       {busy === 'writing' && <WorkProgress share={state.share} words={words.writing} />}
-      {outcome?.ok === true && <NoticeLine look="success">{words.done(countOf(outcome.written))}</NoticeLine>}
+      {outcome?.ok === true && (
+        <NoticeLine look="success">{writtenText(outcome.written, state.use)}</NoticeLine>
+      )}
       {outcome?.ok === false && (
         <div className="w-full rounded-md border-2 border-danger bg-danger/8 px-4 py-3">
           <h4 className="text-lg font-semibold">{words.failed}</h4>
@@ -62,16 +65,4 @@ export function WritePanel({ state, foreseen, onWrite }: Props) {
       />
     </div>
   )
-}
-
-function countOf({
-  added = 0,
-  renumbered = 0,
-  updated = 0,
-}: {
-  readonly added?: number | undefined
-  readonly renumbered?: number | undefined
-  readonly updated?: number | undefined
-}): number {
-  return added + renumbered + updated
 }
