@@ -11,6 +11,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import { PreferenceNamesInput, savePreferenceNames } from '#server/preferences/save-preference-names.ts'
 import { setHideVisit } from '#server/preferences/set-hide-visit.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/preference-row.ts'
 
 const Change = z.union(
@@ -18,9 +19,7 @@ const Change = z.union(
   ADMIN_PREFERENCES.rowUnreadable,
 )
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** Changes a row: `{ hide_visit }`, or `{ profile_name, display_name }`. Answers the row. */
 export function action({ params: { id }, request, context }: Route.ActionArgs) {

@@ -11,6 +11,7 @@ import { importPlayers } from '#server/roster-file/import-players.ts'
 import { readRosterFileForm, type RosterFileInput } from '#server/roster-file/roster-file-input.ts'
 import { updatePlayersFromFile } from '#server/roster-file/update-players.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/roster-file.ts'
 
 type Asked = { readonly ctx: Context; readonly input: RosterFileInput }
@@ -24,9 +25,7 @@ const STEPS = new Map<string, Verb>([
   ['update', updatePlayersFromFile],
 ])
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** Checks or writes a roster file. What is wrong with the file is answered 422 with its sentence. */
 export function action({ request, params, context }: Route.ActionArgs) {

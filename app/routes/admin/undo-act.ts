@@ -4,11 +4,10 @@ import { readRowId } from '#server/db/row-id.ts'
 import { answerApi } from '#server/http/answer-api.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/undo-act.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** Undoes an act of the audit log: `{ undone: id }`, or the reason why not. */
 export function action({ params: { id }, context }: Route.ActionArgs) {

@@ -4,11 +4,10 @@ import { readJson } from '#server/http/read-json.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listUserEmails, UserIdsInput } from '#server/preferences/list-user-emails.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/admin-users-emails.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** `{ ids }` → `{ emails: { id: e-mail } }` (A-CALL-30), for admins. */
 export function action({ request, context }: Route.ActionArgs) {

@@ -3,11 +3,10 @@ import { readJson } from '#server/http/read-json.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { completeVisit, CompletionInput } from '#server/visits/complete-visit.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/complete-visit.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** Marks a visit completed (P-STATE-24): `{ success: true }`, or `{ error }`. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,11 +3,10 @@ import { signOut } from '#server/auth/sign-out.ts'
 import { answerApi } from '#server/http/answer-api.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/delete-account.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** POST without a body, `Authorization: Bearer` with the deletion token (P-CALL-45). `{ ok: true }`, or `{ error }` (P-CALL-46). */
 export async function action({ request, context }: Route.ActionArgs) {

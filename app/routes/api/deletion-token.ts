@@ -5,11 +5,10 @@ import { answerApi } from '#server/http/answer-api.ts'
 import { readJson } from '#server/http/read-json.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/deletion-token.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** Takes `{ password }`, gives `{ token }` for /api/delete-account, or `{ error }`. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,11 +8,10 @@ import { requestContext } from '#server/http/request-context.ts'
 import { MOST_PICTURE_BYTES } from '#domain/picture-limit.ts'
 import { uploadPlayerPicture } from '#server/pictures/upload-player-picture.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/player-picture.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /**
  * Takes a player's new picture as the body itself; `?crop=x,y,width,height` in fractions cuts a part out. Gives

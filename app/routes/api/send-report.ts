@@ -9,11 +9,10 @@ import { ReportInput } from '#server/reports/report-input.ts'
 import { sendReport } from '#server/reports/send-report.ts'
 import { ReplyInput, replyToRequest } from '#server/requests/reply-to-request.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/send-report.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** What only a reply to a request has. */
 const REPLY_FIELDS = ['requestId', 'to', 'subject', 'body']

@@ -7,11 +7,10 @@ import { requestContext } from '#server/http/request-context.ts'
 import { MOST_PICTURE_BYTES } from '#domain/picture-limit.ts'
 import { uploadTeamLogo } from '#server/pictures/upload-team-logo.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/team-logo.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** Takes a team's new logo as the body itself. Gives `{ logo_url }`, or `{ error }`. */
 export function action({ request, params, context }: Route.ActionArgs) {

@@ -4,11 +4,10 @@ import { accountContext } from '#server/http/request-context.ts'
 import { recordVisit } from '#server/visits/record-visit.ts'
 import { VisitInput } from '#server/visits/visit-input.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/track-visit.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** Asks for the answer with what was understood of the call (P-CALL-41). */
 const DEBUG_HEADER = 'x-debug'

@@ -5,11 +5,10 @@ import { readJson } from '#server/http/read-json.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { keepLineupPicture, LineupPictureInput } from '#server/lineups/keep-lineup-picture.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/pictures.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** Records the download of a lineup and keeps its picture (P-CALL-29, P-CALL-30): `{ image_url }`, or `{ skipped }`. */
 export function action({ request, context }: Route.ActionArgs) {

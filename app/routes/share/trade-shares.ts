@@ -6,11 +6,10 @@ import { accountContext } from '#server/http/request-context.ts'
 import { TradeShareInput } from '#server/shares/share-input.ts'
 import { shareTrade } from '#server/shares/share-trade.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/trade-shares.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** Makes a link to the trade that was sent. */
 export function action({ request, context }: Route.ActionArgs) {

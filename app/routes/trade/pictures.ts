@@ -6,11 +6,10 @@ import { requestContext } from '#server/http/request-context.ts'
 import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
 import { TradePictureInput } from '#server/trades/trade-input.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/pictures.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** Keeps the picture of a downloaded trade (P-CALL-27, P-CALL-28). */
 export function action({ request, context }: Route.ActionArgs) {

@@ -6,11 +6,10 @@ import { requestContext } from '#server/http/request-context.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
 import { NewTradeInput } from '#server/trades/trade-input.ts'
 
+import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/proposals.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const loader = postOnly
 
 /** Keeps a confirmed proposal (P-CALL-25). */
 export function action({ request, context }: Route.ActionArgs) {
