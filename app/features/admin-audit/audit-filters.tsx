@@ -4,12 +4,15 @@ import { actionWords, AUDIT, tableWords } from '#messages/audit.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
 
+/** What there is to choose from. */
+export type AuditChoices = {
+  readonly actions: readonly string[]
+  readonly people: readonly string[]
+  readonly tables: readonly string[]
+}
+
 type Props = {
-  readonly choices: {
-    readonly actions: readonly string[]
-    readonly people: readonly string[]
-    readonly tables: readonly string[]
-  }
+  readonly choices: AuditChoices
   /** Whoever acts without an account, as the address says it. */
   readonly nobody: string
 }

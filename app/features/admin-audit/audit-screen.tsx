@@ -6,14 +6,14 @@ import { classNames } from '#ui/class-names.ts'
 
 import { ActFacts } from './act-facts.tsx'
 import type { ActOnScreen } from './act-types.ts'
-import { AuditFilters } from './audit-filters.tsx'
+import { AuditFilters, type AuditChoices } from './audit-filters.tsx'
 import { UndoActButton } from './undo-act-button.tsx'
 
 type Props = {
   readonly acts: readonly ActOnScreen[]
   /** Where the next page begins; null on the last. */
   readonly next: number | null
-  readonly choices: Parameters<typeof AuditFilters>[0]['choices']
+  readonly choices: AuditChoices
   readonly nobody: string
   /** Tables whose rows undo can put back. */
   readonly undoable: readonly string[]

@@ -4,9 +4,10 @@ import { feedFailureWords, ROSTER_SYNC } from '#messages/roster-sync.ts'
 
 import type { ClubName } from './roster-proposal.ts'
 
-type Failure = { readonly club_id: number; readonly code: string; readonly count: number | null }
+/** Why the league gave nothing, or not all, of a club. */
+export type ClubFailure = { readonly club_id: number; readonly code: string; readonly count: number | null }
 
-type Props = { readonly failures: readonly Failure[]; readonly clubName: ClubName }
+type Props = { readonly failures: readonly ClubFailure[]; readonly clubName: ClubName }
 
 /** Which clubs the league gave nothing or not all of, why, and what to do; clubs with one reason stand together. */
 export function ClubFailures({ failures, clubName }: Props) {

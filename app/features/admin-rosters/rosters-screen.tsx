@@ -3,7 +3,7 @@ import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { NoticeLine } from '#ui/notice-line.tsx'
 
 import { CheckButton } from './check-button.tsx'
-import { ClubFailures } from './club-failures.tsx'
+import { ClubFailures, type ClubFailure } from './club-failures.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import type { Club, RosterProposal } from './roster-proposal.ts'
 
@@ -14,7 +14,7 @@ type Props = {
   readonly last: {
     readonly finishedAt: Date
     readonly clubs: number
-    readonly failures: Parameters<typeof ClubFailures>[0]['failures']
+    readonly failures: readonly ClubFailure[]
     readonly proposals: readonly RosterProposal[]
   } | null
   readonly clubs: readonly Club[]

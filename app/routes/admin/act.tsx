@@ -11,8 +11,8 @@ import type { Route } from './+types/act.ts'
 
 export const meta = () => adminMeta(AUDIT.title)
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const after = Number(url.searchParams.get('after') ?? 0)
   return answerRoute(context.get(requestContext), async (ctx) => {
     requireAdmin(ctx)
     return getAct({

@@ -10,9 +10,9 @@ import type { Route } from './+types/audit.ts'
 
 export const meta = () => adminMeta(AUDIT.title)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const filter = ActFilter.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const filter = ActFilter.parse(Object.fromEntries(url.searchParams))
   return answerRoute(ctx, async () => ({
     ...(await listActs({ ctx, filter })),
     nobody: COMMAND_LINE,
