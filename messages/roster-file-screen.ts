@@ -25,7 +25,8 @@ export const FILE_SCREEN = {
   pasted: 'Pasted text',
   columns: 'What each column holds',
   columnsHint: 'Found out from the headers. Correct what is wrong.',
-  column: (header: string, index: number) => header || `column ${index + 1}`,
+  /** @param place from 1 */
+  column: (header: string, place: number) => header || `column ${place}`,
   leftOut: 'Left out',
   repeated: (header: string) => `More than one column is called “${header}”. Only one of them can count.`,
   twice: (field: string) => `Two columns hold ${field}. The first counts.`,
