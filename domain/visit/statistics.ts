@@ -1,10 +1,11 @@
-/** A day's visits (A-ENT-13). */
-export type DayCount = {
-  readonly date: string
+/** Visits of the pages, selections of teams, and both together. */
+export type VisitSummary = {
   readonly total: number
   readonly pageVisits: number
   readonly teamSelections: number
 }
+/** A day's visits (A-ENT-13). */
+export type DayCount = VisitSummary & { readonly date: string }
 /** A-ENT-14 */
 export type TeamCount = {
   readonly teamId: number
@@ -47,6 +48,28 @@ export type VisitView = {
   /** Kept pictures carry its id (A-ENT-11). */
   readonly has_image: boolean
   readonly has_trade: boolean
+}
+
+/** The newest visits that match the list's own filters. */
+export type ListedVisits = {
+  readonly rows: readonly VisitView[]
+  /** How many match; 500 stands for 500 or more. */
+  readonly matching: number
+}
+
+/** All that the visits screen shows. */
+export type VisitDashboard = {
+  /** First and last day that were counted; null where the range holds no day with visits. */
+  readonly days: { readonly from: string; readonly to: string } | null
+  readonly timeZone: string
+  readonly summary: VisitSummary
+  readonly daily: readonly DayCount[]
+  readonly teams: readonly TeamCount[]
+  readonly countries: { readonly recorded: number; readonly rows: readonly CountryCount[] }
+  readonly sources: readonly SourceCount[]
+  readonly types: readonly TypeCount[]
+  readonly funnel: Funnel
+  readonly recent: ListedVisits
 }
 
 type NamedTeam = { readonly id: number; readonly name: string; readonly logoUrl: string | null }

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import type { VisitView } from '#domain/visit/statistics.ts'
+import type { ListedVisits, VisitView } from '#domain/visit/statistics.ts'
 import { RECENT_LIMIT, type RecentFilter } from '#domain/visit/visit-filters.ts'
 import { RECENT_VISITS } from '#messages/visit-analytics.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,9 +14,7 @@ import { RecentFilters } from './recent-filters.tsx'
 import { RecentTable } from './recent-table.tsx'
 import { useDeleteVisits } from './use-delete-visits.ts'
 
-type Props = {
-  readonly rows: readonly VisitView[]
-  readonly matching: number
+type Props = ListedVisits & {
   readonly filter: RecentFilter
   readonly timeZone: string
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Funnel } from '#domain/visit/statistics.ts'
+import type { Funnel, VisitSummary } from '#domain/visit/statistics.ts'
 import { VISITS } from '#messages/visit-analytics.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -8,7 +8,7 @@ export const number = new Intl.NumberFormat('en')
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
 type Props = {
-  readonly summary: { readonly total: number; readonly pageVisits: number; readonly teamSelections: number }
+  readonly summary: VisitSummary
   /** Other numbers are on the way. */
   readonly busy: boolean
 }

@@ -2,15 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
 import type { Team } from '#domain/team/team.ts'
-import type {
-  CountryCount,
-  DayCount,
-  Funnel,
-  SourceCount,
-  TeamCount,
-  TypeCount,
-  VisitView,
-} from '#domain/visit/statistics.ts'
+import type { VisitDashboard } from '#domain/visit/statistics.ts'
 import type { RecentFilter, RowFilter } from '#domain/visit/visit-filters.ts'
 import { RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analytics.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,18 +24,7 @@ export type VisitsAnswer = {
     readonly rows: RowFilter
     readonly recent: RecentFilter
   }
-  readonly dashboard: {
-    readonly days: { readonly from: string; readonly to: string } | null
-    readonly timeZone: string
-    readonly summary: { readonly total: number; readonly pageVisits: number; readonly teamSelections: number }
-    readonly daily: readonly DayCount[]
-    readonly teams: readonly TeamCount[]
-    readonly countries: { readonly recorded: number; readonly rows: readonly CountryCount[] }
-    readonly sources: readonly SourceCount[]
-    readonly types: readonly TypeCount[]
-    readonly funnel: Funnel
-    readonly recent: { readonly rows: readonly VisitView[]; readonly matching: number }
-  }
+  readonly dashboard: VisitDashboard
   readonly teams: readonly Team[]
 }
 

@@ -3,12 +3,9 @@ import { z } from 'zod'
 
 import {
   withTeamNames,
-  type CountryCount,
   type DayCount,
-  type Funnel,
-  type SourceCount,
-  type TeamCount,
-  type TypeCount,
+  type ListedVisits,
+  type VisitDashboard,
 } from '#domain/visit/statistics.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
@@ -17,24 +14,10 @@ import { listTeams } from '#server/teams/list-teams.ts'
 
 import { readCards, type CardSums } from './read-cards.ts'
 import { readDaily } from './read-daily.ts'
-import { readRecentVisits, type RecentVisits } from './read-recent-visits.ts'
+import { readRecentVisits } from './read-recent-visits.ts'
 import { between, every } from './visit-conditions.ts'
 import { visitPeriod, type VisitPeriod } from './visit-period.ts'
 import type { VisitQuery } from './visit-query.ts'
-
-export type VisitDashboard = {
-  /** First and last day that were counted; null where the range holds no day with visits. */
-  readonly days: { readonly from: string; readonly to: string } | null
-  readonly timeZone: string
-  readonly summary: { readonly total: number; readonly pageVisits: number; readonly teamSelections: number }
-  readonly daily: readonly DayCount[]
-  readonly teams: readonly TeamCount[]
-  readonly countries: { readonly recorded: number; readonly rows: readonly CountryCount[] }
-  readonly sources: readonly SourceCount[]
-  readonly types: readonly TypeCount[]
-  readonly funnel: Funnel
-  readonly recent: RecentVisits
-}
 
 /** Every card of the visits screen out of one snapshot. @throws {AppError} not_signed_in, forbidden */
 export async function getVisitDashboard({
@@ -66,7 +49,7 @@ function dashboardOf(
   cards: CardSums,
   daily: readonly DayCount[],
   shared: number | null,
-  recent: RecentVisits,
+  recent: ListedVisits,
   teams: Parameters<typeof withTeamNames>[1],
 ): VisitDashboard {
   const of = (dimension: CardSums[number]['dimension']) => cards.filter((sum) => sum.dimension === dimension)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { Team } from '#domain/team/team.ts'
 import { RECENT_LIMIT, TABLE_LIMIT, type RecentFilter } from '#domain/visit/visit-filters.ts'
-import type { VisitView } from '#domain/visit/statistics.ts'
+import type { ListedVisits } from '#domain/visit/statistics.ts'
 import type { Database } from '#server/db/client.ts'
 
 import { between, every, NOT_BY_ADMIN, ofRows } from './visit-conditions.ts'
@@ -35,19 +35,13 @@ const VISIT_COLUMNS: SQL = sql`
   v.visit_type, v.team_id, v.country, v.device_type, v.device_info, v.game_type, v.lineup_type, v.utm_source, v.referrer,
   v.image_count > 0 as has_image, v.trade_count > 0 as has_trade`
 
-export type RecentVisits = {
-  readonly rows: readonly VisitView[]
-  /** How many match; 500 stands for 500 or more. */
-  readonly matching: number
-}
-
 /** The newest visits that match the filters (A-CALL-19, A-CALL-21); as many as the table shows. */
 export async function readRecentVisits(
   db: Database,
   period: VisitPeriod,
   query: VisitQuery,
   teams: readonly Team[],
-): Promise<RecentVisits> {
+): Promise<ListedVisits> {
   const condition = await recentCondition(db, period, query, teams)
   const { rows } = await db.execute(sql`
     select f.*, count(*) over ()::integer as matching
