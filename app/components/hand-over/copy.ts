@@ -2,6 +2,9 @@ import type { PaintProblem } from '#app/components/card-picture/latest-painter.t
 import type { Result } from '#domain/problem.ts'
 import { CARD_IMAGE_FAILED, COPY_FAILED, PICTURE_COPIED, TEXT_COPIED } from '#messages/sharing.ts'
 
+/** How long the back-office says that something is copied (A-CONST-02), milliseconds. */
+export const COPIED_MS = 2500
+
 /** What came of it, in words. */
 export type CopyOutcome = {
   readonly tone: 'plain' | 'danger'

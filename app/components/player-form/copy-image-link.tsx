@@ -1,13 +1,10 @@
 import { Link2 } from 'lucide-react'
 
-import { copyText } from '#app/components/hand-over/copy.ts'
+import { COPIED_MS, copyText } from '#app/components/hand-over/copy.ts'
 import { pictureAddress } from '#domain/player/picture.ts'
 import { PLAYER_PICTURE } from '#messages/admin-players.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
-
-/** How long the confirmation stands (A-CONST-02), milliseconds. */
-const COPIED_MS = 2500
 
 /** Puts the address of a player's picture on the clipboard (A-ENT-18). @param filename as it is typed */
 export function CopyImageLink({ filename }: { readonly filename: string }) {

@@ -1,13 +1,10 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { copyText } from '#app/components/hand-over/copy.ts'
+import { COPIED_MS, copyText } from '#app/components/hand-over/copy.ts'
 import { importPrompt, IMPORT_SCREEN } from '#messages/roster-file-screen.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
-
-/** How long "Copied" stands (A-CONST-02), milliseconds. */
-const COPIED_MS = 2500
 
 /** Copies a prompt with which an AI assistant writes the file (A-IMPORT-05). */
 export function CopyPrompt({ team }: { readonly team: string | null }) {
