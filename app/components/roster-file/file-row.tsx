@@ -16,11 +16,12 @@ import { RowChanges } from './row-changes.tsx'
 import { RowChoiceField } from './row-choice.tsx'
 import { nameOf } from './row-fate.ts'
 import type { ListedRow } from './row-list.tsx'
+import type { RosterFileState } from './use-roster-file.ts'
 
 type Props = {
   readonly row: ListedRow
   readonly choice: RowChoice | undefined
-  readonly onChoose: (rows: readonly number[], choice: RowChoice | null) => void
+  readonly onChoose: RosterFileState['choose']
 }
 
 const LOOKS: Readonly<Record<RowClass, 'plain' | 'success' | 'warning' | 'danger'>> = {

@@ -4,12 +4,13 @@ import { FILE_SCREEN } from '#messages/roster-file-screen.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
 
 import type { Candidate, CheckedRow } from './checked-file.ts'
+import type { RosterFileState } from './use-roster-file.ts'
 
 type Props = {
   readonly own: ReviewedRow
   readonly checked: CheckedRow
   readonly choice: RowChoice | undefined
-  readonly onChoose: (rows: readonly number[], choice: RowChoice | null) => void
+  readonly onChoose: RosterFileState['choose']
 }
 
 /** What only an admin can say about a row (A-IMPORT-14, A-IMPORT-15). */

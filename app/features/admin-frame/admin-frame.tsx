@@ -46,7 +46,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /** While the server asks who is admin (A-GATE-01). */
-export function Checking() {
+function Checking() {
   return (
     <output className="flex items-center gap-3 py-10 text-lg text-ink-muted">
       <Spinner />

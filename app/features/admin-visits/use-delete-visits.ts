@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 
+import { notifyRefusal } from '#app/components/admin-act/notify-refusal.ts'
 import { useActNotice } from '#app/components/undo-act/use-undo.ts'
 import { visitNotDeleted, visitsDeleted, visitsNotDeleted } from '#messages/visit-analytics.ts'
-import { notify } from '#ui/notify.ts'
 
 /** What the route answers to a deletion. */
 export type DeleteAnswer =
@@ -22,7 +22,7 @@ export function useDeleteVisits(onDone: () => void) {
     } else {
       // A-ERR-23, A-ERR-24
       const sentence = isBulk.current ? visitsNotDeleted : visitNotDeleted
-      notify({ title: sentence(answer.message), tone: 'danger' })
+      notifyRefusal(sentence(answer.message), null)
     }
   })
   useEffect(() => {
