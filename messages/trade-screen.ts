@@ -73,10 +73,9 @@ export const BRING_BACK = 'Bring it back'
 /** The dialog "Add Draft Pick - {team}" (P-TRADE-21). */
 export const DRAFT_PICK = {
   title: (team: string) => `Add Draft Pick - ${team}`,
-  edit: 'Edit',
   editTitle: (team: string) => `Edit Draft Pick - ${team}`,
   year: 'Year',
-  held: (year: number) => `${year} (draft already held)`,
+  held: (year: number) => `${year} (held)`,
   heldHint: 'This draft has been held: its picks are players by now.',
   round: 'Round',
   note: 'Note (Optional)',

@@ -1,9 +1,12 @@
+import { Pencil } from 'lucide-react'
+
 import { pickTerms } from '#domain/trade/describe.ts'
 import type { Offer, Side } from '#domain/trade/draft.ts'
 import { pickLabel } from '#domain/trade/pick.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
-import { DRAFT_PICK, TRADE } from '#messages/trade-screen.ts'
+import { TRADE } from '#messages/trade-screen.ts'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 
 import { useTrade } from '../state/trade-context.tsx'
 
@@ -55,9 +58,9 @@ function PickTicket({ pick, onEdit, onRemove }: TicketProps) {
         {terms && <span className="block text-sm">{terms}</span>}
         {pick.note && <span className="block text-sm wrap-anywhere text-ink-muted">{pick.note}</span>}
       </span>
-      <Button look="quiet" size="small" aria-label={TRADE.edit(pickLabel(pick))} onClick={onEdit}>
-        {DRAFT_PICK.edit}
-      </Button>
+      <IconButton label={TRADE.edit(pickLabel(pick))} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
       <Button look="quiet" size="small" aria-label={TRADE.remove(pickLabel(pick))} onClick={onRemove}>
         Remove
       </Button>
