@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
 import { schema } from '#server/db/schema.ts'
 
@@ -22,6 +22,8 @@ export type RecordedTable = {
   /** SQL type of the key `id`. */
   readonly keyType: string
   readonly columns: readonly string[]
+  /** Columns that name a row of another table and are emptied when that row is deleted. */
+  readonly followers: readonly string[]
 }
 
 /** Kept by triggers from other rows: no act records them, and undo lets the triggers write them. */
@@ -36,5 +38,12 @@ export const RECORDED_TABLES: readonly RecordedTable[] = TABLES.map((table) => {
     name: getTableName(table),
     keyType: columns.find(({ name }) => name === 'id')?.getSQLType() ?? 'text',
     columns: columns.map(({ name }) => name),
+    followers: followersOf(table),
   }
 })
+
+function followersOf(table: PgTable): readonly string[] {
+  return getTableConfig(table)
+    .foreignKeys.filter(({ onDelete }) => onDelete === 'set null')
+    .flatMap((key) => key.reference().columns.map(({ name }) => name))
+}

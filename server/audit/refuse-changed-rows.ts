@@ -14,6 +14,8 @@ const Changed = z.object({ row: Snapshot, later: z.string().nullable() })
 
 /**
  * Makes sure that every row an act touched still is as the act left it, and holds them so until the transaction ends.
+ * Rows of others that only lost what they named, because the act deleted it, may have changed: a fan's preferences are
+ * no reason to keep his favorite player deleted.
  * @throws {AppError} conflict naming the first row that is not, and the act that changed it
  */
 export async function refuseChangedRows(
@@ -28,6 +30,7 @@ export async function refuseChangedRows(
       select 1 from ${name} t where t.id in (
         select row_id::${key} from audit_changes where entry_id = ${entryId} and table_name = ${table.name}
       ) for update`)
+    const followers = sql`${`{${table.followers.join(',')}}`}::text[]`
     const { rows } = await tx.execute(sql`
       select coalesce(c.after, c.before) as row, (
         select l.action from audit_changes later join audit_log l on l.id = later.entry_id
@@ -37,6 +40,7 @@ export async function refuseChangedRows(
       from ${changesOf(entryId, table.name)} c left join ${name} t on t.id = c.row_id::${key}
       -- A column that came later is in no snapshot, so what the snapshot says is compared, no more.
       where case when c.after is null then t.id is not null else to_jsonb(t) @> c.after is not true end
+        and (c.before - ${followers} = c.after - ${followers}) is not true
       order by c.row_id limit 1`)
     const [first] = rows
     if (first === undefined) continue

@@ -37,12 +37,19 @@ async function insertDeleted(tx: Database, entryId: number, table: RecordedTable
     where c.before is not null and c.after is null`)
 }
 
+/** Column by column, where the row still says what the act left there. */
 async function updateChanged(tx: Database, entryId: number, table: RecordedTable): Promise<void> {
   const name = sql.identifier(table.name)
   await tx.execute(sql`
     update ${name} t set (${columns(table)}) = row(${columns(table, 'r')})
-    from ${changesOf(entryId, table.name)} c, lateral jsonb_populate_record(null::${name}, c.before) r
-    where c.before is not null and c.after is not null and t.id = c.row_id::${sql.raw(table.keyType)}`)
+    from ${changesOf(entryId, table.name)} c
+      join ${name} now on now.id = c.row_id::${sql.raw(table.keyType)},
+      lateral (
+        select coalesce(jsonb_object_agg(b.key, b.value), '{}') as columns from jsonb_each(c.before) b
+        where c.after -> b.key <> b.value and to_jsonb(now) -> b.key = c.after -> b.key
+      ) back,
+      lateral jsonb_populate_record(null::${name}, to_jsonb(now) || back.columns) r
+    where c.before is not null and c.after is not null and t.id = now.id`)
 }
 
 async function deleteMade(tx: Database, entryId: number, table: RecordedTable): Promise<void> {

@@ -126,6 +126,33 @@ describe('undo', () => {
     expect((await allPlayers()).find((row) => row.id === other.id)?.number).toBe(96)
   })
 
+  it('of a deletion leaves alone what others did meanwhile to rows that had only named what was deleted', async () => {
+    const ctx = await adminContext()
+    const deleted = await makePlayer(database.db)
+    const other = await makePlayer(database.db)
+    const fanOf = async (favorite_player: number) => {
+      const { id } = await makeUser(database.db)
+      await database.db.insert(user_preferences).values({ user_id: id, favorite_player })
+      return eq(user_preferences.user_id, id)
+    }
+    const fans = [await fanOf(deleted.id), await fanOf(deleted.id), await fanOf(deleted.id)] as const
+    const [writes, chooses, leaves] = fans
+    const id = await act(ctx, (tx) => tx.delete(players).where(eq(players.id, deleted.id)))
+    await database.db.update(user_preferences).set({ bio: 'Pucks' }).where(writes)
+    await database.db.update(user_preferences).set({ favorite_player: other.id }).where(chooses)
+    await database.db.delete(user_preferences).where(leaves)
+
+    await undoAct({ ctx, id })
+    expect((await allPlayers()).map((row) => row.id)).toEqual([deleted.id, other.id])
+    const kept = database.db
+      .select({ bio: user_preferences.bio, favorite_player: user_preferences.favorite_player })
+      .from(user_preferences)
+    expect(await kept.orderBy(user_preferences.id)).toEqual([
+      { bio: 'Pucks', favorite_player: deleted.id },
+      { bio: null, favorite_player: other.id },
+    ])
+  })
+
   it('refuses what a later row needs', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db)
