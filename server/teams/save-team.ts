@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
@@ -21,7 +21,8 @@ export type TeamInvalid = Problem<
 >
 
 /**
- * Saves the editor's fields of one team (A-TEAM-06, A-CALL-03), with an entry in the audit log.
+ * Saves the fields that were changed in the editor of one team (A-TEAM-06, A-CALL-03), with an entry in the audit log:
+ * what somebody else saved of the others stays.
  * @returns the row as it is now @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function saveTeam({
@@ -36,8 +37,12 @@ export async function saveTeam({
   requireAdmin(ctx)
   const read = TeamInput.safeParse(input)
   if (!read.success) return refuse({ code: 'team_invalid', fields: problemsOf(read.error) })
-  const row = await performAct(ctx, { action: 'save-team', subject: read.data.name }, async (tx) => {
-    const [saved] = await tx.update(teams).set(read.data).where(eq(teams.id, id)).returning()
+  const [team] = await ctx.db.select({ name: teams.name }).from(teams).where(eq(teams.id, id))
+  const subject = read.data.name ?? team?.name ?? ''
+  const row = await performAct(ctx, { action: 'save-team', subject }, async (tx) => {
+    // A save that changes nothing is one too.
+    const values = { name: sql`${teams.name}`, ...read.data }
+    const [saved] = await tx.update(teams).set(values).where(eq(teams.id, id)).returning()
     if (!saved) throw new AppError('not_found', TEAM_UNKNOWN)
     return saved
   })

@@ -33,20 +33,25 @@ const moment = z
   )
   .refine((at) => at === null || (at.getTime() >= EARLIEST && at.getTime() < LATEST), says('not_a_moment'))
 
-/** What a save of a team may change. All else that is sent is dropped: the abbreviation (A-VALID-09), the id, last_imported_at. */
-export const TeamInput = z.object({
-  name: text('name').pipe(z.string(says('missing'))),
-  team_name: text('team_name'),
-  city: text('city'),
-  location_name: text('location_name'),
-  conference: text('conference'),
-  division: text('division'),
-  logo_url: text('logo_url').refine(
-    (given) => given === null || isLogoAddress(given),
-    says('not_an_address'),
-  ),
-  color_primary: color,
-  color_secondary: color,
-  color_tertiary: color,
-  profile_picture_players_completed: moment,
-})
+/**
+ * What a save of a team may change; a field that is not sent stays. All else that is sent is dropped: the abbreviation
+ * (A-VALID-09), the id, last_imported_at.
+ */
+export const TeamInput = z
+  .object({
+    name: text('name').pipe(z.string(says('missing'))),
+    team_name: text('team_name'),
+    city: text('city'),
+    location_name: text('location_name'),
+    conference: text('conference'),
+    division: text('division'),
+    logo_url: text('logo_url').refine(
+      (given) => given === null || isLogoAddress(given),
+      says('not_an_address'),
+    ),
+    color_primary: color,
+    color_secondary: color,
+    color_tertiary: color,
+    profile_picture_players_completed: moment,
+  })
+  .partial()

@@ -133,6 +133,18 @@ describe('saving a team', () => {
     expect(await database.db.$count(audit_changes)).toBe(1)
   })
 
+  it('A-TEAM-06 leaves what was not sent as somebody else saved it meanwhile, and writes nothing for nothing', async () => {
+    const ctx = await adminContext()
+    const team = await makeTeam(database.db, { city: 'Edmonton', division: 'Pacific' })
+    await saveTeam({ ctx, id: team.id, input: { city: 'Leduc' } })
+    const saved = await saveTeam({ ctx, id: team.id, input: { division: '' } })
+    expect(saved).toEqual({ ok: true, value: { ...team, city: 'Leduc', division: null } })
+    expect(await saveTeam({ ctx, id: team.id, input: {} })).toEqual(saved)
+    const entries = await database.db.select().from(audit_log)
+    expect(entries.map(({ subject }) => subject)).toEqual([team.name, team.name])
+    await expect(saveTeam({ ctx, id: 999_999, input: {} })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('A-VALID-09 drops the abbreviation, and whatever else is no field of the editor', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db, { abbreviation: 'EDM' })

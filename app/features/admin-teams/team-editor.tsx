@@ -12,7 +12,7 @@ import { useFirstBadField } from '#ui/use-first-bad-field.ts'
 import { ColorField } from './color-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { LogoButtons } from './logo-buttons.tsx'
-import { fieldsOf, shownTeam, type AdminTeam, type TeamFields } from './team-fields.ts'
+import { fieldsOf, shownTeam, typedSince, type AdminTeam, type TeamFields } from './team-fields.ts'
 import { TeamFacts } from './team-facts.tsx'
 import { TeamPreview } from './team-preview.tsx'
 import { useTeamSave } from './use-team-save.ts'
@@ -24,7 +24,9 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
   // Only what was touched: all else follows the stored team, such as a logo that was uploaded.
   const [typed, setTyped] = useState<Partial<TeamFields>>({})
   const fields = { ...fieldsOf(team), ...typed }
-  const { state, problems, answer, save } = useTeamSave(team)
+  const { state, problems, answer, save } = useTeamSave(team, (sent) =>
+    setTyped((now) => typedSince(now, sent)),
+  )
   const form = useFirstBadField(answer)
   const change = (field: TeamField) => (value: string) => setTyped((now) => ({ ...now, [field]: value }))
   const shown = shownTeam(team, fields)

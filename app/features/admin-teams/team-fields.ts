@@ -1,6 +1,6 @@
 import { readTeam } from '#domain/team/read-team.ts'
 import type { Team } from '#domain/team/team.ts'
-import type { TeamField } from '#messages/admin-teams.ts'
+import { TEAM_FIELDS, type TeamField } from '#messages/admin-teams.ts'
 
 import { localOf } from './local-moment.ts'
 
@@ -45,6 +45,16 @@ export function fieldsOf(team: AdminTeam): TeamFields {
     color_tertiary: team.color_tertiary ?? '',
     profile_picture_players_completed: localOf(team.profile_picture_players_completed),
   }
+}
+
+/** Of what was typed that which is not as it was sent. */
+export function typedSince(typed: Partial<TeamFields>, sent: TeamFields): Partial<TeamFields> {
+  const since: Partial<Record<TeamField, string>> = {}
+  for (const field of TEAM_FIELDS) {
+    const text = typed[field]
+    if (text !== undefined && text !== sent[field]) since[field] = text
+  }
+  return since
 }
 
 /** The team as the rest of the product would show it, with these fields in place of its own. */
