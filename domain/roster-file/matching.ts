@@ -25,7 +25,8 @@ export type Match =
   /** Several, or one whom something else in the row contradicts. */
   | { readonly kind: 'unclear'; readonly candidates: readonly RosterPlayer[] }
 
-const folded = (text: string | null): string => text?.trim().toLowerCase() ?? ''
+/** An accent that a file writes as a sign of its own is the same letter. */
+const folded = (text: string | null): string => text?.normalize().trim().toLowerCase() ?? ''
 
 /** The last name in lower case and trimmed, and the number (A-VALID-21); empty when there is neither (A-VALID-22). */
 export function matchingKey({ last_name, number }: Pick<Named, 'last_name' | 'number'>): string {

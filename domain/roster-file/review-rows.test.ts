@@ -13,6 +13,7 @@ const HEADERS = [
   'position',
   'shoots',
   'birthdate',
+  'height',
   'weight',
   'nhl_id',
 ]
@@ -96,6 +97,21 @@ describe('a row of an import', () => {
     expect(review({ last_name: 'X', number: '100' })?.problem).toEqual({ code: 'bad_number', text: '100' })
     expect(review({ last_name: 'X', number: '#0' })?.values.number).toBe(0)
     expect(review({ last_name: 'X'.repeat(61) })?.problem).toMatchObject({ code: 'too_long' })
+  })
+
+  it('writes heights as forms do, and leaves out a height or weight that no form would take', () => {
+    expect(review({ last_name: 'X', height: '6-1', weight: '194' })).toMatchObject({
+      warnings: [],
+      values: { height: `6'1"`, weight: 194 },
+    })
+    expect(review({ last_name: 'X', height: '185 cm', weight: '88' })).toMatchObject({
+      problem: null,
+      values: { height: null, weight: null },
+      warnings: [
+        { code: 'left_out', field: 'height', text: '185 cm' },
+        { code: 'left_out', field: 'weight', text: '88' },
+      ],
+    })
   })
 
   it('takes a full name apart, and puts one together', () => {

@@ -1,14 +1,15 @@
-import { isDay } from '#domain/player/player-fields.ts'
+import { isDay, readHeight, readWeight } from '#domain/player/player-fields.ts'
 import type { PlayerValues } from '#domain/player/player-form.ts'
 import { normalizePosition } from '#domain/player/position.ts'
 import { playerName } from '#domain/player/read-player.ts'
+import type { Problem, Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text-format.ts'
 import { HANDS } from '#domain/vocabulary.ts'
 
 import type { Columns } from './columns.ts'
 import type { RosterField } from './fields.ts'
 
-/** What a row says about a player, as the table of players holds it; null for what it does not say. Its height is as written. */
+/** What a row says about a player, as the table of players holds it; null for what it does not say. */
 export type RowValues = Omit<PlayerValues, 'team_id'> & { readonly nhl_id: number | null }
 
 /** Something about a row that an admin should see; the row counts all the same. */
@@ -34,7 +35,6 @@ const LIMITS: Partial<Readonly<Record<RosterField, number>>> = {
   display_name: TEXT_LIMIT,
   birthplace: TEXT_LIMIT,
   nationality: TEXT_LIMIT,
-  height: 20,
   profile_picture_filename: 255,
 }
 
@@ -49,7 +49,7 @@ export function readValues(
 } {
   const texts = new Map<RosterField, string>()
   for (const [index, field] of columns.entries()) {
-    const text = oneLine(cells[index] ?? '')
+    const text = oneLine(cells[index] ?? '').normalize()
     if (field !== null && text !== '') texts.set(field, text)
   }
   const text = (field: RosterField) => texts.get(field) ?? null
@@ -81,8 +81,8 @@ export function readValues(
     birthplace: text('birthplace'),
     nationality: text('nationality'),
     birthdate: sound('birthdate', born !== null && isDay(born) && born >= '1900' ? born : null),
-    height: text('height'),
-    weight: sound('weight', wholeNumber(text('weight'), 1, 999)),
+    height: sound('height', fieldOf(readHeight(text('height') ?? ''))),
+    weight: sound('weight', fieldOf(readWeight(text('weight') ?? ''))),
     profile_picture_filename: text('profile_picture_filename'),
     nhl_id: sound('nhl_id', wholeNumber(text('nhl_id'), 1, 2_147_483_647)),
   }
@@ -112,6 +112,11 @@ function splitName(first: string | null, last: string | null, full: string | nul
   }
   const [, given = null, family = full] = /^(\S+)\s+(.+)$/.exec(full) ?? []
   return { first_name: given, last_name: family, full_name: full }
+}
+
+/** The value as forms take it; null for none and for what they refuse, or nobody could edit the player. */
+function fieldOf<Value>(read: Result<Value | null, Problem>): Value | null {
+  return read.ok ? read.value : null
 }
 
 function wholeNumber(text: string | null, min: number, max: number): number | null {

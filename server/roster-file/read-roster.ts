@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
+import { fold } from '#domain/roster/fold.ts'
 import { hasWholeKey, RosterIndex } from '#domain/roster-file/matching.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
@@ -8,6 +9,7 @@ import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode, isDatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { foldedName } from '#server/players/folded-name.ts'
 
 const { players, teams } = schema
 
@@ -71,7 +73,7 @@ export async function readOthers(
   const values = rows.filter(({ problem }) => problem === null).map((row) => row.values)
   const keys = values
     .filter(hasWholeKey)
-    .map(({ last_name, number }) => ({ name: last_name?.toLowerCase(), number }))
+    .map(({ last_name, number }) => ({ name: fold(last_name ?? ''), number }))
   const ids = values.flatMap(({ nhl_id }) => nhl_id ?? [])
   const found = await tx
     .select(COMPARED)
@@ -79,7 +81,8 @@ export async function readOthers(
     .where(
       and(
         sql`${players.team_id} is distinct from ${teamId}`,
-        sql`((lower(btrim(${players.last_name})), ${players.number}) in (
+        // More than the same name, in a way that every database knows; the index is exact.
+        sql`((${foldedName(players.last_name)}, ${players.number}) in (
           select k.name, k.number from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k(name text, number int)
         ) or ${players.nhl_id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int))`,
       ),

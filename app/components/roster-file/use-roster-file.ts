@@ -36,8 +36,12 @@ export function useRosterFile(use: FileUse) {
   const [clearings, setClearings] = useState(0)
   /** Counts the files, so that a slow answer about an old one is nobody's. */
   const turn = useRef(0)
+  /** Counts the checks, so that one of another team or other columns is nobody's either. */
+  const checking = useRef(0)
 
   const forgetCheck = () => {
+    checking.current += 1
+    setBusy((busy) => (busy === 'checking' ? null : busy))
     setChecked(null)
     setChoices({})
     setOutcome(null)
@@ -81,12 +85,13 @@ export function useRosterFile(use: FileUse) {
     setBusy('checking')
     setShare(0)
     const found: CheckedRow[] = []
+    const mine = checking.current
     const order = { team_id: teamId, columns, choices: {}, token: '' }
     const answer = await ask({ kind: 'check', order }, (part) => {
       if (part.kind === 'checked_rows') found.push(...part.rows)
       else if (part.kind === 'progress') setShare(part.share)
     })
-    if (answer === null) return
+    if (answer === null || mine !== checking.current) return
     if (answer.kind === 'checked') {
       const { token } = answer
       startTransition(() => setChecked({ token, rows: found }))
