@@ -1,6 +1,9 @@
 /** The server or its database is missing or out of reach (P-ERR-01, P-ERR-04, A-ERR-01). */
 export const NOT_CONFIGURED = 'Server not configured'
 
+/** A zero, or half a character. */
+export const NOT_KEEPABLE = 'There is a character in it that cannot be kept.'
+
 export const CROSS_SITE_REFUSED = 'This request came from another site.'
 export const NOT_JSON = 'The request is not the JSON it should be.'
 /** ADMIN_API_KEY is set, and the page's key is another or none. */

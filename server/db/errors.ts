@@ -65,6 +65,11 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   )
 }
 
+/** True when a text has in it what no text of PostgreSQL holds: a zero, or in JSON half a character (22021, 22P05). */
+export function isTextRefused(error: unknown): boolean {
+  return ['22021', '22P05'].includes(databaseErrorCode(error) ?? '')
+}
+
 /** PostgreSQL's or the network's code of the innermost error that has one, such as "23505" or "ECONNREFUSED". */
 export function databaseErrorCode(error: unknown): string | undefined {
   return causes(error)

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 
 import { PICTURES_OUT_OF_REACH } from '#messages/pictures.ts'
-import { NOT_CONFIGURED } from '#messages/server.ts'
-import { isDatabaseUnreachable } from '#server/db/errors.ts'
+import { NOT_CONFIGURED, NOT_KEEPABLE } from '#messages/server.ts'
+import { isDatabaseUnreachable, isTextRefused } from '#server/db/errors.ts'
 import { AppError, type AppErrorCode } from '#server/errors.ts'
 import { FilesUnavailable } from '#server/files/file-store.ts'
 
@@ -25,6 +25,7 @@ export function describeFailure(error: unknown, log: Logger): Failure {
   if (error instanceof AppError) {
     return { status: statusOf(error.code), code: error.code, message: error.message, id: null }
   }
+  if (isTextRefused(error)) return { status: 400, code: 'bad_request', message: NOT_KEEPABLE, id: null }
   const id = randomUUID()
   // Before the database: a storage out of reach has the same codes of the network.
   if (error instanceof FilesUnavailable) {

@@ -3,12 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { lookUpEmails } from '#app/features/admin-preferences/look-up-emails.ts'
 import { undoAct } from '#server/audit/undo-act.ts'
 import { schema } from '#server/db/schema.ts'
+import { describeFailure } from '#server/http/failure.ts'
 import { listPreferenceRows } from '#server/preferences/list-preference-rows.ts'
 import { listUserEmails } from '#server/preferences/list-user-emails.ts'
 import { savePreferenceNames } from '#server/preferences/save-preference-names.ts'
 import { setHideVisit } from '#server/preferences/set-hide-visit.ts'
 import { testDatabase } from '#tests/contract/database.ts'
-import { actorOf, contextOn, GUEST } from '#tests/factories/contexts.ts'
+import { actorOf, contextOn, GUEST, silent } from '#tests/factories/contexts.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
@@ -30,6 +31,8 @@ async function makePreferences(given: Partial<typeof user_preferences.$inferInse
   if (!row) throw new Error('The preferences were not inserted.')
   return { fan, row }
 }
+
+const allRows = () => database.db.select().from(user_preferences).orderBy(user_preferences.id)
 
 describe('listing preferences', () => {
   it('A-GATE-11 reads nothing before it knows that an admin asks', async () => {
@@ -79,21 +82,24 @@ describe('changing preferences', () => {
   it('A-CALL-25 A-ENT-08 hides visits of a row that said nothing, and undo makes it say nothing again', async () => {
     const ctx = await asAdmin()
     const { row } = await makePreferences()
+    const { row: other } = await makePreferences()
     expect(row.hide_visit).toBeNull()
     expect(await setHideVisit({ ctx, id: row.id, hidden: true })).toMatchObject({
       id: row.id,
       hide_visit: true,
     })
+    expect(await allRows()).toEqual([{ ...row, hide_visit: true, updated_at: expect.any(Date) }, other])
     const [entry] = await database.db.select().from(audit_log)
     expect(entry).toMatchObject({ action: 'set-hide-visit' })
     await undoAct({ ctx, id: entry?.id ?? 0 })
-    expect((await database.db.select().from(user_preferences))[0]?.hide_visit).toBeNull()
+    expect(await allRows()).toEqual([row, other])
     await expect(setHideVisit({ ctx, id: 99_999, hidden: true })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('A-CALL-26 A-VALID-28 A-VALID-29 saves names, empty ones as null, display names in any form', async () => {
     const ctx = await asAdmin()
     const { row } = await makePreferences({ profile_name: 'old-name', display_name: 'Old' })
+    const { row: other } = await makePreferences({ profile_name: 'other-name' })
     const save = (profile_name: string | null, display_name: string | null) =>
       savePreferenceNames({ ctx, id: row.id, input: { profile_name, display_name } })
     expect(await save('Dale-10', ' <b>Ducky</b> 🏒 ')).toMatchObject({
@@ -102,6 +108,19 @@ describe('changing preferences', () => {
     })
     expect(await save('', ' ')).toMatchObject({ ok: true, value: { profile_name: null, display_name: null } })
     expect(await database.db.$count(audit_changes)).toBe(2)
+    const nameless = { ...row, profile_name: null, display_name: null, updated_at: expect.any(Date) }
+    expect(await allRows()).toEqual([nameless, other])
+  })
+
+  it('A-VALID-29 refuses of display names only what no database keeps, as no bug of ours', async () => {
+    const ctx = await asAdmin()
+    const { row } = await makePreferences()
+    const input = { profile_name: null, display_name: 'a\u0000b' }
+    const failure = await savePreferenceNames({ ctx, id: row.id, input }).catch((error: unknown) =>
+      describeFailure(error, silent),
+    )
+    expect(failure).toMatchObject({ status: 400, message: 'There is a character in it that cannot be kept.' })
+    expect(await allRows()).toEqual([row])
   })
 
   it('refuses a profile name that its owner could not take either, and changes nothing', async () => {
