@@ -3,6 +3,9 @@ export const TABLE = {
   pages: (label: string) => `Pages of ${label}`,
   previous: 'Previous',
   next: 'Next',
+  /** A page that rows were deleted from, or that never was. */
+  beyond: (page: number) => `There is nothing on page ${page}.`,
+  last: 'Go to the last page',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   guest: 'A guest',
   delete: 'Delete',

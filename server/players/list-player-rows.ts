@@ -25,7 +25,7 @@ const Query = z.object({
   find: z.string().max(130).optional(),
 })
 
-const lastName = foldedName(players.last_name)
+const lastName = sql`nullif(${foldedName(players.last_name)}, '')`
 
 const ORDER: TableOrder<PlayerColumn> = {
   by: {

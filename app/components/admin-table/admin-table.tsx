@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { tableAddress, type TableQuery } from '#domain/table-query.ts'
+import { pagesOf, tableAddress, type TableQuery } from '#domain/table-query.ts'
+import { TABLE } from '#messages/table.ts'
 import { classNames } from '#ui/class-names.ts'
 
 import type { TablePage } from './listed.ts'
@@ -40,6 +41,16 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   const [address] = useSearchParams()
   const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
+  if (rows.length === 0) {
+    return (
+      <p className="border-y border-hairline py-8 text-ink-muted">
+        {TABLE.beyond(query.page)}{' '}
+        <Link to={to({ ...query, page: pagesOf(total) })} className="inline-flex min-h-6 items-center">
+          {TABLE.last}
+        </Link>
+      </p>
+    )
+  }
   return (
     <div>
       <WideTable label={label} className="text-base">
