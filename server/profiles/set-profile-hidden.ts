@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
@@ -12,6 +12,7 @@ const { user, user_preferences } = schema
 
 /**
  * Hides anybody's public profile and the lineups it shows from everybody, or lets them be seen again.
+ * @returns the number to undo it by; null where it was so already
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function setProfileHidden({
@@ -22,7 +23,7 @@ export async function setProfileHidden({
   ctx: Pick<Context, 'db' | 'actor' | 'now'>
   userId: string
   hidden: boolean
-}): Promise<{ readonly title: string; readonly entryId: number }> {
+}): Promise<{ readonly title: string; readonly entryId: number | null }> {
   requireAdmin(ctx)
   const [owner] = z.uuid().safeParse(userId).success
     ? await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, userId))
@@ -31,11 +32,16 @@ export async function setProfileHidden({
   const hidden_at = hidden ? ctx.now : null
   const act = { action: hidden ? 'hide-profile' : 'show-profile', subject: `Profile of ${owner.email}` }
   const entryId = await performAct(ctx, act, async (tx, entryId) => {
-    await tx
+    const changed = await tx
       .insert(user_preferences)
       .values({ user_id: userId, hidden_at })
-      .onConflictDoUpdate({ target: user_preferences.user_id, set: { hidden_at } })
-    return entryId
+      .onConflictDoUpdate({
+        target: user_preferences.user_id,
+        set: { hidden_at },
+        setWhere: (hidden ? isNull : isNotNull)(user_preferences.hidden_at),
+      })
+      .returning({ id: user_preferences.id })
+    return changed.length > 0 ? entryId : null
   })
   return { title: act.subject, entryId }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
@@ -19,8 +19,8 @@ export async function findShareRow({ db }: Pick<Context, 'db'>, id: string) {
   return row
 }
 
-/** What came of hiding or showing: what it is called, and the number to undo it by. */
-export type Hidden = { readonly title: string; readonly entryId: number }
+/** What came of hiding or showing: what it is called, and the number to undo it by; null where it was so already. */
+export type Hidden = { readonly title: string; readonly entryId: number | null }
 
 /**
  * Hides anybody's link from everybody, or shows it again: hidden, it answers as gone.
@@ -40,11 +40,12 @@ export async function setShareHidden({
   const title = row.title ?? ADMIN_SHARES.untitled
   const act = { action: hidden ? 'hide-share' : 'show-share', subject: title }
   const entryId = await performAct(ctx, act, async (tx, entryId) => {
-    await tx
+    const changed = await tx
       .update(shares)
       .set({ hidden_at: hidden ? ctx.now : null })
-      .where(eq(shares.id, id))
-    return entryId
+      .where(and(eq(shares.id, id), (hidden ? isNull : isNotNull)(shares.hidden_at)))
+      .returning({ id: shares.id })
+    return changed.length > 0 ? entryId : null
   })
   forgetPictures(row.short_id)
   return { title, entryId }

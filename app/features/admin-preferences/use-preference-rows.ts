@@ -8,7 +8,7 @@ import { changeRow, loadRows, type Preference, type RowChange } from './preferen
 
 /**
  * The rows that are shown. A change is shown at once and taken back when the server refuses it (A-PREF-06, A-PREF-08);
- * of several changes to one row only the last one's answer counts.
+ * of several changes to one row the last one's answer is shown, and each that failed is told.
  */
 export function usePreferenceRows(loaded: readonly Preference[], find: string) {
   const [rows, setRows] = useState(loaded)
@@ -38,8 +38,7 @@ export function usePreferenceRows(loaded: readonly Preference[], find: string) {
     put({ ...row, ...values })
     const told = await changeRow(row.id, values)
     if (told.ok) kept.current.set(row.id, told.value)
-    if (turns.current.get(row.id) !== turn) return
-    put(kept.current.get(row.id) ?? row)
+    if (turns.current.get(row.id) === turn) put(kept.current.get(row.id) ?? row)
     if (!told.ok) notifyRefusal(failed, told.reason)
   }
 
