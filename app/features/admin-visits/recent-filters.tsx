@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { RecentFilter } from '#domain/visit/visit-filters.ts'
@@ -68,8 +68,18 @@ type TextProps = {
 function TextFilter({ label, value, onValue }: TextProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
-  const waiting = useRef<number | undefined>(undefined)
-  useEffect(() => () => window.clearTimeout(waiting.current), [])
+  /** What was typed and is not in the address yet. */
+  const [waiting, setWaiting] = useState<string | null>(null)
+  // With the address as it is then: other filters may have been chosen since.
+  const put = useEffectEvent((text: string) => onValue(text.trim()))
+  useEffect(() => {
+    if (waiting === null) return undefined
+    const asking = window.setTimeout(() => {
+      put(waiting)
+      setWaiting(null)
+    }, TYPED_MS)
+    return () => window.clearTimeout(asking)
+  }, [waiting])
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm text-ink-muted">
@@ -80,8 +90,7 @@ function TextFilter({ label, value, onValue }: TextProps) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          window.clearTimeout(waiting.current)
-          waiting.current = window.setTimeout(() => onValue(target.value.trim()), TYPED_MS)
+          setWaiting(target.value)
         }}
       />
     </div>
