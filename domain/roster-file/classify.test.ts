@@ -47,7 +47,14 @@ const defender = player({
   nhl_id: 8_483_678,
   birthdate: '2004-02-16',
 })
-const hughes = player({ first_name: 'Quinn', last_name: 'Hughes', number: 43, weight: 180, shoots: 'L' })
+const hughes = player({
+  first_name: 'Quinn',
+  last_name: 'Hughes',
+  number: 43,
+  weight: 180,
+  shoots: 'L',
+  birthplace: 'Orlando, FL',
+})
 const boeser = player({ first_name: 'Brock', last_name: 'Boeser', number: 6 })
 const team = new RosterIndex([forward, defender, hughes, boeser])
 const elsewhere = player({
@@ -130,7 +137,7 @@ describe('a row of an import', () => {
     expect(plan(boeser16, { 2: hughes.id })).toMatchObject({ problem: { code: 'choice_impossible' } })
   })
 
-  it('without a question a new one is added, others are left out; one on other teams may be added all the same', () => {
+  it('A-VALID-24 without a question a new one is added, others are left out; one on other teams may be added all the same', () => {
     expect(plan({ last_name: 'Miller', number: 9 }, {})).toMatchObject({ value: { inserts: [{}] } })
     expect(plan({ last_name: 'Boeser', number: 6 }, {})).toMatchObject({ value: { inserts: [] } })
     expect(plan({ last_name: 'Boeser', number: 6 }, { 2: 'add' })).toMatchObject({
@@ -140,6 +147,10 @@ describe('a row of an import', () => {
     const rows = classifyImport([row({ last_name: 'Miller', number: 9 })], team, namesake)
     expect(planImport(rows, {})).toMatchObject({ value: { inserts: [] } })
     expect(planImport(rows, { 2: 'add' })).toMatchObject({ value: { inserts: [{}] } })
+    // His last name alone, elsewhere, is nobody's key.
+    expect(classifyImport([row({ last_name: 'Miller', number: 10 })], team, namesake)).toMatchObject([
+      { class: 'new', candidates: [] },
+    ])
   })
 
   it('the league’s id decides over names and numbers, and nobody gets it twice', () => {

@@ -15,7 +15,7 @@ import { openMailServer } from '#tests/support/mail-server.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
-const { audit_log, request_player } = schema
+const { audit_log, request_player, user_roles } = schema
 const database = testDatabase()
 const NOW = new Date('2026-10-10T12:00:00Z')
 
@@ -39,7 +39,7 @@ async function makeRequest(given: Partial<typeof request_player.$inferInsert> = 
   if (!row) throw new Error('The request was not inserted.')
   return row
 }
-const all = () => database.db.select().from(request_player)
+const all = () => database.db.select().from(request_player).orderBy(request_player.id)
 const reply = (requestId: number, given = {}) =>
   ReplyInput.parse({ requestId, to: 'fan@example.org', subject: 'Done', body: 'He is there now.', ...given })
 
@@ -77,12 +77,13 @@ describe('listing requests', () => {
 describe('deleting a request', () => {
   it('A-CALL-16 A-REQ-06 takes one away, fixed or not; undo gives it back', async () => {
     const ctx = await asAdmin()
+    const other = await makeRequest()
     for (const fixed_at of [null, NOW]) {
       const row = await makeRequest({ fixed_at })
       const { entryId } = await deleteRequest({ ctx, id: row.id })
-      expect(await all()).toEqual([])
+      expect(await all()).toEqual([other])
       await undoAct({ ctx, id: entryId })
-      expect(await all()).toEqual([row])
+      expect(await all()).toEqual([other, row])
       await deleteRequest({ ctx, id: row.id })
       await expect(deleteRequest({ ctx, id: row.id })).rejects.toMatchObject({
         code: 'not_found',
@@ -97,12 +98,14 @@ describe('replying to a request', () => {
     await using mail = await openMailServer()
     const ctx = await asAdmin(mail.url)
     const row = await makeRequest()
+    const other = await makeRequest()
     const answer = await replyToRequest({ ctx, input: reply(row.id, { subject: 'Do\r\nBcc: x@y.z' }) })
     expect(answer).toMatchObject({ ok: true, data: { id: row.id, handled: true, fixed_at: NOW } })
     expect(mail.received[0]?.to).toEqual(['fan@example.org'])
     expect(mail.received[0]?.headers).toContain('Reply-To: support@example.org')
     expect(mail.received[0]?.headers).toContain('Subject: Do Bcc: x@y.z')
     expect(mail.received[0]?.body).toContain('He is there now.')
+    expect((await all())[1]).toEqual(other)
 
     await replyToRequest({ ctx: { ...ctx, now: new Date('2027-01-01') }, input: reply(row.id) })
     expect((await all())[0]?.fixed_at).toEqual(NOW)
@@ -159,5 +162,24 @@ describe('replying to a request', () => {
       expect((await post(body)).status).toBe(401)
       expect((await post(body, { cookie })).status).toBe(403)
     }
+  })
+
+  it('A-CALL-27 needs the key from admins too, where one is set', async () => {
+    const accounts = startAccounts(database.db)
+    const adminApi = { key: 'k-1', baseUrl: null }
+    const app = await startWebApp(database.db, accounts.auth, undefined, { adminApi })
+    const admin = await signedUp(accounts.visit())
+    const { actor } = await admin.ctx()
+    if (actor.kind === 'user')
+      await database.db.insert(user_roles).values({ user_id: actor.id, role: 'admin' })
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const statusWith = async (key: object) => {
+      const headers = { 'content-type': 'application/json', cookie, ...key }
+      const body = JSON.stringify(reply(999))
+      return (await app.request('/api/send-report', { method: 'POST', headers, body })).status
+    }
+    expect([await statusWith({}), await statusWith({ apikey: 'k-2' })]).toEqual([403, 403])
+    // Past the key: there is no such request.
+    expect(await statusWith({ apikey: 'k-1' })).toBe(404)
   })
 })

@@ -70,7 +70,7 @@ describe('writing to a route', () => {
   })
 })
 
-describe('A-GATE-07 A-GATE-08 A-GATE-10 P-ROLE-04 P-ROLE-05 P-ROLE-06 P-ROLE-07 P-ROLE-08 P-ROLE-09 asking a verb', () => {
+describe('A-CALL-01 A-GATE-04 A-GATE-05 A-GATE-06 A-GATE-07 A-GATE-08 A-GATE-09 A-GATE-10 P-ROLE-04 P-ROLE-05 P-ROLE-06 P-ROLE-07 P-ROLE-08 P-ROLE-09 asking a verb', () => {
   it.each(Object.entries(VERB_RIGHTS))('%s', async (_name, { ask, guest, other, owner, admin }) => {
     const answer = async (role: 'guest' | 'other' | 'owner' | 'admin') => {
       const world = await openWorld(database.db)

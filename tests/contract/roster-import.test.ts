@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { undoAct } from '#server/audit/undo-act.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import { movePlayer } from '#server/players/move-player.ts'
 import { checkImport } from '#server/roster-file/check-import.ts'
 import { checkUpdate } from '#server/roster-file/check-update.ts'
 import { importPlayers } from '#server/roster-file/import-players.ts'
 import { listImportHistory } from '#server/roster-file/list-import-history.ts'
 import { markAsImported } from '#server/roster-file/mark-as-imported.ts'
-import type { RosterFileInput } from '#server/roster-file/roster-file-input.ts'
+import { readRosterFileForm, type RosterFileInput } from '#server/roster-file/roster-file-input.ts'
 import { updatePlayersFromFile } from '#server/roster-file/update-players.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
@@ -46,7 +47,12 @@ async function imported(input: RosterFileInput) {
   return importPlayers({ ctx, input: { ...input, token } })
 }
 const MCDAVID = { first_name: 'Connor', last_name: 'McDavid', number: 97, position: 'C', shoots: 'L' }
+const MCDAVID_ELSEWHERE = { ...MCDAVID, position: 'c', shoots: 'L' } as const
 const DRAISAITL = { first_name: 'Leon', last_name: 'Draisaitl', number: 29, position: 'LW', shoots: 'L' }
+
+/** So many players of one name and number, without a club. */
+const smiths = (count: number) => sql`
+  insert into players (last_name, number) select 'Smith', 1 from generate_series(1, ${count}::int)`
 
 describe('an import', () => {
   it('A-CALL-10 A-IMPORT-11 adds the new ones, leaves existing ones alone, stamps the team; the check changes nothing', async () => {
@@ -78,6 +84,13 @@ describe('an import', () => {
     expect(entry).toMatchObject({ action: 'import-players', subject: '1 player added: Edmonton Oilers' })
   })
 
+  it('A-CALL-10 adds all of them in one statement', async () => {
+    await imported(rosterFile(teamId, [MCDAVID, DRAISAITL, { last_name: 'Hyman', number: 18 }]))
+    // Rows of one statement carry its number in their transaction.
+    const { rows } = await database.db.execute(sql`select cmin::text, count(*)::int from players group by 1`)
+    expect(rows).toEqual([{ cmin: expect.any(String), count: 3 }])
+  })
+
   it('A-IMPORT-14 A-IMPORT-15 waits for the answer about a same name, then adds or renumbers', async () => {
     const old = await makePlayer(database.db, {
       ...DRAISAITL,
@@ -100,13 +113,7 @@ describe('an import', () => {
 
   it('A-VALID-24 A-CALL-14 knows who plays for others, and leaves him out', async () => {
     const rival = await makeTeam(database.db)
-    await makePlayer(database.db, {
-      ...MCDAVID,
-      last_name: 'MCDAVID',
-      position: 'c',
-      shoots: 'L',
-      team_id: rival.id,
-    })
+    await makePlayer(database.db, { ...MCDAVID_ELSEWHERE, last_name: 'MCDAVID', team_id: rival.id })
     await makePlayer(database.db, { last_name: 'Other', number: 1, nhl_id: 8_478_402 })
     const check = await checked(
       rosterFile(teamId, [
@@ -119,6 +126,34 @@ describe('an import', () => {
       { class: 'other_teams', mayAdd: false },
     ])
     expect(check.added).toBe(0)
+  })
+
+  it('A-VALID-21 A-VALID-24 knows capital and composed letters of any alphabet, here and elsewhere', async () => {
+    await makePlayer(database.db, { last_name: 'SLAFKOVSKÝ', number: 20 })
+    await makePlayer(database.db, { last_name: 'Stützle', number: 18, team_id: teamId })
+    const rows = [
+      { last_name: 'Slafkovský', number: 20 },
+      { last_name: 'STÜTZLE'.normalize('NFD'), number: 18 },
+    ]
+    const check = await checked(rosterFile(teamId, rows))
+    expect(check.rows).toMatchObject([{ class: 'other_teams' }, { class: 'existing', question: null }])
+  })
+
+  it('A-CALL-14 reads 1000 who share a row’s last name and number elsewhere', async () => {
+    await database.db.execute(smiths(999))
+    const { id } = await makePlayer(database.db, MCDAVID_ELSEWHERE)
+    const rows = [{ last_name: 'Smith', number: 1 }, MCDAVID]
+    expect((await checked(rosterFile(teamId, rows))).rows.map((row) => row.class)).toEqual([
+      'other_teams',
+      'other_teams',
+    ])
+    await database.db.delete(players).where(eq(players.id, id))
+    await database.db.execute(smiths(1))
+    await makePlayer(database.db, MCDAVID_ELSEWHERE)
+    expect((await checked(rosterFile(teamId, rows))).rows.map((row) => row.class)).toEqual([
+      'other_teams',
+      'new',
+    ])
   })
 
   it('A-ERR-06 that would do nothing is told so and stamps nothing', async () => {
@@ -173,10 +208,14 @@ describe('an import', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it('A-CALL-13 A-ERR-08 reads at most 2000 players of a team and says so when there are more', async () => {
+  it('A-CALL-13 A-ERR-08 reads 2000 players of a team and says so when there are more', async () => {
     await database.db.execute(
-      sql`insert into players (last_name, team_id) select 'P' || n, ${teamId} from generate_series(1, 2001) n`,
+      sql`insert into players (last_name, team_id) select 'P' || n, ${teamId} from generate_series(1, 2000) n`,
     )
+    expect((await checked(rosterFile(teamId, [{ last_name: 'P2000' }]))).rows).toMatchObject([
+      { class: 'existing' },
+    ])
+    await makePlayer(database.db, { team_id: teamId })
     await expect(checked(rosterFile(teamId, [MCDAVID]))).rejects.toMatchObject({
       message: 'Failed to fetch team players: this team has more than 2,000 players.',
     })
@@ -190,11 +229,29 @@ describe('an import', () => {
     })
     await expect(checked(rosterFile(424_242, [MCDAVID]))).rejects.toMatchObject({ code: 'not_found' })
   })
+
+  it.each([null, undefined, 0, ''])('A-ERR-05 a form that names no team (%j) is told so', async (team_id) => {
+    const body = new FormData()
+    body.set('file', new Blob(['last_name\nMcDavid']))
+    body.set('order', JSON.stringify({ team_id, columns: ['last_name'] }))
+    const request = new Request('https://benchboss.example', { method: 'POST', body })
+    await expect(readRosterFileForm(request)).rejects.toMatchObject({
+      code: 'bad_request',
+      message: 'No team selected for import',
+    })
+  })
 })
 
-it('A-IMPORT-12 A-IMPORT-04 A-CONST-01 marks a team as imported, and lists who imported what, when', async () => {
+it('A-IMPORT-12 A-CALL-03 marks one team as imported and writes nothing else of it', async () => {
+  await makeTeam(database.db)
+  const [team, rival] = (await everything()).teams
   await markAsImported({ ctx, teamId })
-  expect((await everything()).teams[0]?.last_imported_at).toEqual(ctx.now)
+  expect((await everything()).teams).toEqual([{ ...team, last_imported_at: ctx.now }, rival])
+  await expect(markAsImported({ ctx, teamId: 424_242 })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('A-IMPORT-04 A-CONST-01 lists who imported what, when', async () => {
+  await markAsImported({ ctx, teamId })
   const done = await imported(rosterFile(teamId, [MCDAVID]))
   if (done.ok) await undoAct({ ctx, id: done.value.actId })
   for (let made = 0; made < 55; made += 1) await makeTeam(database.db)
@@ -209,7 +266,6 @@ it('A-IMPORT-12 A-IMPORT-04 A-CONST-01 marks a team as imported, and lists who i
     },
     { action: 'mark-as-imported', subject: 'Edmonton Oilers', undone: false },
   ])
-  await expect(markAsImported({ ctx, teamId: 424_242 })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 it('A-IMPORT-11 the import’s stamp goes with the import when it is undone', async () => {
@@ -218,6 +274,23 @@ it('A-IMPORT-11 the import’s stamp goes with the import when it is undone', as
   await undoAct({ ctx, id: done.value.actId })
   const [team] = await database.db.select().from(teams).where(eq(teams.id, teamId))
   expect(team?.last_imported_at).toBeNull()
+})
+
+it('an import one of whose players was moved since is undone after that move, and not before', async () => {
+  const rival = await makeTeam(database.db)
+  const done = await imported(rosterFile(teamId, [MCDAVID, DRAISAITL]))
+  if (!done.ok) throw new Error(done.problem.code)
+  const [mcdavid] = (await everything()).players
+  const moved = await movePlayer({ ctx, input: { id: mcdavid?.id ?? 0, team_id: rival.id } })
+  if (!moved.ok) throw new Error(moved.problem.code)
+  await expect(undoAct({ ctx, id: done.value.actId })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Connor McDavid changed since (move-player). Undo that first.',
+  })
+  expect(await roster()).toEqual(['McDavid 97', 'Draisaitl 29'])
+  await undoAct({ ctx, id: moved.value.entryId ?? 0 })
+  await undoAct({ ctx, id: done.value.actId })
+  expect(await roster()).toEqual([])
 })
 
 it('A-GATE-06 guests and fans neither check nor write, whatever they send', async () => {

@@ -88,6 +88,7 @@ describe('the list of recent visits', () => {
       none: await visit(),
       reddit: await visit({ utm_source: 'Reddit_r/hockey' }),
       percent: await visit({ utm_source: '100%', team_id: montreal.id }),
+      empty: await visit({ utm_source: '' }),
     }
     expect(await keeps(visits, { utm: 'REDDIT' })).toEqual(['reddit'])
     expect(await keeps(visits, { utm: '%' })).toEqual(['percent'])
@@ -95,6 +96,7 @@ describe('the list of recent visits', () => {
     expect(await keeps(visits, { utm: 'nowhere' })).toEqual([])
     expect(await keeps(visits, { hasUtm: 'on' })).toEqual(['reddit', 'percent'])
     expect(await keeps(visits, { teamName: 'MONTRÉAL' })).toEqual(['percent'])
+    expect(await keeps(visits, { teamName: 'al can' })).toEqual(['percent'])
     expect(await keeps(visits, { teamName: 'Oil' })).toEqual([])
   })
 
@@ -110,6 +112,33 @@ describe('the list of recent visits', () => {
     expect(recent.rows).toHaveLength(100)
     expect(recent.rows[0]?.created_at).toEqual(NOW)
     expect(recent.rows[99]?.created_at).toEqual(new Date(NOW.getTime() - 99_000))
+  })
+
+  it('A-CALL-19 and every number are narrowed by each attribute', async () => {
+    const team = await makeTeam(database.db)
+    const given = {
+      team_id: team.id,
+      country: 'CA',
+      device_type: 'mobile',
+      game_type: 'trade',
+      lineup_type: 'dream_team',
+      utm_source: 'reddit',
+    } as const
+    const { id } = await visit(given)
+    await visit({ ...given, team_id: null, country: 'US', device_type: 'desktop', game_type: 'lineup' })
+    await visit({ lineup_type: 'team_lineup', utm_source: 'forum' })
+    const kept = async (search: Record<string, string>) => {
+      const { summary, recent, daily } = await ask(search)
+      const days = daily.reduce((sum, { total }) => sum + total, 0)
+      return [summary.total, days, recent.matching, recent.rows.some((row) => row.id === id)]
+    }
+    expect(await kept({ team: String(team.id) })).toEqual([1, 1, 1, true])
+    expect(await kept({ country: 'CA' })).toEqual([1, 1, 1, true])
+    expect(await kept({ device: 'mobile' })).toEqual([1, 1, 1, true])
+    expect(await kept({ game: 'trade' })).toEqual([1, 1, 1, true])
+    expect(await kept({ type: 'dream_team' })).toEqual([2, 2, 2, true])
+    expect(await kept({ source: 'reddit' })).toEqual([2, 2, 2, true])
+    expect(await kept({ source: 'reddit', team: '999' })).toEqual([0, 0, 0, false])
   })
 
   it('A-ENT-10 A-ENT-11 A-CALL-20 shows a visit with its team and whether pictures carry its id', async () => {

@@ -89,7 +89,7 @@ export async function recountVisits(
       pageVisits: visits.length - selections.length,
       teamSelections: selections.length,
     },
-    daily: tally(visits.map((visit) => [localDayOf(visit.created_at, timeZone), 1])),
+    daily: byDay(visits, timeZone),
     teams: tally(selections.map((visit) => [visit.team_id, 1])),
     countries: tally(visits.map((visit) => [visit.country, 1])),
     sources: tally(visits.map((visit) => [visit.utm_source ?? '', imagesOf(visit.id)])),
@@ -113,7 +113,7 @@ export function shownCounts(dashboard: VisitDashboard) {
   const { recent, funnel, daily } = dashboard
   return {
     summary: dashboard.summary,
-    daily: Object.fromEntries(daily.filter(({ total }) => total > 0).map(({ date, total }) => [date, total])),
+    daily: daily.filter(({ total }) => total > 0),
     teams: of(dashboard.teams, ({ teamId }) => teamId),
     countries: of(dashboard.countries.rows, ({ country }) => country),
     sources: of(dashboard.sources, ({ source }) => source),
@@ -130,6 +130,20 @@ export function shownCounts(dashboard: VisitDashboard) {
       .map(({ id }) => id)
       .toSorted(),
   }
+}
+
+/** The days with visits, oldest first (A-ENT-13). */
+function byDay(
+  visits: ReadonlyArray<{ readonly created_at: Date; readonly visit_type: string }>,
+  timeZone: string,
+) {
+  const days = Map.groupBy(visits, ({ created_at }) => localDayOf(created_at, timeZone))
+  return [...days]
+    .map(([date, those]) => {
+      const teamSelections = those.filter(({ visit_type }) => visit_type === 'team_selection').length
+      return { date, total: those.length, pageVisits: those.length - teamSelections, teamSelections }
+    })
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
 function tally(keys: ReadonlyArray<readonly [string | number | null, number]>) {

@@ -72,7 +72,7 @@ const test = base.extend<object, { site: string }>({
 test.slow()
 test.use({ expectedComplaints: [/Failed to load resource: (?:.* 404|net::ERR_FAILED)/] })
 
-test('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-HEAD-24 A-IMG-01 A-IMG-02 A-IMG-03 A-VALID-32 A-ERR-36 A-NAV-04 downloads, trades, links and profiles are looked through, hidden and deleted, and put back', async ({
+test('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-HEAD-24 A-REQ-02 A-IMG-01 A-IMG-02 A-IMG-03 A-VALID-32 A-ERR-36 A-NAV-04 downloads, trades, links and profiles are looked through, hidden and deleted, and put back', async ({
   page,
 }) => {
   await page.goto('/signin?next=%2Fadmin%2Flineup-downloaded')
@@ -182,5 +182,13 @@ test('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-HEAD-24 A-IMG-01 A-IMG-02 A-IMG-03 A-VALID
         expect(overflow).toBeLessThanOrEqual(0)
       }
     }
+  })
+
+  await test.step('without mail the requests say what is missing', async () => {
+    await expect(
+      said(
+        'Mail is not configured, so requests cannot be answered from here. Missing settings: SMTP_URL, MAIL_FROM, SUPPORT_EMAIL. Set them in the environment and start the server again.',
+      ),
+    ).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import type { Player } from '#domain/player/player.ts'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { newEmail, signUp } from '#tests/support/accounts.ts'
 import { takeCharge } from '#tests/support/admin-site.ts'
@@ -25,13 +26,32 @@ test.slow()
 const OILERS = 22
 const FLAMES = 20
 
+type Receipt = { readonly id: string; readonly key: string }
+
 /** A visit of somebody, as a browser sends it. */
-async function visit(page: Page, given: Record<string, unknown>, country = 'CA'): Promise<void> {
+async function visit(page: Page, given: Record<string, unknown>, country = 'CA'): Promise<Receipt> {
   const answer = await page.request.post('/api/track-visit', {
     data: { visit_type: 'page_visit', game_type: 'lineup', device_info: 'x'.repeat(120), ...given },
     headers: { 'cf-ipcountry': country, 'user-agent': 'Mozilla/5.0 Firefox/150.0' },
   })
   expect(answer.ok()).toBe(true)
+  const { data }: { data: Receipt } = await answer.json()
+  return data
+}
+
+/** Fills a lineup on that visit and keeps its picture. */
+async function complete(page: Page, receipt: Receipt): Promise<void> {
+  const league = await page.request.get('/lineup-builder/players')
+  const { players }: { players: Array<Pick<Player, 'id' | 'teamId' | 'position'>> } = await league.json()
+  const centre = players.find(({ teamId, position }) => teamId === FLAMES && position === 'c')
+  const completed = await page.request.post('/api/complete-visit', {
+    data: { visitId: receipt.id, key: receipt.key },
+  })
+  const lineup = { team_id: FLAMES, title: '', placements: { even_strength: { c1: centre?.id } } }
+  const kept = await page.request.post('/lineup-builder/pictures', {
+    data: { team_name: 'Calgary Flames', type: 'even_strength', lineup, visit: receipt },
+  })
+  expect([completed.ok(), kept.ok()]).toEqual([true, true])
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -43,7 +63,7 @@ const body = (page: Page) => recent(page).locator('tbody tr')
 test.describe('the visits screen', () => {
   test.use({ expectedComplaints: [/Failed to load resource: .* 404/] })
 
-  test('A-NAV-03 A-VISIT-02 A-VISIT-04 A-VISIT-05 A-VISIT-06 A-VISIT-07 A-VISIT-08 A-VISIT-10 A-VISIT-11 A-VISIT-12 A-VISIT-13 A-VISIT-14 A-VISIT-15 A-VISIT-17 A-VISIT-18 A-VISIT-19 A-VISIT-20 A-VISIT-21 A-VISIT-22 A-VISIT-23 A-VISIT-24 A-VISIT-25 A-VISIT-26 A-VALID-30 A-ERR-23 A-ERR-24 shows the visits, narrows them, and deletes what is chosen', async ({
+  test('A-NAV-03 A-VISIT-01 A-VISIT-02 A-VISIT-04 A-VISIT-05 A-VISIT-06 A-VISIT-07 A-VISIT-08 A-VISIT-10 A-VISIT-11 A-VISIT-12 A-VISIT-13 A-VISIT-14 A-VISIT-15 A-VISIT-17 A-VISIT-18 A-VISIT-19 A-VISIT-20 A-VISIT-21 A-VISIT-22 A-VISIT-23 A-VISIT-24 A-VISIT-25 A-VISIT-26 A-VALID-30 A-CONST-05 A-CONST-06 A-ERR-23 A-ERR-24 shows the visits, narrows them, and deletes what is chosen', async ({
     page,
     server,
     browser,
@@ -67,8 +87,9 @@ test.describe('the visits screen', () => {
     const guest = await browser.newPage({ baseURL: server.url })
     for (let index = 0; index < 12; index += 1) await visit(guest, {}, index < 9 ? 'CA' : 'SE')
     const chosen = { visit_type: 'team_selection', lineup_type: 'team_lineup' }
-    for (const team_id of [OILERS, OILERS, FLAMES])
-      await visit(guest, { ...chosen, team_id, utm_source: 'reddit' })
+    for (const team_id of [OILERS, OILERS]) await visit(guest, { ...chosen, team_id, utm_source: 'reddit' })
+    const referrer = 'https://forum.example.org/lines'
+    await complete(guest, await visit(guest, { ...chosen, team_id: FLAMES, utm_source: 'reddit', referrer }))
     // The admin's own.
     await visit(page, {})
 
@@ -82,7 +103,7 @@ test.describe('the visits screen', () => {
     await expect(daily.locator('tbody tr').first().locator('td')).toHaveText(['15', '12', '3'])
     const chart = page.getByRole('figure').locator('svg.recharts-surface').first()
     await expect(chart).toBeVisible()
-    expect((await chart.boundingBox())?.width).toBeLessThanOrEqual(720)
+    expect((await chart.boundingBox())?.width).toBe(720)
     const teams = page.getByRole('table', { name: 'Team Selection Stats' }).locator('tbody tr')
     await expect(teams).toHaveText([/Edmonton Oilers.*2/, /Calgary Flames.*1/])
     await expect(teams.first().locator('svg, img')).toHaveCount(1)
@@ -94,6 +115,12 @@ test.describe('the visits screen', () => {
     await expect(page.getByRole('table', { name: 'Group By Selection Type' }).locator('tbody tr')).toHaveText(
       [/Team Lineup.*3/],
     )
+    await expect(page.getByRole('table', { name: 'Image Created by Source' }).locator('tbody tr')).toHaveText(
+      [/^reddit\s*1$/],
+    )
+    const ranges = page.getByRole('navigation', { name: 'Range' }).getByRole('link')
+    await expect(ranges).toHaveText(['Last 7 Days', 'Last 30 Days', 'All Time'])
+    await expect(ranges.first()).toHaveAttribute('aria-current', 'true')
 
     await page.getByRole('checkbox', { name: 'Exclude admins' }).click()
     await expect(page).toHaveURL('/admin/visits?admins=include')
@@ -137,6 +164,19 @@ test.describe('the visits screen', () => {
       'Actions',
     ])
     await expect(body(page)).toHaveCount(10)
+    await expect(body(page).first().getByRole('cell')).toHaveText([
+      '',
+      'Calgary Flames',
+      /^🇨🇦\s*CA$/,
+      /^desktop\s*x{8}…$/,
+      'lineup',
+      'reddit',
+      'https://forum.e…',
+      'Yes',
+      /^\d+m \d+s$/,
+      'No',
+      '',
+    ])
     await recent(page).getByRole('button', { name: 'Load more (5 remaining)' }).click()
     await expect(body(page)).toHaveCount(15)
     await recent(page).getByRole('button', { name: 'Show less' }).click()
@@ -144,6 +184,20 @@ test.describe('the visits screen', () => {
     await recent(page).getByLabel('UTM contains').fill('REDD')
     await expect(body(page)).toHaveCount(3)
     await recent(page).getByLabel('UTM contains').fill('')
+    await expect(body(page)).toHaveCount(10)
+
+    // Another filter, chosen before what was typed is looked for, stays.
+    await recent(page).getByLabel('UTM contains').fill('red')
+    await recent(page).getByLabel('Has UTM').click()
+    await expect(page).toHaveURL(/hasUtm=on.*utm=red|utm=red.*hasUtm=on/)
+    await expect(recent(page).getByLabel('Has UTM')).toBeChecked()
+    await recent(page).getByLabel('Team name contains').fill('FLAM')
+    await recent(page).getByLabel('UTM contains').fill('')
+    await expect(page).not.toHaveURL(/utm=red/)
+    await expect(page).toHaveURL(/teamName=FLAM/)
+    await expect(body(page)).toHaveCount(1)
+    await recent(page).getByLabel('Has UTM').click()
+    await recent(page).getByLabel('Team name contains').fill('')
     await expect(body(page)).toHaveCount(10)
 
     await expect(recent(page).getByText('No selection')).toHaveCount(2)

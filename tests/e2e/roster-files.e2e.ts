@@ -110,6 +110,27 @@ test('A-IMPORT-01 A-IMPORT-02 A-IMPORT-03 A-IMPORT-08 A-IMPORT-09 A-IMPORT-10 A-
     await expect(row(page, 2)).not.toContainText('good')
   })
 
+  await test.step('an answer about another team is nobody’s', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.context().route('**/admin/roster-file/check-import', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const sent = page.context().waitForEvent('request', (request) => request.url().endsWith('check-import'))
+    await button(page, 'Validate against the database').click()
+    await sent
+    await team(page).selectOption({ label: 'Boston Bruins' })
+    const told = page
+      .context()
+      .waitForEvent('requestfinished', (request) => request.url().endsWith('check-import'))
+    held.resolve()
+    await told
+    await expect(button(page, 'Validate against the database')).toBeEnabled()
+    await expect(row(page, 2)).not.toContainText('New')
+    await page.context().unrouteAll({ behavior: 'wait' })
+    await team(page).selectOption({ label: 'Edmonton Oilers' })
+  })
+
   await button(page, 'Validate against the database').click()
   await expect(row(page, 2)).toContainText('Already exists')
   await expect(row(page, 3)).toContainText('Same name, different #')
@@ -126,10 +147,24 @@ test('A-IMPORT-01 A-IMPORT-02 A-IMPORT-03 A-IMPORT-08 A-IMPORT-09 A-IMPORT-10 A-
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
 
+  const answered = Promise.withResolvers<void>()
+  await page.context().route('**/admin/roster-file/import', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await button(page, 'Import 3 players').click()
   await question.getByRole('button', { name: 'Import' }).click()
+  await expect(question).toHaveCount(0)
+  // The page's timers stand still from here on.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  answered.resolve()
   await expect(page.getByText('Import successful: 3 players written.').first()).toBeVisible()
+  await page.clock.runFor(2900)
+  await expect(team(page)).not.toHaveValue('')
+  await page.clock.runFor(200)
   await expect(team(page)).toHaveValue('')
+  await page.clock.resume()
+  await page.context().unrouteAll({ behavior: 'wait' })
   await expect(page.getByText('Step 3: Review the rows')).toBeVisible()
   await expect(row(page, 2)).toHaveCount(0)
 
@@ -285,9 +320,13 @@ test.describe('what goes wrong', () => {
         value: (text: string) => Promise.resolve(void document.body.setAttribute('data-copied', text)),
       })
     })
+    await page.clock.pauseAt(Date.now() + 60_000)
     await button(page, 'Copy prompt').click()
     await expect(button(page, 'Copied')).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-copied', /Calgary Flames as CSV/)
+    await page.clock.runFor(2000)
+    await expect(button(page, 'Copied')).toBeVisible()
+    await page.clock.runFor(1000)
     await expect(button(page, 'Copy prompt')).toBeVisible()
   })
 })
