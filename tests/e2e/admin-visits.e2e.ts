@@ -101,7 +101,7 @@ test.describe('the visits screen', () => {
     const daily = page.getByRole('table', { name: 'Daily Breakdown' })
     await expect(daily.getByRole('columnheader')).toHaveText(['Date', 'Total', 'Visits', 'Selections'])
     await expect(daily.locator('tbody tr').first().locator('td')).toHaveText(['15', '12', '3'])
-    const chart = page.getByRole('figure').locator('svg.recharts-surface').first()
+    const chart = page.getByRole('figure').locator('.recharts-wrapper > svg')
     await expect(chart).toBeVisible()
     expect((await chart.boundingBox())?.width).toBe(720)
     const teams = page.getByRole('table', { name: 'Team Selection Stats' }).locator('tbody tr')
