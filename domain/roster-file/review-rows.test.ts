@@ -119,6 +119,7 @@ describe('a row of an import', () => {
       first_name: 'James',
       last_name: 'van Riemsdyk',
     })
+    expect(review({ last_name: 'Stützle'.normalize('NFD') })?.values.last_name).toBe('Stützle')
     expect(review({ full_name: 'Pelé' })?.values).toMatchObject({ first_name: null, last_name: 'Pelé' })
     expect(review({ first_name: 'Leon', last_name: 'Draisaitl', full_name: 'L. D.' })?.values.full_name).toBe(
       'Leon Draisaitl',

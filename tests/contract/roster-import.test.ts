@@ -130,10 +130,10 @@ describe('an import', () => {
 
   it('A-VALID-21 A-VALID-24 knows capital and composed letters of any alphabet, here and elsewhere', async () => {
     await makePlayer(database.db, { last_name: 'SLAFKOVSKÝ', number: 20 })
-    await makePlayer(database.db, { last_name: 'Stützle', number: 18, team_id: teamId })
+    await makePlayer(database.db, { last_name: 'Stützle'.normalize('NFD'), number: 18, team_id: teamId })
     const rows = [
       { last_name: 'Slafkovský', number: 20 },
-      { last_name: 'STÜTZLE'.normalize('NFD'), number: 18 },
+      { last_name: 'STÜTZLE', number: 18 },
     ]
     const check = await checked(rosterFile(teamId, rows))
     expect(check.rows).toMatchObject([{ class: 'other_teams' }, { class: 'existing', question: null }])
