@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { RecentFilter } from '#domain/visit/visit-filters.ts'
@@ -26,8 +26,16 @@ const TYPED_MS = 350
 export function RecentFilters({ filter }: { readonly filter: RecentFilter }) {
   const address = useAddress()
   const navigate = useNavigate()
-  const set = (name: string, value: string | null) =>
-    void navigate(withParams(address, { [name]: value }), { replace: true, preventScrollReset: true })
+  /** What was chosen and the address does not say yet: quick choices add up. */
+  const chosen = useRef<Readonly<Record<string, string | null>>>({})
+  useEffect(() => {
+    const open = Object.entries(chosen.current).filter(([name, value]) => address.get(name) !== value)
+    chosen.current = Object.fromEntries(open)
+  }, [address])
+  const set = (name: string, value: string | null) => {
+    chosen.current = { ...chosen.current, [name]: value }
+    void navigate(withParams(address, chosen.current), { replace: true, preventScrollReset: true })
+  }
   return (
     <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
       {SELECTS.map(([name, values]) => (
