@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { PROFILE_COLUMNS, type ListedProfile, type ProfileColumn } from '#domain/account/listed-profile.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -9,21 +10,7 @@ import { readTablePage, tableQueryShape, type TableOrder, type TablePage } from 
 
 const { user, user_lineup, user_preferences } = schema
 
-export const PROFILE_COLUMNS = ['name', 'who', 'lineups', 'state'] as const
-export type ProfileColumn = (typeof PROFILE_COLUMNS)[number]
-
 const Query = z.object({ ...tableQueryShape(PROFILE_COLUMNS), hidden: z.boolean().optional() })
-
-export type ProfileListRow = {
-  readonly id: string
-  readonly profile_name: string | null
-  readonly display_name: string | null
-  readonly bio: string | null
-  readonly email: string
-  /** Lineups it shows. */
-  readonly lineups: number
-  readonly hidden_at: Date | null
-}
 
 const lineups = sql<number>`(select count(*) from ${user_lineup}
   where ${user_lineup.user_id} = ${user.id} and ${user_lineup.is_public})::int`
@@ -49,7 +36,7 @@ export async function listProfiles({
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
   query: z.input<typeof Query>
-}): Promise<TablePage<ProfileListRow>> {
+}): Promise<TablePage<ListedProfile>> {
   requireAdmin(ctx)
   const { find, hidden, ...asked } = Query.parse(query)
   const { profile_name, display_name, bio, display_profile, hidden_at } = user_preferences

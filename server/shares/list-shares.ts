@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { ShareKind } from '#domain/share/share-id.ts'
+import { SHARE_COLUMNS, type ListedShare, type ShareColumn } from '#domain/share/listed-share.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -10,24 +10,7 @@ import { readTablePage, tableQueryShape, type TableOrder, type TablePage } from 
 
 const { shares, user } = schema
 
-export const SHARE_COLUMNS = ['at', 'title', 'kind', 'who', 'state'] as const
-export type ShareColumn = (typeof SHARE_COLUMNS)[number]
-
 const Query = z.object({ ...tableQueryShape(SHARE_COLUMNS), hidden: z.boolean().optional() })
-
-/** A link without its payload. */
-export type ShareListRow = {
-  readonly id: string
-  readonly short_id: string
-  readonly kind: ShareKind
-  readonly title: string | null
-  /** Null: a guest's. */
-  readonly email: string | null
-  /** Null: looked at by its maker alone, and dropped after a day. */
-  readonly used_at: Date | null
-  readonly hidden_at: Date | null
-  readonly created_at: Date
-}
 
 const ORDER: TableOrder<ShareColumn> = {
   by: {
@@ -47,7 +30,7 @@ export async function listShares({
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
   query: z.input<typeof Query>
-}): Promise<TablePage<ShareListRow>> {
+}): Promise<TablePage<ListedShare>> {
   requireAdmin(ctx)
   const { find, hidden, ...asked } = Query.parse(query)
   const listed = ctx.db

@@ -1,6 +1,7 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { TRADE_DESK_COLUMNS, type ListedProposal, type TradeDeskColumn } from '#domain/trade/listed-trade.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -9,24 +10,8 @@ import { readTablePage, tableQueryShape, type TableOrder, type TablePage } from 
 
 const { trade_proposals, user } = schema
 
-export const TRADE_DESK_COLUMNS = ['at', 'name', 'who'] as const
-export type TradeDeskColumn = (typeof TRADE_DESK_COLUMNS)[number]
-
 /** What of proposals or of their pictures is asked for. */
 export const TradeDeskQuery = z.object(tableQueryShape(TRADE_DESK_COLUMNS))
-
-export type ProposalRow = {
-  readonly id: number
-  /** What its owner calls it; null for the clubs' names. */
-  readonly name: string | null
-  readonly team1_name: string
-  readonly team2_name: string
-  readonly players: number
-  readonly picks: number
-  /** Null: a guest's. */
-  readonly email: string | null
-  readonly created_at: Date
-}
 
 const lengthOf = (one: SQL, two: SQL) =>
   sql<number>`(jsonb_array_length(${one}) + jsonb_array_length(${two}))::int`
@@ -47,7 +32,7 @@ export async function listProposals({
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
   query: z.input<typeof TradeDeskQuery>
-}): Promise<TablePage<ProposalRow>> {
+}): Promise<TablePage<ListedProposal>> {
   requireAdmin(ctx)
   const { find, ...asked } = TradeDeskQuery.parse(query)
   const { name, team1_name, team2_name } = trade_proposals

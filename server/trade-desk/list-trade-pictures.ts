@@ -1,27 +1,16 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 
+import type { ListedTradePicture, TradeDeskColumn } from '#domain/trade/listed-trade.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { matching } from '#server/tables/matching.ts'
 import { readTablePage, type TableOrder, type TablePage } from '#server/tables/table-page.ts'
 
-import { TradeDeskQuery, type TradeDeskColumn } from './list-proposals.ts'
+import { TradeDeskQuery } from './list-proposals.ts'
 
 const { trade_proposal_images, user } = schema
-
-export type TradePictureRow = {
-  readonly id: number
-  readonly filename: string
-  /** Its public address; null for a row that names none. */
-  readonly url: string | null
-  /** Bytes. */
-  readonly size: number
-  /** Null: a guest's. */
-  readonly email: string | null
-  readonly created_at: Date
-}
 
 const ORDER: TableOrder<TradeDeskColumn> = {
   by: {
@@ -39,7 +28,7 @@ export async function listTradePictures({
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
   query: z.input<typeof TradeDeskQuery>
-}): Promise<TablePage<TradePictureRow>> {
+}): Promise<TablePage<ListedTradePicture>> {
   requireAdmin(ctx)
   const { find, ...asked } = TradeDeskQuery.parse(query)
   const listed = ctx.db

@@ -1,13 +1,13 @@
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
 import { EmailCell } from '#app/components/admin-table/row-cells.tsx'
+import type { ListedProfile, ProfileColumn } from '#domain/account/listed-profile.ts'
 import { profilePath } from '#domain/account/profile.ts'
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
 
 import { HiddenState, HideButton } from './hide-button.tsx'
-import type { ListedProfile, ListedProfiles, ToHide } from './listed.ts'
+import type { ListedProfiles, ToHide } from './listed.ts'
 
 const { profileColumns: columns } = ADMIN_SHARES
-type Column = ListedProfiles['query']['sort']
 
 type Props = ListedProfiles & { readonly onHide: (row: ToHide) => void }
 
@@ -27,7 +27,7 @@ export function ProfilesTable({ filtered, onHide, ...page }: Props) {
   )
 }
 
-function columnsWith(onHide: Props['onHide']): ReadonlyArray<TableColumn<ListedProfile, Column>> {
+function columnsWith(onHide: Props['onHide']): ReadonlyArray<TableColumn<ListedProfile, ProfileColumn>> {
   return [
     { label: columns.name, sort: 'name', cell: (profile) => <Name profile={profile} /> },
     { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },

@@ -1,14 +1,14 @@
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
 import { PictureCell } from '#app/components/admin-table/picture-cell.tsx'
 import { DeleteButton, EmailCell, MomentCell } from '#app/components/admin-table/row-cells.tsx'
+import type { ListedShare, ShareColumn } from '#domain/share/listed-share.ts'
 import { sharePath } from '#domain/share/share-id.ts'
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
 
 import { HiddenState, HideButton } from './hide-button.tsx'
-import type { ListedShare, ListedShares, ToHide } from './listed.ts'
+import type { ListedShares, ToHide } from './listed.ts'
 
 const { linkColumns: columns } = ADMIN_SHARES
-type Column = ListedShares['query']['sort']
 
 type Props = ListedShares & {
   readonly onHide: (row: ToHide) => void
@@ -34,7 +34,7 @@ export function SharesTable({ filtered, onHide, onDelete, ...page }: Props) {
 function columnsWith({
   onHide,
   onDelete,
-}: Pick<Props, 'onHide' | 'onDelete'>): ReadonlyArray<TableColumn<ListedShare, Column>> {
+}: Pick<Props, 'onHide' | 'onDelete'>): ReadonlyArray<TableColumn<ListedShare, ShareColumn>> {
   return [
     { label: columns.title, sort: 'title', cell: (share) => <Title share={share} /> },
     { label: columns.kind, sort: 'kind', cell: ({ kind }) => ADMIN_SHARES.kinds[kind] },

@@ -2,25 +2,14 @@ import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-
 import type { Listed } from '#app/components/admin-table/listed.ts'
 import { PictureCell } from '#app/components/admin-table/picture-cell.tsx'
 import { DeleteButton, EmailCell, MomentCell } from '#app/components/admin-table/row-cells.tsx'
+import type { ListedTradePicture, TradeDeskColumn } from '#domain/trade/listed-trade.ts'
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
 
-import type { DeskColumn, Doomed } from './proposals-table.tsx'
+import type { Doomed } from './proposals-table.tsx'
 
 const { pictureColumns: columns } = ADMIN_TRADES
 
-/** A kept picture of a trade as the screen lists it. */
-export type TradePicture = {
-  readonly id: number
-  readonly filename: string
-  /** Its public address. */
-  readonly url: string | null
-  /** Bytes. */
-  readonly size: number
-  readonly email: string | null
-  readonly created_at: Date
-}
-
-export type ListedPictures = Listed<TradePicture, DeskColumn>
+export type ListedPictures = Listed<ListedTradePicture, TradeDeskColumn>
 
 type Props = ListedPictures & { readonly onDelete: (doomed: Doomed) => void }
 
@@ -38,7 +27,9 @@ export function PicturesTable({ filtered, onDelete, ...page }: Props) {
   )
 }
 
-function columnsWith(onDelete: Props['onDelete']): ReadonlyArray<TableColumn<TradePicture, DeskColumn>> {
+function columnsWith(
+  onDelete: Props['onDelete'],
+): ReadonlyArray<TableColumn<ListedTradePicture, TradeDeskColumn>> {
   return [
     {
       label: columns.file,

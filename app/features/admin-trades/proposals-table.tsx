@@ -2,32 +2,19 @@ import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-
 import type { Listed } from '#app/components/admin-table/listed.ts'
 import { PictureCell } from '#app/components/admin-table/picture-cell.tsx'
 import { DeleteButton, EmailCell, MomentCell } from '#app/components/admin-table/row-cells.tsx'
+import type { ListedProposal, TradeDeskColumn } from '#domain/trade/listed-trade.ts'
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
 
 const { columns } = ADMIN_TRADES
 
-/** A saved proposal as the screen lists it. */
-export type Proposal = {
-  readonly id: number
-  readonly name: string | null
-  readonly team1_name: string
-  readonly team2_name: string
-  readonly players: number
-  readonly picks: number
-  readonly email: string | null
-  readonly created_at: Date
-}
-
-export type DeskColumn = 'at' | 'name' | 'who'
-
-export type ListedProposals = Listed<Proposal, DeskColumn>
+export type ListedProposals = Listed<ListedProposal, TradeDeskColumn>
 
 /** A row that somebody wants to delete. */
 export type Doomed = { readonly id: number; readonly title: string }
 
 type Props = ListedProposals & { readonly onDelete: (doomed: Doomed) => void }
 
-const titleOf = ({ name, team1_name, team2_name }: Proposal) =>
+const titleOf = ({ name, team1_name, team2_name }: ListedProposal) =>
   name ?? ADMIN_TRADES.clubs(team1_name, team2_name)
 
 /** Proposals, page by page; a picture is drawn when it is asked for. */
@@ -44,7 +31,9 @@ export function ProposalsTable({ filtered, onDelete, ...page }: Props) {
   )
 }
 
-function columnsWith(onDelete: Props['onDelete']): ReadonlyArray<TableColumn<Proposal, DeskColumn>> {
+function columnsWith(
+  onDelete: Props['onDelete'],
+): ReadonlyArray<TableColumn<ListedProposal, TradeDeskColumn>> {
   return [
     { label: columns.clubs, sort: 'name', cell: (trade) => <Clubs trade={trade} /> },
     {
@@ -73,7 +62,7 @@ function columnsWith(onDelete: Props['onDelete']): ReadonlyArray<TableColumn<Pro
   ]
 }
 
-function Clubs({ trade }: { readonly trade: Proposal }) {
+function Clubs({ trade }: { readonly trade: ListedProposal }) {
   const clubs = ADMIN_TRADES.clubs(trade.team1_name, trade.team2_name)
   return (
     <span className="block min-w-44">

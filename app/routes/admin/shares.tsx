@@ -1,13 +1,15 @@
 import { data } from 'react-router'
 
 import { SharesScreen, type SharesView } from '#app/features/admin-shares/shares-screen.tsx'
+import { PROFILE_COLUMNS } from '#domain/account/listed-profile.ts'
+import { SHARE_COLUMNS } from '#domain/share/listed-share.ts'
 import { readFind, readTableQuery } from '#domain/table-query.ts'
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { listProfiles, PROFILE_COLUMNS } from '#server/profiles/list-profiles.ts'
+import { listProfiles } from '#server/profiles/list-profiles.ts'
 import { setProfileHidden } from '#server/profiles/set-profile-hidden.ts'
-import { listShares, SHARE_COLUMNS } from '#server/shares/list-shares.ts'
+import { listShares } from '#server/shares/list-shares.ts'
 import { removeShare } from '#server/shares/remove-share.ts'
 import { setShareHidden } from '#server/shares/set-share-hidden.ts'
 

@@ -1,11 +1,12 @@
 import { TradesScreen, type TradesView } from '#app/features/admin-trades/trades-screen.tsx'
 import { readFind, readTableQuery } from '#domain/table-query.ts'
+import { TRADE_DESK_COLUMNS } from '#domain/trade/listed-trade.ts'
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
 import { rowToDelete } from '#server/db/row-to-delete.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { deleteProposal, deleteTradePicture } from '#server/trade-desk/delete-from-desk.ts'
-import { listProposals, TRADE_DESK_COLUMNS } from '#server/trade-desk/list-proposals.ts'
+import { listProposals } from '#server/trade-desk/list-proposals.ts'
 import { listTradePictures } from '#server/trade-desk/list-trade-pictures.ts'
 
 import { formText } from '../account/form-text.ts'
