@@ -2,7 +2,7 @@ import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
-import { LAST_PAGE, TABLE_PAGE, type TableQuery } from '#domain/table-query.ts'
+import { LAST_PAGE, LONGEST_FIND, TABLE_PAGE, type TableQuery } from '#domain/table-query.ts'
 import type { Database } from '#server/db/client.ts'
 
 /** What every table of the back-office is asked: the page, the order, and a text to be found in it. */
@@ -11,7 +11,7 @@ export function tableQueryShape<const Name extends string>(columns: readonly [Na
     page: z.int().min(1).max(LAST_PAGE),
     sort: z.enum(columns),
     descending: z.boolean(),
-    find: z.string().max(80).optional(),
+    find: z.string().max(LONGEST_FIND).optional(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { fold } from '#domain/roster/fold.ts'
+import { LONGEST_FIND } from '#domain/table-query.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 
@@ -10,7 +11,7 @@ export const TEAM_SORTS = ['name', 'division', 'conference', 'last_imported_at',
 
 const Query = z.object({
   /** In a name, a city, a division, a conference or an abbreviation, whatever the case and accents. */
-  find: z.string().max(80).optional(),
+  find: z.string().max(LONGEST_FIND).optional(),
   sort: z.enum(TEAM_SORTS).optional(),
   descending: z.boolean().optional(),
 })
