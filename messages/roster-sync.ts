@@ -114,7 +114,7 @@ export function feedFailureWords(code: string, number: number | null): string {
     case 'slow':
       return 'No answer within 10 seconds. Check again later.'
     case 'not_found':
-      return 'The league knows no club of this abbreviation. Correct it on Team Management.'
+      return 'The league knows no club of this abbreviation. Its players stay as they are.'
     case 'too_many_requests':
       return number === null
         ? 'The league asks for fewer questions. Check again later.'
