@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { openFiles } from '#server/files/open-files.ts'
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeAccounts } from './demo/make-accounts.ts'
 import { makeVisits } from './demo/make-visits.ts'
@@ -19,7 +20,7 @@ await migrateDatabase(database)
 await seedRosters(database.db)
 const actors = await makeAccounts(database.db)
 await makeVisits(database.db)
-await makeWorks(database.db, actors)
+await makeWorks(database.db, await openFiles({ s3: null, dataDir: folder }), actors)
 await database.close()
 
 const { PORT = '0' } = process.env

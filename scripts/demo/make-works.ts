@@ -7,16 +7,18 @@ import { SLOTS } from '#domain/lineup/slots.ts'
 import { createAuth } from '#server/auth/auth.ts'
 import type { Actor } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
 import { shareLineup } from '#server/shares/share-lineup.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
+import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
 
 const LINEUPS = ['Opening night', 'Playoff push', 'Everybody healthy', 'The kids play', 'Old boys']
 
-/** Lineups, links and trades of those accounts, made by the verbs that fans make theirs with; and requests. */
-export async function makeWorks(db: Database, actors: readonly Actor[]): Promise<void> {
+/** Lineups, links, trades and their pictures of those accounts, made by the verbs that fans make theirs with; and requests. */
+export async function makeWorks(db: Database, files: FileStore, actors: readonly Actor[]): Promise<void> {
   const log = pino({ level: 'silent' })
   const auth = createAuth({ db, secret: randomUUID(), publicUrl: undefined, google: null, mail: null, log })
   const clubs = await listTeams({ ctx: { db } })
@@ -30,6 +32,8 @@ export async function makeWorks(db: Database, actors: readonly Actor[]): Promise
       actor,
       now: new Date(),
       address: null,
+      files,
+      log,
       tradeSaving: true,
       auth,
       origin: 'http://localhost',
@@ -48,15 +52,15 @@ export async function makeWorks(db: Database, actors: readonly Actor[]): Promise
     const [centre] = await listTeamRoster({ ctx, teamId: one.id })
     const players = centre ? [{ id: centre.id }] : []
     const picks = [{ year: ctx.now.getUTCFullYear() + 1, round: 1 + (at % 3) }]
-    await saveTrade({
-      ctx,
-      input: {
-        client_key: randomUUID(),
-        team1: { team_id: one.id, players, picks: [] },
-        team2: { team_id: two.id, players: [], picks },
-      },
-    })
+    const trade = {
+      team1: { team_id: one.id, players, picks: [] },
+      team2: { team_id: two.id, players: [], picks },
+    }
+    const saved = await saveTrade({ ctx, input: { client_key: randomUUID(), ...trade } })
+    const proposal_id = saved.ok ? saved.value.id : null
+    await keepTradePicture({ ctx, input: { trade, proposal_id } })
   }
+  await pictureTradesOfVisits(db)
   await db.execute(sql`update shares set used_at = created_at`)
   await db.execute(sql`
     insert into request_player (team_id, type, player_name, notes, reporter_email, created_at, fixed_at, handled)
@@ -66,6 +70,20 @@ export async function makeWorks(db: Database, actors: readonly Actor[]): Promise
       case when n % 4 <> 0 then 'fan.' || n || '@example.org' end, now() - n * interval '31 hours',
       case when n > 6 then now() - n * interval '28 hours' end, n > 6
     from generate_series(1, 14) n join lateral (select id from teams order by id offset n limit 1) t on true`)
+}
+
+/** Gives seven in ten visits that ended with a trade a picture: a row of its own, but one of the few that were drawn. */
+async function pictureTradesOfVisits(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into trade_proposal_images
+      (user_id, filename, storage_path, bucket, mime_type, size, metadata, visit_id, created_at)
+    select v.user_id, p.filename, v.id || '/' || p.filename, p.bucket, p.mime_type, p.size, p.metadata, v.id,
+      v.completed_at + interval '20 seconds'
+    from (select *, row_number() over (order by created_at, id) as nth from site_visits
+      where completed_at is not null and game_type = 'trade') v
+    join (select *, row_number() over (order by id) - 1 as nth, count(*) over () as drawn from trade_proposal_images) p
+      on p.nth = v.nth % p.drawn
+    where v.nth % 10 < 7`)
 }
 
 /** Each place to the first of the roster who plays there. */
