@@ -77,7 +77,6 @@ export function SearchSelect({
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={6} className="z-60 outline-none">
           <Combobox.Popup
-            aria-label={label}
             className={classNames(
               popupStyle,
               'max-h-[min(var(--available-height),22rem)] w-(--anchor-width) overflow-y-auto overscroll-contain',
@@ -86,7 +85,7 @@ export function SearchSelect({
             <Combobox.Empty className="text-sm text-ink-muted not-empty:px-3 not-empty:py-2.5">
               {noMatch}
             </Combobox.Empty>
-            <Combobox.List>
+            <Combobox.List aria-label={label}>
               {(option: SearchOption) => (
                 <Combobox.Item key={option.id} value={option} className={listItemStyle}>
                   <span className="min-w-0 flex-1 truncate">{option.label}</span>

@@ -7,5 +7,9 @@ export function LocalDay({ day }: { readonly day: string }) {
     dateStyle: 'medium',
     timeZone: 'UTC',
   })
-  return <time dateTime={day}>{written.format(new Date(day))}</time>
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {written.format(new Date(day))}
+    </time>
+  )
 }

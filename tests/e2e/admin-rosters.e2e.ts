@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from '#tests/support/accessibility.ts'
+import { expectHolds } from '#tests/support/accessibility.ts'
 import { newEmail, signUp } from '#tests/support/accounts.ts'
 import { feedEntry, openLeagueServer, type LeagueServer } from '#tests/support/league-server.ts'
-import { COLOR_SCHEMES, WIDTHS } from '#tests/support/screens.ts'
 import { startServer, type RunningServer } from '#tests/support/server.ts'
 import { expect, hydrated, test as base } from '#tests/support/test.ts'
 
@@ -29,19 +28,6 @@ async function takeCharge(page: Page, server: RunningServer): Promise<string> {
   await page.getByRole('button', { name: 'Become admin' }).click()
   await expect(page).toHaveURL('/admin/visits')
   return email
-}
-
-/** Nothing hangs over at any width; axe looks once on each ground, where the screen is narrowest. */
-async function expectHolds(page: Page): Promise<void> {
-  for (const width of WIDTHS.toReversed()) {
-    await page.setViewportSize({ width, height: 900 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
-  for (const colorScheme of COLOR_SCHEMES) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
 }
 
 test('the league’s rosters are checked, looked at, chosen, applied, and undone in the audit log', async ({

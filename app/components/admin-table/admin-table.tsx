@@ -17,6 +17,8 @@ export type TableColumn<Row, Sort extends string> = {
   readonly sort?: Sort
   /** Numbers stand right, so that their digits line up. */
   readonly numeric?: boolean
+  /** Its heading is longer than anything below it. */
+  readonly wraps?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -102,7 +104,7 @@ type HeadingProps<Row, Sort extends string> = {
 
 /** A column's heading; sorting by it once more turns the order round. */
 function Heading<Row, Sort extends string>({ column, query, to }: HeadingProps<Row, Sort>) {
-  const { label, sort, numeric } = column
+  const { label, sort, numeric, wraps } = column
   const sorted = sort !== undefined && sort === query.sort
   const Arrow = query.descending ? ArrowDown : ArrowUp
   return (
@@ -110,7 +112,8 @@ function Heading<Row, Sort extends string>({ column, query, to }: HeadingProps<R
       scope="col"
       aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}
       className={classNames(
-        'px-3 text-sm font-semibold whitespace-nowrap text-ink-muted first:pl-2 last:pr-2',
+        'px-3 text-sm font-semibold text-ink-muted first:pl-2 last:pr-2',
+        wraps ? 'w-44 leading-tight' : 'whitespace-nowrap',
         numeric && 'text-right',
       )}
     >

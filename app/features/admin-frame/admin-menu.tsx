@@ -52,7 +52,7 @@ function Sections({ screen }: { readonly screen: AdminScreen }) {
         <li key={anchor}>
           <Link
             to={{ search, hash: anchor }}
-            className="flex min-h-9 items-center py-1 pr-3 pl-11 text-sm text-ink-muted no-underline hover:text-ink"
+            className="flex min-h-9 items-center py-1 pr-1 pl-11 pointer-coarse:min-h-11 text-sm text-ink-muted no-underline hover:text-ink"
           >
             {label}
           </Link>

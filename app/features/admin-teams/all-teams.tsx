@@ -25,12 +25,17 @@ const COLUMNS: ReadonlyArray<TableColumn<AdminTeam, Sort>> = [
   {
     label: ADMIN_TEAMS.columns.lastImported,
     sort: 'last_imported_at',
-    cell: ({ last_imported_at }) => <LastImported at={last_imported_at} />,
+    cell: ({ last_imported_at }) => (
+      <span className="whitespace-nowrap">
+        <LastImported at={last_imported_at} />
+      </span>
+    ),
   },
   {
     label: ADMIN_TEAMS.columns.pictures,
     sort: 'pictures',
     numeric: true,
+    wraps: true,
     // A-TEAM-04
     cell: ({ pictures, players }) => `${pictures}/${players}`,
   },
@@ -101,8 +106,13 @@ function NameAndCity({ team }: { readonly team: AdminTeam }) {
   return (
     <div className="flex items-center gap-3">
       <TeamCrest team={shownTeam(team)} className="h-10 w-9 shrink-0" />
-      <div className="leading-tight">
-        <span className="block font-semibold">{team.name}</span>
+      <div className="leading-snug">
+        <Link
+          to={`?team=${team.id}`}
+          className="block font-semibold whitespace-nowrap text-ink pointer-coarse:py-2.5"
+        >
+          {team.name}
+        </Link>
         <span className="block text-sm text-ink-muted">{team.city}</span>
       </div>
     </div>

@@ -60,7 +60,7 @@ export function CountTable<Row>(props: Props<Row>) {
             <tr
               key={keyOf(row)}
               className={classNames(
-                'relative border-b border-hairline last:border-b-0 hover:bg-ink/6',
+                'relative border-b border-hairline last:border-b-0 hover:bg-ink/6 pointer-coarse:h-11',
                 isChosen(row) && 'bg-ink/8 font-semibold',
               )}
             >

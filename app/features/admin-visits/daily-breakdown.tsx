@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import type { DayCount } from '#domain/visit/statistics.ts'
 import { VISITS } from '#messages/visit-analytics.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
@@ -31,11 +32,16 @@ export function DailyBreakdown({ days, chosen }: Props) {
   const hasVisits = days.some(({ total }) => total > 0)
   const place = <Skeleton className="h-full w-full" />
   return (
-    <>
+    <div
+      className={classNames(
+        'grid grid-cols-1 items-start gap-x-10 gap-y-5',
+        hasVisits && 'min-[1400px]:grid-cols-[720px_minmax(0,1fr)]',
+      )}
+    >
       {hasVisits && (
         <figure
           aria-label={VISITS.chart(days.length)}
-          className="mb-5 h-72 w-full max-w-[720px] overflow-hidden"
+          className="h-72 w-full max-w-[720px] overflow-hidden min-[1400px]:h-96"
         >
           {hydrated ? (
             <Suspense fallback={place}>
@@ -56,6 +62,6 @@ export function DailyBreakdown({ days, chosen }: Props) {
         isChosen={({ date }) => date === chosen}
         empty={VISITS.dailyEmpty}
       />
-    </>
+    </div>
   )
 }

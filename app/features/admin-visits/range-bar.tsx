@@ -3,6 +3,7 @@ import { Form, Link, useNavigate } from 'react-router'
 import { VISITS } from '#messages/visit-analytics.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Input } from '#ui/input.tsx'
 
 import { useAddress } from './use-address.ts'
@@ -21,20 +22,23 @@ export function RangeBar({ days }: Props) {
   const kept = [...address].filter(([name]) => !['range', 'from', 'to'].includes(name))
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-      <nav aria-label={VISITS.ranges} className="flex flex-wrap gap-2">
+      <nav aria-label={VISITS.ranges} className="grid w-full grid-cols-3 gap-2 sm:flex sm:w-auto">
         {(['7', '30', 'all'] as const).map((key) => (
           <Link
             key={key}
             to={withParams(address, { range: key, from: null, to: null })}
             aria-current={range === key ? 'true' : undefined}
             preventScrollReset
-            className={buttonStyle({ look: range === key ? 'primary' : 'secondary' })}
+            className={classNames(
+              buttonStyle({ look: range === key ? 'primary' : 'secondary' }),
+              'max-sm:px-1',
+            )}
           >
             {VISITS.range[key]}
           </Link>
         ))}
       </nav>
-      <Form aria-label={VISITS.custom} preventScrollReset className="flex flex-wrap items-end gap-2">
+      <Form aria-label={VISITS.custom} preventScrollReset className="flex w-full items-end gap-2 sm:w-auto">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -66,9 +70,9 @@ type DayProps = { readonly name: string; readonly label: string; readonly day: s
 
 function Day({ name, label, day }: DayProps) {
   return (
-    <label className="block">
+    <label className="block min-w-0 flex-1 sm:w-40 sm:flex-none">
       <span className="mb-1 block text-sm text-ink-muted">{label}</span>
-      <Input type="date" name={name} required defaultValue={day} className="w-40" />
+      <Input type="date" name={name} required defaultValue={day} className="max-sm:px-2" />
     </label>
   )
 }

@@ -16,7 +16,7 @@ type Props = {
 /** Total Visits, Visits, Selections (A-VISIT-04). */
 export function SummaryCards({ summary, busy }: Props) {
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-3 gap-2 sm:gap-3">
       <NumberCard label={VISITS.total} value={summary.total} busy={busy} />
       <NumberCard label={VISITS.visits} value={summary.pageVisits} busy={busy} />
       <NumberCard label={VISITS.selections} value={summary.teamSelections} busy={busy} />
@@ -28,10 +28,10 @@ type CardProps = { readonly label: string; readonly value: number; readonly busy
 
 export function NumberCard({ label, value, busy }: CardProps) {
   return (
-    <div className="border-t-4 border-t-rink-blue bg-board px-4 pt-2.5 pb-3 shadow-tile">
+    <div className="border-t-4 border-t-rink-blue bg-board px-3 pt-2.5 pb-3 shadow-tile sm:px-4">
       <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="mt-1 h-10 font-numbers text-3xl">
-        {busy ? <Skeleton className="h-9 w-24" /> : number.format(value)}
+      <dd className="mt-1 h-10 font-numbers text-2xl sm:text-3xl">
+        {busy ? <Skeleton className="h-9 w-full max-w-24" /> : number.format(value)}
       </dd>
     </div>
   )

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-ro
 import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
 import { AdminFrame } from '#app/features/admin-frame/admin-frame.tsx'
 import { DeniedScreen } from '#app/features/admin-frame/denied-screen.tsx'
+import { ScreenFailure } from '#app/features/admin-frame/screen-failure.tsx'
 import { ADMIN } from '#messages/admin.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
@@ -33,5 +34,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
     return <DeniedScreen isGuest={shell?.account == null} />
   }
-  return <FailurePage error={error} />
+  // The menu leads on: the other screens may well be there.
+  return (
+    <AdminFrame>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <FailurePage error={error} />
+      ) : (
+        <ScreenFailure error={error} title={ADMIN.label} sentence={ADMIN.failed} isGuest={false} />
+      )}
+    </AdminFrame>
+  )
 }
