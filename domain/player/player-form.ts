@@ -26,6 +26,11 @@ export type PlayerField = (typeof PLAYER_FIELDS)[number]
 /** A player as he is typed: every field a text, the club by its id. */
 export type PlayerForm = Readonly<Record<PlayerField, string>>
 
+/** Do two forms say the same? */
+export function isSameForm(one: PlayerForm, other: PlayerForm): boolean {
+  return PLAYER_FIELDS.every((field) => one[field] === other[field])
+}
+
 /** A player as he is stored. */
 export type PlayerValues = {
   readonly full_name: string | null

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from '#tests/support/accessibility.ts'
+import { expectAccessible, expectHolds } from '#tests/support/accessibility.ts'
 import { test } from '#tests/support/admin-site.ts'
-import { COLOR_SCHEMES, WIDTHS } from '#tests/support/screens.ts'
 import { expect, hydrated } from '#tests/support/test.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -143,6 +142,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Boston Cream')
     await page.context().setOffline(false)
     await page.getByRole('main').getByRole('link', { name: 'All teams' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
     await expect(rows(page).filter({ hasText: 'Boston' })).toContainText('Boston Bruins')
   })
 })
@@ -150,14 +150,6 @@ test.describe('refused', () => {
 test('holds at every width, on both grounds', async ({ page, open }) => {
   for (const path of ['/admin/teams', '/admin/teams?team=22']) {
     await open(path)
-    for (const colorScheme of COLOR_SCHEMES) {
-      await page.emulateMedia({ colorScheme })
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
-      }
-    }
+    await expectHolds(page)
   }
 })

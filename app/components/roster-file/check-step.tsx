@@ -1,3 +1,4 @@
+import { UnsavedChanges } from '#app/components/unsaved-changes/unsaved-changes.tsx'
 import { FILE_SCREEN } from '#messages/roster-file-screen.ts'
 import { Button } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/notice-line.tsx'
@@ -32,6 +33,7 @@ export function CheckStep({ state, foreseen, onCheck }: Props) {
       )}
       {error !== null && <NoticeLine look="danger">{error}</NoticeLine>}
       {checked && <CheckResult state={state} checked={checked.rows} foreseen={foreseen} />}
+      <UnsavedChanges dirty={Object.keys(state.choices).length > 0 && state.outcome?.ok !== true} />
     </>
   )
 }

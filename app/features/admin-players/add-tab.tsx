@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
 import { PlayerFormFields } from '#app/components/player-form/player-form-fields.tsx'
 import { PlayerPicture } from '#app/components/player-form/player-picture.tsx'
+import { UnsavedChanges } from '#app/components/unsaved-changes/unsaved-changes.tsx'
 import { POSITION_CHOICES, readNumber } from '#domain/player/player-fields.ts'
-import { playerForm } from '#domain/player/player-form.ts'
+import { isSameForm, playerForm } from '#domain/player/player-form.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import { MOVE_PLAYER, PLAYERS_SCREEN } from '#messages/admin-players.ts'
@@ -61,6 +62,7 @@ function AddForm({ teams, onClear }: Props) {
         </Button>
         <Button onClick={onClear}>{PLAYERS_SCREEN.clear}</Button>
       </div>
+      <UnsavedChanges dirty={!isSameForm(form, EMPTY)} />
     </form>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { editFields, usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
 import { PlayerFormFields } from '#app/components/player-form/player-form-fields.tsx'
+import { UnsavedChanges } from '#app/components/unsaved-changes/unsaved-changes.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import { POSITION_CHOICES } from '#domain/player/player-fields.ts'
-import { playerForm, type PlayerForm } from '#domain/player/player-form.ts'
+import { isSameForm, playerForm, type PlayerForm } from '#domain/player/player-form.ts'
 import type { Team } from '#domain/team/team.ts'
 import { PLAYER_FACTS, PLAYERS_SCREEN } from '#messages/admin-players.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,9 +70,18 @@ function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonl
           <Button type="submit" look="primary" busy={busy}>
             {PLAYERS_SCREEN.save}
           </Button>
-          <Button onClick={() => choose(null)}>{PLAYERS_SCREEN.cancel}</Button>
+          <Button
+            onClick={() => {
+              // Given up on purpose, before the address changes: nobody has to be asked.
+              flushSync(() => setTyped({}))
+              choose(null)
+            }}
+          >
+            {PLAYERS_SCREEN.cancel}
+          </Button>
         </div>
       </form>
+      <UnsavedChanges dirty={answer?.ok !== true && !isSameForm(form, seen)} param="player" />
     </ChosenPlayer>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { UnsavedChanges } from '#app/components/unsaved-changes/unsaved-changes.tsx'
 import { namesToSave, type PreferenceNames } from '#domain/account/preference-row.ts'
 import { ADMIN_PREFERENCES } from '#messages/admin-preferences.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +23,11 @@ type Props = {
 
 /** One user's preferences (A-PREF-01, A-PREF-02), or the inputs for the names (A-PREF-07). */
 export function PreferenceRow({ row, email, onHide, onNames }: Props) {
-  const [typed, setTyped] = useState<{ profile_name: string; display_name: string } | null>(null)
+  const stored = { profile_name: row.profile_name ?? '', display_name: row.display_name ?? '' }
+  const [typed, setTyped] = useState<typeof stored | null>(null)
+  const dirty =
+    typed !== null &&
+    (typed.profile_name !== stored.profile_name || typed.display_name !== stored.display_name)
   const name = row.display_name ?? row.profile_name ?? email ?? ADMIN_PREFERENCES.nobody(row.id)
 
   function save() {
@@ -80,16 +85,11 @@ export function PreferenceRow({ row, email, onHide, onNames }: Props) {
             </Button>
           </span>
         ) : (
-          <Button
-            size="small"
-            aria-label={ADMIN_PREFERENCES.editOf(name)}
-            onClick={() =>
-              setTyped({ profile_name: row.profile_name ?? '', display_name: row.display_name ?? '' })
-            }
-          >
+          <Button size="small" aria-label={ADMIN_PREFERENCES.editOf(name)} onClick={() => setTyped(stored)}>
             {ADMIN_PREFERENCES.edit}
           </Button>
         )}
+        <UnsavedChanges dirty={dirty} param="find" />
       </td>
     </tr>
   )

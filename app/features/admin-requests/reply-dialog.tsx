@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { UnsavedChanges } from '#app/components/unsaved-changes/unsaved-changes.tsx'
 import { recipientOf } from '#domain/report/reply.ts'
 import { REQUEST_REPLY } from '#messages/admin-requests.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,11 +21,14 @@ type Props = {
 
 /** The mail to who reported: recipient, subject and message, all to be changed. */
 export function ReplyDialog({ request, busy, onClose, onSend }: Props) {
-  const [typed, setTyped] = useState<TypedReply>({
+  const [usual] = useState<TypedReply>({
     to: recipientOf(request),
     subject: REQUEST_REPLY.usualSubject(request.type, request.player_name),
     body: REQUEST_REPLY.usualBody(request.player_name),
   })
+  const [typed, setTyped] = useState(usual)
+  const dirty = typed.to !== usual.to || typed.subject !== usual.subject || typed.body !== usual.body
+  const [leaving, setLeaving] = useState(false)
   const [tried, setTried] = useState(false)
   const problems = {
     to: typed.to.trim() === '' ? REQUEST_REPLY.recipientMissing : null,
@@ -38,7 +42,9 @@ export function ReplyDialog({ request, busy, onClose, onSend }: Props) {
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (open) return
+        if (dirty) setLeaving(true)
+        else onClose()
       }}
       title={REQUEST_REPLY.title}
       description={`${request.type}: ${request.player_name}`}
@@ -78,6 +84,10 @@ export function ReplyDialog({ request, busy, onClose, onSend }: Props) {
           </Button>
         </div>
       </form>
+      <UnsavedChanges
+        dirty={dirty}
+        closing={{ asked: leaving, onStay: () => setLeaving(false), onLeave: onClose }}
+      />
     </Dialog>
   )
 }

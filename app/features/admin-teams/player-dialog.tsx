@@ -2,11 +2,12 @@ import { useId, useState } from 'react'
 
 import { editFields, usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
 import { PlayerFormFields } from '#app/components/player-form/player-form-fields.tsx'
-import { playerForm, type PlayerForm, type PlayerValues } from '#domain/player/player-form.ts'
+import { UnsavedChanges } from '#app/components/unsaved-changes/unsaved-changes.tsx'
+import { isSameForm, playerForm, type PlayerForm, type PlayerValues } from '#domain/player/player-form.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
 import { PLAYER_FACTS, PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/notice-line.tsx'
 import { notify } from '#ui/notify.ts'
 import { useFirstBadField } from '#ui/use-first-bad-field.ts'
@@ -35,6 +36,8 @@ export function PlayerDialog({ player, teamId, teams, onClose }: Props) {
   const [typed, setTyped] = useState<Partial<PlayerForm>>({})
   const seen = playerForm(player ?? { team_id: teamId })
   const form = { ...seen, ...typed }
+  const dirty = answer?.ok !== true && !isSameForm(form, seen)
+  const [leaving, setLeaving] = useState(false)
   const clash = answer?.ok === false && answer.clash ? answer.reason : null
   function submit() {
     if (player === null && form.team_id === '') {
@@ -50,13 +53,15 @@ export function PlayerDialog({ player, teamId, teams, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (open) return
+        if (dirty) setLeaving(true)
+        else onClose()
       }}
       title={player === null ? ADMIN_TEAMS.addPlayer : ADMIN_TEAMS.editOf(shownName(player))}
       width="large"
       footer={
         <>
-          <DialogClose render={<Button>{PLAYERS_SCREEN.cancel}</Button>} />
+          <Button onClick={onClose}>{PLAYERS_SCREEN.cancel}</Button>
           <Button type="submit" form={id} look="primary" busy={busy}>
             {player === null ? PLAYERS_SCREEN.addPlayer : PLAYERS_SCREEN.save}
           </Button>
@@ -86,6 +91,10 @@ export function PlayerDialog({ player, teamId, teams, onClose }: Props) {
           </div>
         )}
       </form>
+      <UnsavedChanges
+        dirty={dirty}
+        closing={{ asked: leaving, onStay: () => setLeaving(false), onLeave: onClose }}
+      />
     </Dialog>
   )
 }

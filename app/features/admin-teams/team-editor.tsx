@@ -2,8 +2,9 @@ import { Check } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 
 import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
+import { UnsavedChanges } from '#app/components/unsaved-changes/unsaved-changes.tsx'
 import { TEAM_COLORS, TEAM_TEXT_LIMITS } from '#domain/team/team-form.ts'
-import { ADMIN_TEAMS, TEAM_LABELS, type TeamField } from '#messages/admin-teams.ts'
+import { ADMIN_TEAMS, TEAM_FIELDS, TEAM_LABELS, type TeamField } from '#messages/admin-teams.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -23,7 +24,8 @@ const TEXTS = ['name', 'team_name', 'city', 'location_name', 'conference', 'divi
 export function TeamEditor({ team }: { readonly team: AdminTeam }) {
   // Only what was touched: all else follows the stored team, such as a logo that was uploaded.
   const [typed, setTyped] = useState<Partial<TeamFields>>({})
-  const fields = { ...fieldsOf(team), ...typed }
+  const stored = fieldsOf(team)
+  const fields = { ...stored, ...typed }
   const { state, problems, answer, save } = useTeamSave(team, (sent) =>
     setTyped((now) => typedSince(now, sent)),
   )
@@ -121,6 +123,7 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
           <p className="text-sm text-ink-muted">{ADMIN_TEAMS.abbreviationHint(team.abbreviation)}</p>
         </div>
       </form>
+      <UnsavedChanges dirty={TEAM_FIELDS.some((field) => fields[field] !== stored[field])} param="team" />
     </section>
   )
 }
