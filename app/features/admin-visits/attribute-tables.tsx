@@ -1,11 +1,12 @@
 import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
 import type { Team } from '#domain/team/team.ts'
-import { countryName, flagOf } from '#domain/visit/country.ts'
+import { countryName } from '#domain/visit/country.ts'
 import type { CountryCount, SourceCount, TeamCount, TypeCount } from '#domain/visit/statistics.ts'
 import type { RowFilter } from '#domain/visit/visit-filters.ts'
 import { selectionType, VISITS } from '#messages/visit-analytics.ts'
 
 import { CountTable, type CountColumn } from './count-table.tsx'
+import { CountryFlag } from './country-flag.tsx'
 import { number } from './summary.tsx'
 
 type Chosen = { readonly chosen: RowFilter }
@@ -49,11 +50,7 @@ export function TeamTable({
 const COUNTRY_COLUMNS: ReadonlyArray<CountColumn<CountryCount>> = [
   {
     label: VISITS.country,
-    picture: ({ country }) => (
-      <span aria-hidden="true" className="text-lg">
-        {flagOf(country)}
-      </span>
-    ),
+    picture: ({ country }) => <CountryFlag code={country} />,
     cell: ({ country }) => countryName(country),
   },
   { label: VISITS.code, cell: ({ country }) => country },

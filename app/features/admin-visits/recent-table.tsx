@@ -2,7 +2,7 @@ import { Check, Minus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { WideTable } from '#app/components/admin-table/wide-table.tsx'
-import { countryName, flagOf } from '#domain/visit/country.ts'
+import { countryName } from '#domain/visit/country.ts'
 import { lineupSeconds, type VisitView } from '#domain/visit/statistics.ts'
 import { DEVICE_INFO_SHOWN, REFERRER_SHOWN, shorten } from '#domain/visit/visit-filters.ts'
 import { duration, RECENT_VISITS } from '#messages/visit-analytics.ts'
@@ -10,6 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
+import { CountryFlag } from './country-flag.tsx'
 import { timeThere } from './day-words.ts'
 
 type Props = {
@@ -37,7 +38,7 @@ export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: Pr
             />
           </th>
           {Object.values(RECENT_VISITS.columns).map((label) => (
-            <th key={label} scope="col" className="h-10 px-2 font-semibold">
+            <th key={label} scope="col" className="h-10 px-2 font-semibold whitespace-normal">
               {label}
             </th>
           ))}
@@ -85,12 +86,10 @@ function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
       <Cell>{visit.team_name}</Cell>
       <Cell title={country === null ? undefined : countryName(country)}>
         {country !== null && (
-          <>
-            <span aria-hidden="true" className="text-lg">
-              {flagOf(country)}
-            </span>{' '}
+          <span className="flex items-center gap-2">
+            <CountryFlag code={country} />
             {country}
-          </>
+          </span>
         )}
       </Cell>
       <Cell title={device_info ?? undefined}>
