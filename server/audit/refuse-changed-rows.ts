@@ -23,6 +23,9 @@ export async function refuseChangedRows(
   entryId: number,
   tables: readonly RecordedTable[],
 ): Promise<void> {
+  // All tables before any row: an act that holds a whole table may need a row of another that this one holds.
+  const names = tables.map(({ name }) => sql.identifier(name))
+  if (names.length > 0) await tx.execute(sql`lock table ${sql.join(names, sql`, `)} in row exclusive mode`)
   for (const table of tables) {
     const name = sql.identifier(table.name)
     const key = sql.raw(table.keyType)

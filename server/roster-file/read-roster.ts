@@ -39,6 +39,8 @@ const COMPARED = {
  * @throws {AppError} not_found
  */
 export async function holdTeam(tx: Database, teamId: number): Promise<string> {
+  // Before the club: who takes over the league's lists holds all players, and needs the club for each he adds.
+  await tx.execute(sql`lock table ${players} in row exclusive mode`)
   const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId)).for('update')
   if (!team) throw new AppError('not_found', ROSTER_FILE.unknownTeam)
   return team.name

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { undoAct } from '#server/audit/undo-act.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { checkImport } from '#server/roster-file/check-import.ts'
+import { importPlayers } from '#server/roster-file/import-players.ts'
+import { applyRosterProposals } from '#server/roster-sync/apply-roster-proposals.ts'
+import { getRosterCheck } from '#server/roster-sync/get-roster-check.ts'
+import { createRosterSync } from '#server/roster-sync/roster-sync.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
+import { rosterFile } from '#tests/factories/roster-files.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
+import { feedEntry, openLeagueServer, type LeagueServer } from '#tests/support/league-server.ts'
+
+import { outcomeOf } from './verb-world.ts'
+
+const { audit_log, players } = schema
+const database = testDatabase()
+
+let league: LeagueServer
+beforeAll(async () => {
+  league = await openLeagueServer()
+})
+afterAll(() => league[Symbol.asyncDispose]())
+
+const EDM = 22
+const LISTED = Array.from({ length: 25 }, (_, n) => ({
+  id: 8_490_000 + n,
+  first: 'Rookie',
+  last: `Number${n}`,
+  number: n + 1,
+}))
+/** The same players as the league lists, with its ids. */
+const FILE = rosterFile(
+  EDM,
+  LISTED.map(({ id, first, last, number }) => ({ first_name: first, last_name: last, number, nhl_id: id })),
+)
+
+let one: Context
+let another: Context
+beforeEach(async () => {
+  await makeTeam(database.db, { id: EDM, abbreviation: 'EDM' })
+  one = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+  another = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+})
+
+/** Reads the league's list, and answers what to apply of it: all. */
+async function checkLeague() {
+  const entries = LISTED.map(({ number, ...entry }) => feedEntry({ ...entry, sweaterNumber: number }))
+  league.clubs.set('EDM', entries)
+  const feed = { base: league.url, pauseMs: 0, timeoutMs: 5000 }
+  const sync = createRosterSync({ db: database.db, feed, pictureHosts: [], log: silent })
+  await (
+    await sync.begin()
+  )?.done
+  const { last } = await getRosterCheck({ ctx: one })
+  return (last?.proposals ?? []).map(({ key }) => ({ key }))
+}
+
+async function checkFile() {
+  const checked = await checkImport({ ctx: one, input: FILE })
+  if (!checked.ok) throw new Error(checked.problem.code)
+  return { ...FILE, token: checked.value.token }
+}
+
+/** "done", or the code of what went wrong. */
+const outcomes = (settled: ReadonlyArray<PromiseSettledResult<unknown>>) =>
+  settled.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code)).toSorted()
+
+/** As often as it takes for the two to meet at every point. */
+const ROUNDS = Array.from({ length: 5 }, (_, round) => round)
+
+describe('two who write a roster at the same moment', () => {
+  it('import the same players: one of them does, the other is told that the roster changed', async () => {
+    const file = rosterFile(EDM, [
+      { last_name: 'McDavid', number: 97 },
+      { last_name: 'Draisaitl', number: 29 },
+    ])
+    const checked = await checkImport({ ctx: one, input: file })
+    if (!checked.ok) throw new Error(checked.problem.code)
+    const input = { ...file, token: checked.value.token }
+    const both = await database.db.transaction(async (tx) => {
+      // Nobody can write meanwhile, and each comes as far as it can.
+      await tx.execute(sql`lock table audit_changes in exclusive mode`)
+      const begun = [one, another].map((ctx) => outcomeOf(() => importPlayers({ ctx, input })))
+      await pause(300)
+      return { begun }
+    })
+    expect((await Promise.all(both.begun)).toSorted()).toEqual(['conflict', 'done'])
+    expect(await database.db.$count(players)).toBe(2)
+    expect(await database.db.$count(audit_log)).toBe(1)
+  })
+
+  it('edit a player and give him another number by a file: the file comes second, and is told so', async () => {
+    const old = await makePlayer(database.db, { last_name: 'Draisaitl', number: 92, team_id: EDM })
+    const file = rosterFile(EDM, [{ last_name: 'Draisaitl', number: 29 }])
+    const checked = await checkImport({ ctx: one, input: file })
+    if (!checked.ok) throw new Error(checked.problem.code)
+    const input = { ...file, choices: { 2: old.id }, token: checked.value.token }
+    const importing = await database.db.transaction(async (tx) => {
+      await tx.update(players).set({ number: 14 }).where(eq(players.id, old.id))
+      const begun = outcomeOf(() => importPlayers({ ctx: another, input }))
+      // Long enough for it to come as far as it can.
+      await pause(300)
+      return { begun }
+    })
+    expect(await importing.begun).toBe('conflict')
+    expect(await database.db.select({ number: players.number }).from(players)).toEqual([{ number: 14 }])
+  })
+
+  it.each(ROUNDS)('import them and take them over from the league: nobody is there twice (%i)', async () => {
+    const choices = await checkLeague()
+    expect(choices).toHaveLength(LISTED.length)
+    const input = await checkFile()
+    const both = await Promise.allSettled([
+      applyRosterProposals({ ctx: one, input: choices }),
+      importPlayers({ ctx: another, input }),
+    ])
+    expect([
+      ['conflict', 'done'],
+      ['done', 'done'],
+    ]).toContainEqual(outcomes(both))
+    expect(await database.db.$count(players)).toBe(LISTED.length)
+  })
+
+  it('take an import back and take the league’s list over: neither is in the other’s way', async () => {
+    const choices = await checkLeague()
+    const imported = await importPlayers({ ctx: one, input: await checkFile() })
+    if (!imported.ok) throw new Error(imported.problem.code)
+    const both = await Promise.allSettled([
+      undoAct({ ctx: one, id: imported.value.actId }),
+      applyRosterProposals({ ctx: another, input: choices }),
+    ])
+    expect(outcomes(both)).toEqual(['done', 'done'])
+    expect([0, LISTED.length]).toContain(await database.db.$count(players))
+  })
+})
