@@ -3,22 +3,20 @@ import { z } from 'zod'
 import { ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '#domain/roster-file/file-problem.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
+import { RowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'
 
-const Order = z.object(
-  {
-    team_id: z.int(ROSTER_FILE.noTeam).min(1, ROSTER_FILE.noTeam).max(2_147_483_647, ROSTER_FILE.noTeam),
-    columns: z.array(z.enum(ROSTER_FIELDS).nullable(), ROSTER_FILE.unreadable).max(MAX_COLUMNS),
-    /** By row. */
-    choices: z
-      .record(z.string(), z.union([z.literal('add'), z.literal('skip'), z.int().positive()]))
-      .refine((choices) => Object.keys(choices).length <= MAX_ROWS, ROSTER_FILE.unreadable)
-      .default({}),
-    /** What the check answered; empty to check. */
-    token: z.string().max(100).default(''),
-  },
-  ROSTER_FILE.unreadable,
-)
+const Order = z.object({
+  team_id: RowId,
+  columns: z.array(z.enum(ROSTER_FIELDS).nullable()).max(MAX_COLUMNS),
+  /** By row. */
+  choices: z
+    .record(z.string(), z.union([z.literal('add'), z.literal('skip'), z.int().positive()]))
+    .refine((choices) => Object.keys(choices).length <= MAX_ROWS)
+    .default({}),
+  /** What the check answered; empty to check. */
+  token: z.string().max(100).default(''),
+})
 
 /** A roster file as a browser sends it: its bytes, and what was chosen about it. */
 export type RosterFileInput = z.infer<typeof Order> & { readonly bytes: Uint8Array }
@@ -33,8 +31,10 @@ export async function readRosterFileForm(request: Request): Promise<RosterFileIn
   if (!(file instanceof Blob) || typeof order !== 'string')
     throw new AppError('bad_request', ROSTER_FILE.unreadable)
   const parsed = Order.safeParse(jsonOf(order))
-  if (!parsed.success)
-    throw new AppError('bad_request', parsed.error.issues[0]?.message ?? ROSTER_FILE.unreadable)
+  if (!parsed.success) {
+    const noTeam = parsed.error.issues[0]?.path[0] === 'team_id'
+    throw new AppError('bad_request', noTeam ? ROSTER_FILE.noTeam : ROSTER_FILE.unreadable)
+  }
   return { ...parsed.data, bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
