@@ -27,3 +27,14 @@ export function oneLine(text: string): string {
     .replaceAll(/[\p{Control}\u2028\u2029]+/gu, ' ')
     .trim()
 }
+
+/** Somebody's lines, without anything that a screen, a mail program or a database would act on or refuse. */
+export function plainLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
+    .split('\n')
+    .map((line) => line.replaceAll(/\p{Control}/gu, ' ').trimEnd())
+    .join('\n')
+    .trim()
+}

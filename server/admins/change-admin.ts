@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
+import { oneLine } from '#domain/text-format.ts'
 import { LAST_ADMIN, USER_UNKNOWN } from '#messages/account.ts'
 import { beginAct, type ActedBy } from '#server/audit/begin-act.ts'
 import type { Database } from '#server/db/client.ts'
@@ -15,17 +16,18 @@ export async function changeAdmin(
   db: Database,
   change: { readonly email: string; readonly admin: boolean; readonly by: ActedBy },
 ): Promise<boolean> {
+  const email = oneLine(change.email).toLowerCase()
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
     const [found] = await tx
       .select({ id: user.id })
       .from(user)
-      .where(eq(sql`lower(${user.email})`, change.email.trim().toLowerCase()))
+      .where(eq(sql`lower(${user.email})`, email))
     if (!found) throw new AppError('not_found', USER_UNKNOWN)
     if (admins.includes(found.id) === change.admin) return false
     if (!change.admin && admins.length === 1) throw new AppError('conflict', LAST_ADMIN)
     const action = change.admin ? 'grant-admin' : 'revoke-admin'
-    await beginAct(tx, change.by, { action, subject: change.email.trim().toLowerCase() })
+    await beginAct(tx, change.by, { action, subject: email })
     if (change.admin) await tx.insert(user_roles).values({ user_id: found.id, role: 'admin' })
     else
       await tx.delete(user_roles).where(and(eq(user_roles.user_id, found.id), eq(user_roles.role, 'admin')))

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { oneLine } from '#domain/text-format.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
@@ -13,10 +14,10 @@ const NAMES = 3
 
 /** What to show; an unreadable filter is none. */
 export const ActFilter = z.object({
-  action: z.string().trim().min(1).max(80).optional().catch(undefined),
+  action: z.string().transform(oneLine).pipe(z.string().min(1).max(80)).optional().catch(undefined),
   /** An admin's e-mail, or COMMAND_LINE. */
-  person: z.string().trim().min(1).max(320).optional().catch(undefined),
-  table: z.string().trim().min(1).max(80).optional().catch(undefined),
+  person: z.string().transform(oneLine).pipe(z.string().min(1).max(320)).optional().catch(undefined),
+  table: z.string().transform(oneLine).pipe(z.string().min(1).max(80)).optional().catch(undefined),
   /** Only entries older than this one. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 })

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { oneLine } from '#domain/text-format.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -15,7 +16,7 @@ export type DownloadColumn = (typeof DOWNLOAD_COLUMNS)[number]
 const Query = z.object({
   ...tableQueryShape(DOWNLOAD_COLUMNS),
   /** One team's name, as the counts have it. */
-  team: z.string().max(80).optional(),
+  team: z.string().max(80).transform(oneLine).optional(),
 })
 
 export type DownloadRow = typeof image_downloads.$inferSelect

@@ -1,6 +1,7 @@
 import { or, sql, type SQL } from 'drizzle-orm'
 
 import { fold } from '#domain/roster/fold.ts'
+import { oneLine } from '#domain/text-format.ts'
 import { schema } from '#server/db/schema.ts'
 import { literalPattern } from '#server/tables/matching.ts'
 
@@ -13,7 +14,7 @@ const { players } = schema
  * whatever case and accents (A-VALID-03).
  */
 export function isNamed(text: string): SQL | undefined {
-  const pattern = `%${literalPattern(fold(text))}%`
+  const pattern = `%${literalPattern(fold(oneLine(text)))}%`
   const names = [
     sql`concat_ws(' ', ${players.first_name}, ${players.last_name})`,
     players.display_name,

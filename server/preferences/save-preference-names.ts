@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { checkProfileName, MAX_DISPLAY_NAME } from '#domain/account/profile.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
+import { oneLine } from '#domain/text-format.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
@@ -34,7 +35,7 @@ export async function savePreferenceNames({
   const given = PreferenceNamesInput.parse(input)
   const name = checkProfileName(given.profile_name ?? '')
   if (!name.ok) return name
-  const display_name = given.display_name?.trim() || null
+  const display_name = oneLine(given.display_name ?? '') || null
   if (Array.from(display_name ?? '').length > MAX_DISPLAY_NAME)
     return refuse({ code: 'display_name_too_long' })
   try {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { checkProfileName, MAX_BIO, MAX_DISPLAY_NAME } from '#domain/account/profile.ts'
 import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
+import { oneLine, plainLines } from '#domain/text-format.ts'
 import { requireUser } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
@@ -43,10 +44,10 @@ export async function saveProfile({
   const given = ProfileInput.parse(input)
   const name = checkProfileName(given.profile_name)
   if (!name.ok) return name
-  const display_name = given.display_name.trim() || null
+  const display_name = oneLine(given.display_name) || null
   if (Array.from(display_name ?? '').length > MAX_DISPLAY_NAME)
     return refuse({ code: 'display_name_too_long' })
-  const bio = given.bio.trim() || null
+  const bio = plainLines(given.bio) || null
   if (Array.from(bio ?? '').length > MAX_BIO) return refuse({ code: 'bio_too_long' })
 
   const profile = { display_profile: given.display_profile, profile_name: name.value, display_name, bio }

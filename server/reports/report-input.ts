@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { MAX_REPORT_NAME, MAX_REPORT_NOTES, REPORT_TYPES } from '#domain/report/report.ts'
-import { oneLine } from '#domain/text-format.ts'
+import { oneLine, plainLines } from '#domain/text-format.ts'
 import {
   MISSING_NAME,
   REPORT_NAME_TOO_LONG,
@@ -28,13 +28,3 @@ export const ReportInput = z.object(
   REPORT_UNREADABLE,
 )
 export type ReportInput = z.infer<typeof ReportInput>
-
-/** The visitor's lines, without anything a screen or a mail program would act on. */
-function plainLines(text: string): string {
-  return text
-    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
-    .split('\n')
-    .map((line) => line.replaceAll(/\p{Control}/gu, ' ').trimEnd())
-    .join('\n')
-    .trim()
-}

@@ -5,6 +5,7 @@ import { SLOT_IDS } from '#domain/lineup/slots.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { schema } from '#server/db/schema.ts'
 import { testDatabase } from '#tests/contract/database.ts'
+import { anything, id, mostly, shaped, text, uuid } from '#tests/factories/odd-values.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -14,58 +15,7 @@ beforeEach(() => seedRosters(database.db))
 /** For each of the endpoints below; together over 10,000. */
 const INPUTS = 1250
 
-/** What no reader expects: nested nonsense, huge numbers, halves of characters, __proto__. */
-const anything = fc.oneof(
-  fc.anything({ maxDepth: 2, withNullPrototype: false }).filter(isJson),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.integer({ min: -5, max: 60 }),
-  fc.constantFrom(
-    -1,
-    0,
-    2_147_483_648,
-    1e308,
-    '',
-    ' ',
-    '\u0000',
-    '\uD800',
-    'x'.repeat(3000),
-    "'; drop table players; --",
-  ),
-)
-/** Texts with what databases, logs and mails choke on; mostly texts, so that they get as far as there. */
-const text = fc.oneof(
-  { weight: 5, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-  {
-    weight: 5,
-    arbitrary: fc.constantFrom(
-      'a\u0000b',
-      'half \uD800',
-      '\r\nBcc: a@example.org',
-      '\u2028',
-      'x'.repeat(3000),
-      '',
-    ),
-  },
-  { weight: 1, arbitrary: anything },
-)
-/** Mostly one of these. */
-const mostly = (...known: readonly unknown[]) =>
-  fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: anything })
-const id = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 900 }) }, anything)
 const team = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(6, 22, 10) }, anything)
-const uuid = fc.oneof({ weight: 4, arbitrary: fc.uuid() }, anything)
-
-function isJson(value: unknown): boolean {
-  try {
-    return JSON.stringify(value) !== undefined
-  } catch {
-    return false
-  }
-}
-
-/** The right shape with wrong things in it, some of them missing. */
-const shaped = (shape: Record<string, fc.Arbitrary<unknown>>) => fc.record(shape, { requiredKeys: [] })
-
 const placements = fc.dictionary(fc.oneof(fc.constantFrom(...SLOT_IDS), fc.string()), id, { maxKeys: 6 })
 const lineup = shaped({
   team_id: team,

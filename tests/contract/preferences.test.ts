@@ -150,6 +150,13 @@ describe('the profile', () => {
     )
   })
 
+  it('keeps nothing of a text that no database takes', async () => {
+    const { ctx } = await aFan()
+    const input = { ...PROFILE, display_name: 'The\u0000Great', bio: 'One\u0000\r\n\uD800 two' }
+    expect((await saveProfile({ ctx, input })).ok).toBe(true)
+    expect(await getPreferences({ ctx })).toMatchObject({ display_name: 'The Great', bio: 'One\n\uFFFD two' })
+  })
+
   it('has room for 50 characters of display name and 500 of bio', async () => {
     const { ctx } = await aFan()
     const refusal = async (input: Partial<typeof PROFILE>) => {

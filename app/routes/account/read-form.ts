@@ -2,8 +2,12 @@ import { data } from 'react-router'
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** The form a request sends. Anything else is answered 400. */
+/** The form a request sends. Anything else, and one that breaks off, is answered 400. */
 export async function readForm(request: Request): Promise<FormData> {
-  if (FORM.test(request.headers.get('content-type') ?? '')) return request.formData()
-  throw data(null, { status: 400 })
+  if (!FORM.test(request.headers.get('content-type') ?? '')) throw data(null, { status: 400 })
+  try {
+    return await request.formData()
+  } catch {
+    throw data(null, { status: 400 })
+  }
 }

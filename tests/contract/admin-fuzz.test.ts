@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
+import { rowsOf } from '#tests/support/site-contents.ts'
+import { signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
+import { listRoutes, startWebApp } from '#tests/support/web-app.ts'
+
+import { QUERY, rowId, WORST_QUERIES, WRITES, type Sent } from './admin-endpoints.ts'
+import { openWorld } from './verb-world.ts'
+
+const database = testDatabase()
+
+/** What an admin sends to each endpoint; guests and fans send as much together. */
+const INPUTS = 60
+
+const filled = (path: string, parameter: string) => path.replaceAll(/:\w+/g, parameter)
+
+const STEPS = ['check-import', 'import', 'check-update', 'update', 'nothing']
+const parameter = (path: string) => (path.endsWith(':step') ? fc.constantFrom(...STEPS) : rowId)
+
+const cookieOf = (visitor: Visitor) =>
+  [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+async function openBackOffice() {
+  await openWorld(database.db)
+  const accounts = startAccounts(database.db)
+  const app = await startWebApp(database.db, accounts.auth, memoryFiles())
+  const fan = await signedUp(accounts.visit())
+  const admin = await signedUp(accounts.visit(), { email: 'admin@example.com' })
+  const { actor } = await admin.ctx()
+  if (actor.kind === 'user')
+    await database.db.insert(schema.user_roles).values({ user_id: actor.id, role: 'admin' })
+  return { app, guest: '', fan: cookieOf(fan), admin: cookieOf(admin) }
+}
+
+let office: Awaited<ReturnType<typeof openBackOffice>>
+beforeEach(async () => {
+  office = await openBackOffice()
+})
+
+async function write(path: string, cookie: string, { body, type }: Sent): Promise<number> {
+  const headers = { ...(type && { 'content-type': type }), ...(cookie && { cookie }) }
+  return (await office.app.request(path, { method: 'POST', body, headers })).status
+}
+
+const inBackOffice = ({ path }: { readonly path: string }) => /^\/(?:api\/)?admin(?:\/|-users|$)/.test(path)
+
+describe('whatever is sent to the back-office', () => {
+  it('every endpoint of it that takes a body is tried', async () => {
+    const writing = (await listRoutes()).filter(({ module }) => module?.action).filter(inBackOffice)
+    expect(Object.keys(WRITES).toSorted()).toEqual(writing.map(({ path }) => path).toSorted())
+  })
+
+  it.each(Object.entries(WRITES))(
+    'A-GATE-06 %s answers an admin, refuses everybody else, and is never at a loss',
+    async (path, sent) => {
+      const before = await rowsOf(database.db)
+      const refused = fc.tuple(fc.constantFrom(office.guest, office.fan), parameter(path), sent)
+      await fc.assert(
+        fc.asyncProperty(refused, async ([cookie, given, input]) => {
+          const status = await write(filled(path, given), cookie, input)
+          // 400: what is no form is refused before who sends it matters.
+          expect(cookie === '' ? [400, 401] : [400, 403]).toContain(status)
+        }),
+        { numRuns: INPUTS / 2 },
+      )
+      expect(await rowsOf(database.db)).toEqual(before)
+      await fc.assert(
+        fc.asyncProperty(parameter(path), sent, async (given, input) => {
+          expect(await write(filled(path, given), office.admin, input)).toBeLessThan(500)
+        }),
+        { numRuns: INPUTS },
+      )
+    },
+    60_000,
+  )
+
+  it('A-GATE-06 every address of it answers an admin whatever it says, and shows nobody else anything', async () => {
+    const reading = (await listRoutes()).filter(({ module }) => module?.loader).filter(inBackOffice)
+    expect(reading.length).toBeGreaterThan(20)
+    for (const { path } of reading) {
+      await fc.assert(
+        fc.asyncProperty(parameter(path), QUERY, async (given, query) => {
+          const address = `${filled(path, given)}?${new URLSearchParams(query).toString()}`
+          const read = (cookie: string) => office.app.request(address, { headers: cookie ? { cookie } : {} })
+          expect((await read(office.admin)).status).toBeLessThan(500)
+          // Refused, led to sign in, or sent on to a screen that refuses.
+          for (const cookie of [office.guest, office.fan])
+            expect([302, 400, 401, 403, 404, 405]).toContain((await read(cookie)).status)
+        }),
+        { numRuns: INPUTS / 6, examples: WORST_QUERIES.map((query) => ['1', query]) },
+      )
+    }
+  }, 120_000)
+})
