@@ -151,6 +151,11 @@ describe('a row of an import', () => {
     expect(classifyImport([row({ last_name: 'Miller', number: 10 })], team, namesake)).toMatchObject([
       { class: 'new', candidates: [] },
     ])
+    // Nor is half a key that he has in common with one who has no number either.
+    const numberless = new RosterIndex([player({ last_name: 'Miller', number: null })])
+    expect(classifyImport([row({ last_name: 'Miller' })], team, numberless)).toMatchObject([
+      { class: 'new', candidates: [] },
+    ])
   })
 
   it('the league’s id decides over names and numbers, and nobody gets it twice', () => {
