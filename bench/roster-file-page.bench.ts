@@ -9,6 +9,7 @@ import { takeCharge } from '#tests/support/admin-site.ts'
 import { startServer } from '#tests/support/server.ts'
 
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs'
+import { inventedRows } from './roster-file/invented-rows.ts'
 
 const ROWS = 10_000
 const ROUNDS = 5
@@ -20,18 +21,7 @@ declare global {
   }
 }
 
-const csv = Papa.unparse(
-  Array.from({ length: ROWS }, (_, index) => ({
-    first_name: `First${index}`,
-    last_name: `Last${index}`,
-    number: index % 100,
-    position: 'C',
-    shoots: 'L',
-    birthplace: 'Moose Jaw, SK',
-    height: `6'1"`,
-    weight: 180 + (index % 40),
-  })),
-)
+const csv = Papa.unparse(inventedRows(ROWS))
 
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })

@@ -20,6 +20,7 @@ import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 
 import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { inventedRows, type InventedRow } from './roster-file/invented-rows.ts'
 
 const ROUNDS = 7
 
@@ -43,26 +44,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-function rowsOf(count: number) {
-  return Array.from({ length: count }, (_, index) => ({
-    first_name: `First${index}`,
-    last_name: `Last${index}`,
-    number: index % 100,
-    position: 'C',
-    shoots: 'L',
-    birthplace: 'Moose Jaw, SK',
-    nationality: 'CAN',
-    birthdate: `1999-01-${String((index % 28) + 1).padStart(2, '0')}`,
-    height: `6'1"`,
-    weight: 180 + (index % 40),
-  }))
-}
-
 const COLUMNS =
   'first_name, last_name, number, position, shoots, birthplace, nationality, birthdate, height, weight, team_id'
 
 /** COPY of the rows into players from the server's own disk, and one join of them with the league; taken back. */
-async function copyAndJoin(rows: ReturnType<typeof rowsOf>): Promise<number> {
+async function copyAndJoin(rows: readonly InventedRow[]): Promise<number> {
   const file = join(folder, 'rows.csv')
   const lines = rows.map((row) => ({ ...row, position: 'c', team_id: teamId }))
   writeFileSync(file, Papa.unparse(lines, { header: false }))
@@ -81,7 +67,7 @@ async function copyAndJoin(rows: ReturnType<typeof rowsOf>): Promise<number> {
 }
 
 for (const count of [10_000, 1000]) {
-  const rows = rowsOf(count)
+  const rows = inventedRows(count)
   const input = rosterFile(teamId, rows)
   const copies: number[] = []
   const checks: number[] = []
