@@ -2,9 +2,6 @@ import { defineConfig, devices } from '@playwright/test'
 
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
 
-const port = Number(process.env['E2E_PORT'] ?? 4599)
-const baseURL = `http://localhost:${port}`
-
 /** Screens that read the clubs and write nothing: docs/decisions/006-one-browser-round.md. */
 const READING = [
   'club-logos',
@@ -35,26 +32,17 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // A test that needs its second try is printed as flaky and counts as work to do.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 1,
   // Two cores may carry a browser, a server and a database at once: slow is no failure, silent is.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: process.stdout.isTTY ? 'line' : 'dot',
   use: {
-    baseURL,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
-    command: 'node tests/support/serve.ts',
-    env: { PORT: String(port) },
-    url: `${baseURL}/healthz`,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-  },
 })

@@ -1,4 +1,10 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+
+import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
+import { COMMANDS } from './tests/support/component/commands.ts'
+import { withoutServer } from './tests/support/component/server-imports.ts'
 
 export default defineConfig({
   test: {
@@ -11,6 +17,42 @@ export default defineConfig({
           include: ['{app,domain,messages,card,server,ui,seed,scripts}/**/*.test.{ts,tsx}'],
           // A machine may be busy with a browser beside: slow is no failure.
           testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [tailwindcss(), withoutServer()],
+        optimizeDeps: {
+          // All of them before the first test: one that is found later reloads the page under a running test.
+          entries: [
+            'app/{features,components}/**/*.{ts,tsx}',
+            'ui/**/*.{ts,tsx}',
+            'tests/component/**/*.tsx',
+          ],
+          include: ['react/jsx-dev-runtime', 'vitest-browser-react', 'axe-core'],
+        },
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          setupFiles: ['tests/support/component/setup.ts'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            commands: COMMANDS,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+              contextOptions: {
+                permissions: ['clipboard-read', 'clipboard-write'],
+                reducedMotion: 'reduce',
+                viewport: { width: 1440, height: 900 },
+              },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

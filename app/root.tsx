@@ -13,19 +13,12 @@ import {
 
 import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
 import { chosenGround } from '#app/components/ground-choice.ts'
-import { SiteFooter } from '#app/components/site-footer/site-footer.tsx'
-import { SiteHeader } from '#app/components/site-header/site-header.tsx'
-import { AccountMenu } from '#app/features/account-menu/account-menu.tsx'
-import { EntranceLinks } from '#app/features/account-menu/entrance-links.tsx'
-import { PanelAccount } from '#app/features/account-menu/panel-account.tsx'
-import { AdminBadges } from '#app/features/admin-badges/admin-badges.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { GROUNDS } from '#domain/team/theme.ts'
-import { HOME, NAVIGATION } from '#messages/site.ts'
+import { HOME } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { LiveAnnouncer } from '#ui/live-announcer.tsx'
-import { Toaster } from '#ui/toaster.tsx'
 
+import { Frame } from './frame.tsx'
 import { readHeaderAccount } from './routes/account/header-account.ts'
 import type { Route } from './+types/root.ts'
 
@@ -67,7 +60,6 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 /** The page around every screen, failures included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
-  const account = shell?.account ?? null
   useEffect(() => {
     // Browser tests wait for this mark: from here on, clicks are answered.
     document.documentElement.dataset['hydrated'] = ''
@@ -89,23 +81,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body className="flex flex-col">
-        <a
-          href="#content"
-          className="fixed top-2 left-2 z-70 -translate-y-20 rounded-md bg-fill px-4 py-2.5 font-semibold text-on-fill focus:translate-y-0"
-        >
-          {NAVIGATION.skip}
-        </a>
-        <SiteHeader
-          account={account === null ? <EntranceLinks /> : <AccountMenu account={account} />}
-          panelAccount={<PanelAccount account={account} />}
-        />
-        {account?.isAdmin === true && <AdminBadges />}
-        <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Frame account={shell?.account ?? null} year={shell?.year}>
           {children}
-        </main>
-        <SiteFooter year={shell?.year} />
-        <LiveAnnouncer />
-        <Toaster />
+        </Frame>
         <ScrollRestoration />
         <Scripts />
       </body>

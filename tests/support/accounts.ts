@@ -1,6 +1,4 @@
-import { expect, type Page } from '@playwright/test'
-
-import { hydrated } from './test.ts'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export const PASSWORD = 'Four-lines-3'
 
@@ -13,12 +11,22 @@ export function newEmail(name = 'fan'): string {
 }
 
 /**
+ * Makes an account without a screen; whoever sends that request is signed in with it: `makeAccount(page.request)`.
+ * @returns its e-mail; the password is PASSWORD
+ */
+export async function makeAccount(request: APIRequestContext, email = newEmail()): Promise<string> {
+  const answer = await request.post('/signup', { form: { email, password: PASSWORD }, maxRedirects: 0 })
+  if (answer.status() !== 302) throw new Error(`No account was made: ${answer.status()}`)
+  return email
+}
+
+/**
  * Makes an account as a fan would, and is signed in with it.
  * @param site the address of another server than the one that all tests share
  */
 export async function signUp(page: Page, email = newEmail(), site = ''): Promise<string> {
   await page.goto(`${site}/signup`)
-  await hydrated(page)
+  await page.locator('html[data-hydrated]').waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 import { openDatabase, type Database } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { seedRosters } from '#seed/seed-rosters.ts'
 
+import { fillWithMadeLeague } from './made-database.ts'
 import { copyPreparedFolder } from './prepared-folder.ts'
 import { createScratchDatabase } from './scratch-database.ts'
 import { startServer, type RunningServer } from './server.ts'
 
-/** A server of its own that starts with the league and with whatever `fill` writes. */
+/** A server of its own that starts with the made league and with whatever `fill` writes. */
 export async function startFilledServer(
   fill: (db: Database) => Promise<void>,
   env: Readonly<Record<string, string>> = {},
@@ -18,10 +18,12 @@ export async function startFilledServer(
   const postgres = process.env['TEST_DATABASE_URL']
   const scratch = postgres === undefined ? null : await createScratchDatabase(postgres)
   const folder =
-    scratch === null ? await copyPreparedFolder() : await mkdtemp(join(tmpdir(), 'benchboss-filled-'))
+    scratch === null ? await copyPreparedFolder('league') : await mkdtemp(join(tmpdir(), 'benchboss-filled-'))
   const database = await openDatabase({ url: scratch?.url, folder })
-  await migrateDatabase(database)
-  await seedRosters(database.db)
+  if (scratch) {
+    await migrateDatabase(database)
+    await fillWithMadeLeague(database.db)
+  }
   await fill(database.db)
   await database.close()
   const server = await startServer({

@@ -7,22 +7,25 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 
+import { fillWithMadeLeague } from './made-database.ts'
+
 /**
- * A new data folder with a migrated, empty database in it. Making one takes seconds, so one is made for each state of
- * the migrations, kept among the temporary files, and copied. Remove the folder when done.
+ * A new data folder with a migrated database in it, empty or with the made league. Making one takes seconds, so one is
+ * made for each state of the migrations, kept among the temporary files, and copied. Remove the folder when done.
  */
-export async function copyPreparedFolder(): Promise<string> {
-  const prepared = join(tmpdir(), `benchboss-prepared-${await stateOfMigrations()}`)
-  if (!(await exists(prepared))) await prepare(prepared)
+export async function copyPreparedFolder(content: 'empty' | 'league' = 'empty'): Promise<string> {
+  const prepared = join(tmpdir(), `benchboss-prepared-${content}-${await stateOfMigrations()}`)
+  if (!(await exists(prepared))) await prepare(prepared, content)
   const folder = await mkdtemp(join(tmpdir(), 'benchboss-database-'))
   await cp(prepared, folder, { recursive: true })
   return folder
 }
 
-async function prepare(target: string): Promise<void> {
+async function prepare(target: string, content: 'empty' | 'league'): Promise<void> {
   const draft = await mkdtemp(join(tmpdir(), 'benchboss-prepare-'))
   const database = await openDatabase({ folder: draft })
   await migrateDatabase(database)
+  if (content === 'league') await fillWithMadeLeague(database.db)
   await database.close()
   try {
     await rename(draft, target)
@@ -35,7 +38,12 @@ async function prepare(target: string): Promise<void> {
 
 async function stateOfMigrations(): Promise<string> {
   const hash = createHash('sha256')
-  const parts = ['server/db/migrations/*.sql', 'node_modules/@electric-sql/pglite/package.json']
+  const parts = [
+    'server/db/migrations/*.sql',
+    'tests/factories/made-league.ts',
+    'tests/support/made-database.ts',
+    'node_modules/@electric-sql/pglite/package.json',
+  ]
   const files = globSync(parts)
   for (const file of files.toSorted()) hash.update(await readFile(file))
   return hash.digest('hex').slice(0, 12)

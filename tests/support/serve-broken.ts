@@ -3,6 +3,7 @@
  * without that table, `nobody` with every club but no player, `closed` out of reach, or with a `bucket` that takes no
  * file. Whoever started it may send statements, which are run and answered.
  */
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
@@ -11,25 +12,25 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 
-import { seedRosters } from '#seed/seed-rosters.ts'
 import { createAuth } from '#server/auth/auth.ts'
 import { openRequests } from '#server/auth/open-request.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
 import { createApp } from '#server/http/app.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { surroundingsOn } from '#tests/factories/contexts.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
+import { copyPreparedFolder } from './prepared-folder.ts'
+
 const log = pino({ level: 'silent' })
 const files = { ...memoryFiles() }
 const mail = createMailer(null, log)
-const database = await openDatabase({ folder: 'memory://' })
-await migrateDatabase(database)
-await seedRosters(database.db)
+const folder = await copyPreparedFolder('league')
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const database = await openDatabase({ folder })
 await followRosters(database)
 
 const broken = process.env['BROKEN']
@@ -79,3 +80,5 @@ server.listen(0, 'localhost', () => {
 process.on('message', (statement) => {
   void database.db.execute(sql.raw(String(statement))).then(() => process.send?.('done'))
 })
+
+process.on('SIGTERM', () => process.exit(0))

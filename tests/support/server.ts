@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { createScratchDatabase } from './scratch-database.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+
+import { fillWithMadeLeague } from './made-database.ts'
+import { copyPreparedFolder } from './prepared-folder.ts'
+import { createScratchDatabase, type ScratchDatabase } from './scratch-database.ts'
 
 export type RunningServer = {
   /** Address it answers at, without a slash at the end. */
@@ -18,16 +23,20 @@ export type RunningServer = {
 }
 
 /**
- * Starts the built app as an operator would, with data of its own: a folder that is gone afterwards, or a database of
- * its own on the server that TEST_DATABASE_URL names. `env` adds settings; PORT 0 (the default) takes a free port.
+ * Starts the built app as an operator would, on the made league (tests/factories/made-league.ts) in data of its own: a
+ * folder that is gone afterwards, or a database of its own on the server that TEST_DATABASE_URL names. `env` adds
+ * settings, DATA_DIR for a folder that the test brings; PORT 0 (the default) takes a free port.
  * @throws when it ends instead of serving
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   options: { readonly log?: (line: string) => void } = {},
 ): Promise<RunningServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'benchboss-test-'))
-  const scratch = await scratchDatabase()
+  const given = env['DATA_DIR'] !== undefined
+  const postgres = given ? undefined : process.env['TEST_DATABASE_URL']
+  const scratch = postgres === undefined ? null : await createLeagueDatabase(postgres)
+  const folder =
+    given || scratch ? mkdtempSync(join(tmpdir(), 'benchboss-test-')) : await copyPreparedFolder('league')
   const child = spawnServer({
     DATA_DIR: folder,
     PORT: '0',
@@ -90,9 +99,13 @@ function spawnServer(
   })
 }
 
-async function scratchDatabase() {
-  const server = process.env['TEST_DATABASE_URL']
-  return server === undefined ? null : createScratchDatabase(server)
+async function createLeagueDatabase(server: string): Promise<ScratchDatabase> {
+  const scratch = await createScratchDatabase(server)
+  const database = await openDatabase({ url: scratch.url, folder: '' })
+  await migrateDatabase(database)
+  await fillWithMadeLeague(database.db)
+  await database.close()
+  return scratch
 }
 
 /** What it prints once it serves; the lines come at once. */

@@ -1,6 +1,12 @@
 import { expect, test as base, type Page } from '@playwright/test'
 
+import { openSites, type SiteName, type Sites } from './sites.ts'
+
+type OfWorker = { readonly sites: Sites }
+
 type Fixtures = {
+  /** Which of the shared servers this test visits: `test.use({ site: 'admin' })` is signed in as its admin. */
+  readonly site: SiteName
   /** Complaints a test causes on purpose, e.g. the 404 of a page that must not exist. */
   readonly expectedComplaints: readonly RegExp[]
   /** Goes to a path of ours and waits until clicks are answered. */
@@ -11,7 +17,19 @@ type Fixtures = {
  * A page that must stay silent: an error on the console, an uncaught exception
  * or a request that leaves our origin fails the test, whatever else it proves.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, OfWorker>({
+  sites: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
+    async ({}, provide) => {
+      await using sites = openSites()
+      await provide(sites)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: ['plain', { option: true }],
+  baseURL: async ({ sites, site }, provide) => provide((await sites[site]()).url),
+  storageState: async ({ sites, site }, provide) =>
+    provide(site === 'admin' ? (await sites.admin()).session : undefined),
   expectedComplaints: [[], { option: true }],
   page: async ({ page, baseURL, expectedComplaints }, provide) => {
     const complaints: string[] = []

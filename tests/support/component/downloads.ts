@@ -1,0 +1,24 @@
+type Download = { readonly filename: string; readonly content: Promise<Blob> }
+
+let taken: Download[] = []
+
+// In the capture phase, so that the file is read before the page lets its address go.
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[download]') : null
+    if (!(link instanceof HTMLAnchorElement) || !link.href.startsWith('blob:')) return
+    event.preventDefault()
+    taken.push({ filename: link.download, content: fetch(link.href).then((file) => file.blob()) })
+  },
+  true,
+)
+
+/** The files that the page handed over in this test, oldest first. */
+export function downloads(): readonly Download[] {
+  return taken
+}
+
+export function forgetDownloads(): void {
+  taken = []
+}

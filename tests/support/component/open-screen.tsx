@@ -1,0 +1,175 @@
+import { useEffect } from 'react'
+import {
+  createRoutesStub,
+  Outlet,
+  useLocation,
+  useNavigate,
+  type ActionFunctionArgs,
+  type Location,
+  type LoaderFunctionArgs,
+  type NavigateFunction,
+  type ShouldRevalidateFunction,
+} from 'react-router'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
+import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
+import { Frame } from '#app/frame.tsx'
+
+/** What a route module of `app/routes` may export for the browser. */
+type RouteModule = {
+  readonly default?: ScreenRoute['Component']
+  readonly ErrorBoundary?: ScreenRoute['ErrorBoundary']
+  readonly shouldRevalidate?: ShouldRevalidateFunction
+  readonly clientLoader?: (args: never) => unknown
+  readonly clientAction?: (args: never) => unknown
+}
+
+type Unwrapped<Value> = Value extends {
+  readonly type: string
+  readonly init: unknown
+  readonly data: infer Data
+}
+  ? Data
+  : Value
+/** What the loader of that module gives its screen. */
+export type LoadedBy<Module> = Module extends { loader: (...args: never[]) => infer Answer }
+  ? Unwrapped<Awaited<Answer>>
+  : unknown
+type AnsweredBy<Module> = Module extends { action: (...args: never[]) => infer Answer }
+  ? Unwrapped<Awaited<Answer>>
+  : unknown
+
+/** A value, a promise of it, or `data(value, { status })`; throw `data(failure, { status })` for a failed loader. */
+type Given<Value, Args> = (
+  args: Args,
+) => Value | Promise<Value> | { readonly type: string; readonly data: Value } | Promise<Response>
+
+type GivenTo<Module> = {
+  /** Where the code asks for the data of the route by its name. */
+  readonly id?: string
+  readonly loader?: Given<LoadedBy<Module>, LoaderFunctionArgs>
+  readonly action?: Given<AnsweredBy<Module>, ActionFunctionArgs>
+  readonly children?: readonly ScreenRoute[]
+}
+
+export type ScreenRoute = Parameters<typeof createRoutesStub>[0][number]
+
+/**
+ * A route of the app with answers made for the test in place of its server: the module's component, error page and client
+ * functions are the real ones. An empty path is the index of the route above.
+ *
+ *     import * as profile from '#app/routes/settings/profile.tsx'
+ *     routeOf(profile).at('settings/profile', { loader: () => ({ userId: 'a', saved }) })
+ */
+export function routeOf<Module extends object>(module: Module) {
+  const {
+    default: Component,
+    ErrorBoundary,
+    shouldRevalidate,
+    clientLoader,
+    clientAction,
+  }: RouteModule = module
+  return {
+    at(path: string, { id, loader, action, children }: GivenTo<Module> = {}): ScreenRoute {
+      const shared = {
+        id,
+        Component,
+        ErrorBoundary,
+        shouldRevalidate,
+        loader:
+          loader && ((args: LoaderFunctionArgs) => clientLoader?.(clientArgs(args, loader)) ?? loader(args)),
+        action:
+          action && ((args: ActionFunctionArgs) => clientAction?.(clientArgs(args, action)) ?? action(args)),
+      }
+      return path === ''
+        ? { ...shared, index: true }
+        : { ...shared, path, children: children && [...children] }
+    },
+  }
+}
+
+/** What a client function is given: the way to the server under both of its names. */
+function clientArgs<Args>(args: Args, server: (args: Args) => unknown): never {
+  const ask = async () => unwrap(await server(args))
+  // Each client function wants the type of its own route, which only the app's type generator knows.
+  return { ...args, serverLoader: ask, serverAction: ask } as never
+}
+
+function unwrap(value: unknown): unknown {
+  const wrapped =
+    typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
+  return wrapped && 'data' in value ? value.data : value
+}
+
+/** An account as the header shows it. */
+export function anAccount(overrides: Partial<HeaderAccount> = {}): HeaderAccount {
+  return {
+    id: 'user-1',
+    email: 'fan@example.com',
+    name: 'fan@example.com',
+    profileName: null,
+    profileIsPublic: false,
+    isAdmin: false,
+    picture: null,
+    ...overrides,
+  }
+}
+
+export type OpenScreen = {
+  /** Where the router is: `/settings/profile?tab=1`. */
+  address(): string
+  /** As the visitor's Back (-1), or a link of ours. */
+  go(to: number | string): Promise<void>
+}
+
+/**
+ * Opens an address of the app within the frame of every page. The routes are those that the test may reach; a link to
+ * any other ends on a page that says "elsewhere".
+ */
+export async function openScreen(
+  address: string,
+  routes: readonly ScreenRoute[],
+  { account = null }: { readonly account?: HeaderAccount | null } = {},
+): Promise<OpenScreen> {
+  const router: { location?: Location; navigate?: NavigateFunction } = {}
+  function Root() {
+    const location = useLocation()
+    const navigate = useNavigate()
+    useEffect(() => void Object.assign(router, { location, navigate }), [location, navigate])
+    return (
+      <Frame account={account} year={2026}>
+        <Outlet />
+      </Frame>
+    )
+  }
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Root,
+      loader: () => ({ ground: null, year: 2026, account }),
+      shouldRevalidate: () => false,
+      HydrateFallback: () => null,
+      ErrorBoundary: ({ error }: { error: unknown }) => (
+        <Frame account={account} year={2026}>
+          <FailurePage error={error} />
+        </Frame>
+      ),
+      children: [...routes, { path: '*', Component: () => <h1>elsewhere</h1> }],
+    },
+  ])
+  document.body.className = 'flex flex-col'
+  const container = document.body.appendChild(document.createElement('div'))
+  container.style.display = 'contents'
+  await render(<Stub initialEntries={[address]} />, { container })
+  await page.getByRole('main').findElement()
+  return {
+    address: () => `${router.location?.pathname}${router.location?.search}`,
+    go: async (to) => {
+      if (typeof to === 'number') await router.navigate?.(to)
+      else await router.navigate?.(to)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { request } from '@playwright/test'
+
+import { startBroken, type BrokenServer } from './broken-server.ts'
+import { makeAccount, newEmail } from './accounts.ts'
+import { openGoogleServer, type GoogleServer } from './google-server.ts'
+import { openMailServer, type MailServer } from './mail-server.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+/**
+ * The four servers that journeys share, one of each a worker, started when a test first asks for it:
+ * `plain` without a setting; `admin` with an account that is its first admin, behind one proxy; `mail` with mail and
+ * Google; `failing`, whose database a test may change behind its back and must put right again.
+ */
+export type Sites = {
+  plain(): Promise<RunningServer>
+  admin(): Promise<RunningServer & { readonly email: string; readonly session: Session }>
+  mail(): Promise<RunningServer & { readonly mail: MailServer; readonly google: GoogleServer }>
+  failing(): Promise<BrokenServer>
+}
+export type SiteName = keyof Sites
+
+type Session = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>
+
+/** Whatever of them was started is stopped when the worker ends. */
+export function openSites(): Sites & AsyncDisposable {
+  const opened = new AsyncDisposableStack()
+  const stopping = (server: RunningServer) => {
+    opened.defer(() => server.stop())
+    return server
+  }
+  return {
+    plain: once(async () => stopping(await startServer())),
+    admin: once(async () => {
+      const server = stopping(await startServer({ TRUST_PROXY: '1' }))
+      return { ...server, ...(await makeFirstAdmin(server)) }
+    }),
+    mail: once(async () => {
+      const mail = opened.use(await openMailServer())
+      const google = opened.use(await openGoogleServer())
+      const server = await startServer({
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'Benchboss <hi@benchboss.test>',
+        SUPPORT_EMAIL: 'support@benchboss.test',
+        GOOGLE_CLIENT_ID: 'client-id',
+        GOOGLE_CLIENT_SECRET: 'client-secret',
+        GOOGLE_ISSUER: google.issuer,
+      })
+      return { ...stopping(server), mail, google }
+    }),
+    failing: once(async () => opened.use(await startBroken('not yet'))),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
+}
+
+/** An account that took the link of the first start, without a screen. */
+export async function makeFirstAdmin({ url, setupLink }: Pick<RunningServer, 'url' | 'setupLink'>) {
+  const browser = await request.newContext({ baseURL: url })
+  const email = await makeAccount(browser, newEmail('coach'))
+  const claimed = await browser.post(setupLink ?? '', { maxRedirects: 0 })
+  if (claimed.headers()['location'] !== '/admin') throw new Error('The first admin was refused.')
+  const session = await browser.storageState()
+  await browser.dispose()
+  return { email, session }
+}
