@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+import { lucideIcons } from './scripts/icons.ts'
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
 import { COMMANDS } from './tests/support/component/commands.ts'
 import { withoutServer } from './tests/support/component/server-imports.ts'
@@ -12,6 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [lucideIcons()],
         test: {
           name: 'unit',
           include: ['{app,domain,messages,card,server,ui,seed,scripts}/**/*.test.{ts,tsx}'],
@@ -20,7 +22,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [tailwindcss(), withoutServer()],
+        plugins: [tailwindcss(), lucideIcons(), withoutServer()],
         optimizeDeps: {
           // All of them before the first test: one that is found later reloads the page under a running test.
           entries: [
@@ -56,6 +58,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [lucideIcons()],
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],

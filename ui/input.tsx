@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react'
+import Search from '~icons/lucide/search'
+import X from '~icons/lucide/x'
 import { useRef, type ComponentProps } from 'react'
 
 import { classNames } from './class-names.ts'

@@ -1,5 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronsUpDown, X } from 'lucide-react'
+import Check from '~icons/lucide/check'
+import ChevronsUpDown from '~icons/lucide/chevrons-up-down'
+import X from '~icons/lucide/x'
 import { useId, useState } from 'react'
 
 import { classNames } from './class-names.ts'

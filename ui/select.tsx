@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react'
+import ChevronsUpDown from '~icons/lucide/chevrons-up-down'
 import type { ComponentProps } from 'react'
 
 import { classNames } from './class-names.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from '~icons/lucide/x'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { X } from 'lucide-react'
+import X from '~icons/lucide/x'
 import { useEffect } from 'react'
 
 import { buttonStyle } from './button-style.ts'

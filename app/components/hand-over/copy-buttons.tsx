@@ -1,4 +1,5 @@
-import { ClipboardType, Copy } from 'lucide-react'
+import ClipboardType from '~icons/lucide/clipboard-type'
+import Copy from '~icons/lucide/copy'
 
 import { canCopyPicture } from '#app/components/hand-over/copy.ts'
 import { TEXT_FORMATS, type TextFormat } from '#domain/text-format.ts'

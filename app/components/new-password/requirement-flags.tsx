@@ -1,4 +1,5 @@
-import { Check, Minus } from 'lucide-react'
+import Check from '~icons/lucide/check'
+import Minus from '~icons/lucide/minus'
 
 import { PASSWORD_REQUIREMENTS, passwordFlags } from '#domain/account/password.ts'
 import { REQUIREMENT_MET, REQUIREMENTS, REQUIREMENTS_LABEL } from '#messages/sign-in.ts'

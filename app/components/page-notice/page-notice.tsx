@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from '~icons/lucide/triangle-alert'
 
 import { Button } from '#ui/button.tsx'
 

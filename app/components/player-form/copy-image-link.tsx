@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react'
+import Link2 from '~icons/lucide/link-2'
 
 import { COPIED_MS, copyText } from '#app/components/hand-over/copy.ts'
 import { pictureAddress } from '#domain/player/picture.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from '~icons/lucide/check'
 import type { ComponentProps } from 'react'
 
 import { nameParts, shortFacts } from '#app/components/player-tile/player-facts.ts'

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from '~icons/lucide/rotate-ccw'
 import type { ReactNode } from 'react'
 
 import { FILE_SCREEN, USE_WORDS } from '#messages/roster-file-screen.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from '~icons/lucide/download'
 import { useId, useState } from 'react'
 
 import { downloadFile } from '#app/components/hand-over/download-file.ts'

@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react'
+import Moon from '~icons/lucide/moon'
+import Sun from '~icons/lucide/sun'
 import { useSyncExternalStore } from 'react'
 
 import { shownGround, switchGround } from '#app/components/ground-choice.ts'

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import Menu from '~icons/lucide/menu'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 

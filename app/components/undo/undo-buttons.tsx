@@ -1,4 +1,5 @@
-import { Redo2, Undo2 } from 'lucide-react'
+import Redo2 from '~icons/lucide/redo-2'
+import Undo2 from '~icons/lucide/undo-2'
 
 import { IconButton } from '#ui/icon-button.tsx'
 

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import ArrowLeft from '~icons/lucide/arrow-left'
+import ArrowRight from '~icons/lucide/arrow-right'
 import { Link } from 'react-router'
 
 import { actWords, AUDIT, fieldWords, tableWords } from '#messages/audit.ts'

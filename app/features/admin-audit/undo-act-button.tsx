@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import Undo2 from '~icons/lucide/undo-2'
 import { useState } from 'react'
 
 import { useUndo } from '#app/components/undo-act/use-undo.ts'

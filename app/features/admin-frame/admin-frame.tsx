@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import Menu from '~icons/lucide/menu'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 

@@ -1,26 +1,24 @@
-import {
-  ArrowLeftRight,
-  ChartLine,
-  History,
-  ImageDown,
-  Inbox,
-  RefreshCw,
-  Share2,
-  Shield,
-  ShieldCheck,
-  SlidersHorizontal,
-  Users,
-  type LucideIcon,
-} from 'lucide-react'
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
+import ChartLine from '~icons/lucide/chart-line'
+import History from '~icons/lucide/rotate-ccw-clock'
+import ImageDown from '~icons/lucide/image-down'
+import Inbox from '~icons/lucide/inbox'
+import RefreshCw from '~icons/lucide/refresh-cw'
+import Share2 from '~icons/lucide/share-2'
+import Shield from '~icons/lucide/shield'
+import ShieldCheck from '~icons/lucide/shield-check'
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
+import Users from '~icons/lucide/users'
 
 import type { AdminCounts } from '#app/components/admin-counts/admin-counts.ts'
 import { ADMIN } from '#messages/admin.ts'
 import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
+import type { Icon } from '#ui/icon.ts'
 
 export type AdminScreen = {
   readonly to: string
   readonly label: string
-  readonly Icon: LucideIcon
+  readonly Icon: Icon
   /** A count that stands beside the label. */
   readonly count?: keyof AdminCounts
   /** Sections of the screen that the menu leads to: anchor and label. */

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from '~icons/lucide/trash'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import RotateCw from '~icons/lucide/rotate-cw'
 
 import { WideTable } from '#app/components/admin-table/wide-table.tsx'
 import { ADMIN_PREFERENCES } from '#messages/admin-preferences.ts'

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from '~icons/lucide/refresh-cw'
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 

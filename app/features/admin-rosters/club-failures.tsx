@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from '~icons/lucide/triangle-alert'
 
 import { feedFailureWords, ROSTER_SYNC } from '#messages/roster-sync.ts'
 

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from '~icons/lucide/arrow-right'
 
 import type { FieldChange } from '#domain/roster-sync/proposal.ts'
 import { FIELD_WORDS, valueWords } from '#messages/roster-sync.ts'

@@ -1,4 +1,5 @@
-import { Check, Images } from 'lucide-react'
+import Check from '~icons/lucide/check'
+import Images from '~icons/lucide/images'
 
 import { pictureNameOf } from '#domain/player/match-pictures.ts'
 import { playerName } from '#domain/player/read-player.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from '~icons/lucide/x'
 
 import { hexColor } from '#domain/team/colors.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'

@@ -1,4 +1,5 @@
-import { ImageUp, X } from 'lucide-react'
+import ImageUp from '~icons/lucide/image-up'
+import X from '~icons/lucide/x'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import ImageUp from '~icons/lucide/image-up'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 

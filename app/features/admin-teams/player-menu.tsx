@@ -1,4 +1,8 @@
-import { ArrowLeftRight, EllipsisVertical, ImageUp, Pencil, Trash2 } from 'lucide-react'
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
+import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
+import ImageUp from '~icons/lucide/image-up'
+import Pencil from '~icons/lucide/pencil'
+import Trash2 from '~icons/lucide/trash'
 
 import { DELETE_PLAYER, MOVE_PLAYER } from '#messages/admin-players.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'

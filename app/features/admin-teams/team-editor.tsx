@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from '~icons/lucide/check'
 import { useState, type FormEvent } from 'react'
 
 import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'

@@ -1,4 +1,5 @@
-import { Images, Plus } from 'lucide-react'
+import Images from '~icons/lucide/images'
+import Plus from '~icons/lucide/plus'
 import { useState } from 'react'
 
 import { AddressSearch } from '#app/components/address-search.tsx'

@@ -1,4 +1,6 @@
-import { Check, Minus, Trash2 } from 'lucide-react'
+import Check from '~icons/lucide/check'
+import Minus from '~icons/lucide/minus'
+import Trash2 from '~icons/lucide/trash'
 import type { ReactNode } from 'react'
 
 import { WideTable } from '#app/components/admin-table/wide-table.tsx'

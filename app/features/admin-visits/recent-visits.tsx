@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from '~icons/lucide/download'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 

@@ -1,4 +1,8 @@
-import { ArrowLeftRight, CircleUser, KeyRound, Rows3, Star } from 'lucide-react'
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
+import CircleUser from '~icons/lucide/circle-user'
+import KeyRound from '~icons/lucide/key-round'
+import Rows3 from '~icons/lucide/rows-3'
+import Star from '~icons/lucide/star'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from '~icons/lucide/trash'
 import { useState, useSyncExternalStore } from 'react'
 
 import { keptKey } from '#app/components/share-link/kept-keys.ts'

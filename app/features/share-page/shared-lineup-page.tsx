@@ -1,4 +1,4 @@
-import { Shuffle } from 'lucide-react'
+import Shuffle from '~icons/lucide/shuffle'
 
 import { ShareCreditLine } from '#app/components/share-link/share-credit-line.tsx'
 import { LocalDay } from '#app/components/local-day.tsx'

@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react'
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
 import { ShareCreditLine } from '#app/components/share-link/share-credit-line.tsx'
 import { LocalDay } from '#app/components/local-day.tsx'

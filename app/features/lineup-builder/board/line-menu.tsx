@@ -1,4 +1,4 @@
-import { ArrowUpDown } from 'lucide-react'
+import ArrowUpDown from '~icons/lucide/arrow-up-down'
 import { useState } from 'react'
 
 import type { Group } from '#domain/lineup/slots.ts'

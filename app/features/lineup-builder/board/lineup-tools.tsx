@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
-import { RotateCcw, WandSparkles } from 'lucide-react'
+import RotateCcw from '~icons/lucide/rotate-ccw'
+import WandSparkles from '~icons/lucide/wand-sparkles'
 
 import { UndoButtons } from '#app/components/undo/undo-buttons.tsx'
 import { redoLabel, undoLabel } from '#domain/edit-history.ts'

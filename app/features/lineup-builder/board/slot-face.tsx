@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import Eye from '~icons/lucide/eye'
 
 import { nameParts, shortFacts } from '#app/components/player-tile/player-facts.ts'
 import { Sweater } from '#app/components/player-tile/sweater.tsx'

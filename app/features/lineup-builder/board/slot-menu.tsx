@@ -1,4 +1,7 @@
-import { ArrowRightLeft, MoveRight, UserRoundMinus, UserRoundPen } from 'lucide-react'
+import ArrowRightLeft from '~icons/lucide/arrow-right-left'
+import MoveRight from '~icons/lucide/move-right'
+import UserRoundMinus from '~icons/lucide/user-round-minus'
+import UserRoundPen from '~icons/lucide/user-round-pen'
 
 import { moveTargets } from '#domain/lineup/choices.ts'
 import type { Slot } from '#domain/lineup/slots.ts'

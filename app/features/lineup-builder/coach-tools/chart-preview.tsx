@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react'
+import CircleHelp from '~icons/lucide/circle-question-mark'
 
 import { nameParts } from '#app/components/player-tile/player-facts.ts'
 import type { LineChart, Unread } from '#domain/lineup/line-chart.ts'

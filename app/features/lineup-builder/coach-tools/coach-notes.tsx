@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import Eye from '~icons/lucide/eye'
 import { useDeferredValue } from 'react'
 
 import { judge } from '#domain/lineup/judgement.ts'

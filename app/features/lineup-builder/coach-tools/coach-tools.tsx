@@ -1,4 +1,4 @@
-import { ClipboardPaste } from 'lucide-react'
+import ClipboardPaste from '~icons/lucide/clipboard-paste'
 import { lazy, Suspense, useState } from 'react'
 
 import { isEmpty } from '#domain/lineup/lineup.ts'

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { CornerDownLeft } from 'lucide-react'
+import CornerDownLeft from '~icons/lucide/corner-down-left'
 import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 
 import { activePlacements } from '#domain/lineup/draft.ts'

@@ -1,4 +1,6 @@
-import { ClipboardType, Copy, Image } from 'lucide-react'
+import ClipboardType from '~icons/lucide/clipboard-type'
+import Copy from '~icons/lucide/copy'
+import Image from '~icons/lucide/image'
 
 import { asOfToday } from '#app/components/card-picture/as-of-today.ts'
 import { canCopyPicture, copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'

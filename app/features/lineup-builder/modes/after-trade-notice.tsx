@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react'
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import { Link } from 'react-router'
 
 import type { Player } from '#domain/player/player.ts'

@@ -1,4 +1,6 @@
-import { ChevronDown, Globe2, Star } from 'lucide-react'
+import ChevronDown from '~icons/lucide/chevron-down'
+import Globe2 from '~icons/lucide/earth'
+import Star from '~icons/lucide/star'
 
 import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
 import { Button } from '#ui/button.tsx'

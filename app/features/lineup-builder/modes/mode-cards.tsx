@@ -1,4 +1,6 @@
-import { Globe2, Shirt, Star } from 'lucide-react'
+import Globe2 from '~icons/lucide/earth'
+import Shirt from '~icons/lucide/shirt'
+import Star from '~icons/lucide/star'
 import type { ReactNode } from 'react'
 
 import { MODES } from '#messages/builder.ts'

@@ -1,4 +1,6 @@
-import { RotateCw, Search, Shirt } from 'lucide-react'
+import RotateCw from '~icons/lucide/rotate-cw'
+import Search from '~icons/lucide/search'
+import Shirt from '~icons/lucide/shirt'
 import type { ReactNode } from 'react'
 
 import { DREAM_TEAM_HINT, emptyRoster, nobodyMatches, POOL, REPORT_A_PLAYER } from '#messages/builder.ts'

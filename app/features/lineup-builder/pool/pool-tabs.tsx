@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from '~icons/lucide/check'
 
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { filledByPosition, isComplete } from '#domain/lineup/lineup.ts'

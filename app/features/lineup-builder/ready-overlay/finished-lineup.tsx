@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import Share2 from '~icons/lucide/share-2'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
 import { useShareLink } from '#app/components/share-link/use-share-link.ts'

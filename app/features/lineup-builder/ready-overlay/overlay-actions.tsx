@@ -1,4 +1,7 @@
-import { Download, Globe, Link2, Share2 } from 'lucide-react'
+import Download from '~icons/lucide/download'
+import Globe from '~icons/lucide/globe'
+import Link2 from '~icons/lucide/link-2'
+import Share2 from '~icons/lucide/share-2'
 
 import { CopyButtons } from '#app/components/hand-over/copy-buttons.tsx'
 import type { ShareLink } from '#app/components/share-link/use-share-link.ts'

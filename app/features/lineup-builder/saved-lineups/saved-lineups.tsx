@@ -1,4 +1,4 @@
-import { Save } from 'lucide-react'
+import Save from '~icons/lucide/save'
 
 import { MessageDialog } from '#app/components/message-dialog/message-dialog.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'

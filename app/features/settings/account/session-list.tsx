@@ -1,4 +1,5 @@
-import { Laptop, Smartphone } from 'lucide-react'
+import Laptop from '~icons/lucide/laptop'
+import Smartphone from '~icons/lucide/smartphone'
 import { Form } from 'react-router'
 
 import { LocalDate } from '#app/components/local-date.tsx'

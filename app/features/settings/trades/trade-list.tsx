@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react'
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
 import { YOUR_TRADES } from '#messages/settings.ts'
 

@@ -1,4 +1,4 @@
-import { Ticket } from 'lucide-react'
+import Ticket from '~icons/lucide/ticket'
 
 import { Sweater } from '#app/components/player-tile/sweater.tsx'
 import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from '~icons/lucide/rotate-ccw'
 import { useId } from 'react'
 
 import { teamThemeStyle } from '#app/components/team-theme.ts'

@@ -1,4 +1,5 @@
-import { Link2, Share2 } from 'lucide-react'
+import Link2 from '~icons/lucide/link-2'
+import Share2 from '~icons/lucide/share-2'
 import { useState } from 'react'
 
 import { copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from '~icons/lucide/pencil'
 
 import { pickTerms } from '#domain/trade/describe.ts'
 import type { Offer, Side } from '#domain/trade/draft.ts'

@@ -1,4 +1,5 @@
-import { RotateCw, SearchX } from 'lucide-react'
+import RotateCw from '~icons/lucide/rotate-cw'
+import SearchX from '~icons/lucide/search-x'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import type { Player } from '#domain/player/player.ts'

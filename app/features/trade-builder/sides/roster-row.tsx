@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from '~icons/lucide/check'
 import { memo, type KeyboardEvent } from 'react'
 
 import { Sweater } from '#app/components/player-tile/sweater.tsx'

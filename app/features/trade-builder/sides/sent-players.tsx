@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from '~icons/lucide/x'
 
 import { Sweater } from '#app/components/player-tile/sweater.tsx'
 import type { Team, TeamColors } from '#domain/team/team.ts'

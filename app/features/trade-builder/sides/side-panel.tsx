@@ -1,4 +1,4 @@
-import { Eraser } from 'lucide-react'
+import Eraser from '~icons/lucide/eraser'
 
 import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
 import { teamThemeStyle } from '#app/components/team-theme.ts'

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+import icons from 'unplugin-icons/vite'
+
+/** What `ui/icon.ts` says once for a whole icon, and the file of the set says for each of its strokes. */
+const SHARED =
+  / (?:fill="none"|stroke="currentColor"|stroke-width="2"|stroke-linecap="round"|stroke-linejoin="round")/g
+
+/**
+ * Compiles `import Search from '~icons/lucide/search'` to a component. The set is one file of data, of which only the icons
+ * that are imported reach the browser.
+ */
+export function lucideIcons(): Plugin | Plugin[] {
+  return icons({
+    compiler: {
+      compiler(svg) {
+        const shapes = svg.replace(/^<svg[^>]*>|<\/svg>$/g, '').replace(SHARED, '')
+        return `import { icon } from '/ui/icon.ts'\nexport default /* @__PURE__ */ icon(${JSON.stringify(shapes)})`
+      },
+    },
+  })
+}

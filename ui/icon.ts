@@ -1,0 +1,22 @@
+import { createElement, type FunctionComponent, type SVGProps } from 'react'
+
+/** A drawn sign of 24 × 24 px in the colour of the text; a class gives it another size. */
+export type Icon = FunctionComponent<SVGProps<SVGSVGElement>>
+
+/** Strokes of the Lucide set, as its own components draw them; `shapes` is the inside of its file. */
+export function icon(shapes: string): Icon {
+  return (props) =>
+    createElement('svg', {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: 24,
+      height: 24,
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      ...props,
+      dangerouslySetInnerHTML: { __html: shapes },
+    })
+}
