@@ -1,13 +1,7 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  paginateListObjectsV2,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-  type GetObjectCommandOutput,
-} from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { AwsClient } from 'aws4fetch'
 
 import {
   BUCKETS,
@@ -24,31 +18,81 @@ import {
 } from './file-store.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** How long the storage may be silent before an attempt is given up; the client makes three. */
+/** How long the storage may be silent before an attempt is given up. */
 const PATIENCE_MS = 4_000
+const ATTEMPTS = 3
+/** Before the second attempt; twice as long before the third. */
+const PAUSE_MS = 100
 
-/** Our buckets as prefixes inside one bucket of an S3-compatible storage. Load this file only where S3 is set up: the client is large. */
-export function createS3FileStore({ bucket: Bucket, ...settings }: S3Settings): FileStore {
-  const client = new S3Client({
-    endpoint: settings.endpoint,
-    region: settings.region,
-    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Understood by every storage of the kind; a host name for each bucket is not.
-    forcePathStyle: true,
-    // Storages other than Amazon's refuse or keep the trailing checksums that the client would add.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: PATIENCE_MS,
-      // Silence, not duration: a large picture may take its time on a slow line.
-      socketTimeout: PATIENCE_MS,
-    },
-  })
+type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array }
+type Asked = {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Uint8Array
+  readonly search?: Readonly<Record<string, string>>
+}
+
+/** Our buckets as prefixes inside one bucket of an S3-compatible storage. */
+export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings): FileStore {
+  // Retrying is ours: the client would try ten times, and knows no silence.
+  const client = new AwsClient({ ...settings, service: 's3', retries: 0 })
+
+  /**
+   * One call, tried again where the storage failed or was silent.
+   * @throws {FilesUnavailable} for every answer that is none of `expected`, and for silence
+   */
+  async function ask(method: string, key: string, expected: readonly number[], asked: Asked = {}) {
+    // The bucket in the path is understood by every storage of the kind; a host name for each bucket is not.
+    const url = new URL(`${endpoint.replace(/\/$/, '')}/${bucket}${key && `/${encodePath(key)}`}`)
+    for (const [name, value] of Object.entries(asked.search ?? {})) url.searchParams.set(name, value)
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await tryOnce(method, url, asked)
+        if (expected.includes(answer.status)) return answer
+        if (answer.status < 500 || attempt === ATTEMPTS) {
+          throw new FilesUnavailable(`The storage of pictures answered ${answer.status}`)
+        }
+      } catch (error) {
+        if (error instanceof FilesUnavailable) throw error
+        if (attempt === ATTEMPTS)
+          throw new FilesUnavailable('The storage of pictures did not answer', { cause: error })
+      }
+      await wait(PAUSE_MS * attempt)
+    }
+  }
+
+  async function tryOnce(method: string, url: URL, { headers, body }: Asked): Promise<Answer> {
+    const silence = new AbortController()
+    // Silence, not duration: a large picture may take its time on a slow line.
+    const timer = setTimeout(() => silence.abort(new Error('It is silent')), PATIENCE_MS)
+    try {
+      const answer = await client.fetch(url, {
+        method,
+        headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
+        body: body && Buffer.from(body),
+        signal: silence.signal,
+      })
+      const chunks: Uint8Array[] = []
+      for await (const chunk of answer.body ?? []) {
+        timer.refresh()
+        chunks.push(chunk)
+      }
+      return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(Buffer.concat(chunks)) }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** A file, or null where the bucket has none of that name; a bucket that is missing is a failure. */
+  async function get(key: string, expected: readonly number[], headers: Asked['headers'] = {}) {
+    const found = await ask('GET', key, [...expected, 404], { headers })
+    if (found.status !== 404) return found
+    if (textsOf(Buffer.from(found.bytes).toString(), 'Code').includes('NoSuchKey')) return null
+    throw new FilesUnavailable('The storage of pictures has no such bucket')
+  }
 
   async function stat(address: FileAddress): Promise<FileFacts | null> {
-    const Key = keyOf(address)
-    return asked(async () => factsOf(await client.send(new HeadObjectCommand({ Bucket, Key }))))
+    const found = await ask('HEAD', keyOf(address), [200, 404])
+    return found.status === 404 ? null : factsOf(found)
   }
 
   async function readPart(address: FileAddress, { range, unless }: Wish): Promise<FilePart | null> {
@@ -58,55 +102,52 @@ export function createS3FileStore({ bucket: Bucket, ...settings }: S3Settings): 
       const span = facts && resolveRange(range, facts.size)
       return span ? readPart(address, { range: span, unless }) : facts && { kind: 'outside', ...facts }
     }
-    const Key = keyOf(address)
-    const wish = {
-      Range: range ? `bytes=${range.first}-${range.last ?? ''}` : undefined,
-      IfNoneMatch: unless ?? undefined,
+    const headers = {
+      ...(range && { range: `bytes=${range.first}-${range.last ?? ''}` }),
+      ...(unless !== null && { 'if-none-match': unless }),
     }
-    return asked(async () => {
-      try {
-        return await partOf(await client.send(new GetObjectCommand({ Bucket, Key, ...wish })))
-      } catch (error) {
-        if (unless !== null && statusOf(error) === 304) return { kind: 'unchanged', etag: unless }
-        const facts = statusOf(error) === 416 ? await stat(address) : null
-        if (facts) return { kind: 'outside', ...facts }
-        throw error
-      }
-    })
+    const found = await get(keyOf(address), [200, 206, 304, 416], headers)
+    if (found === null) return null
+    if (found.status === 304 && unless !== null) return { kind: 'unchanged', etag: unless }
+    if (found.status === 416) {
+      const facts = await stat(address)
+      return facts && { kind: 'outside', ...facts }
+    }
+    return partOf(found)
   }
 
   return {
     async put(address, bytes) {
-      const Key = keyOf(address)
-      const ContentType = mediaType(address.path) ?? undefined
-      await asked(() => client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType })))
+      const type = mediaType(address.path)
+      const headers: Asked['headers'] = type === null ? {} : { 'content-type': type }
+      await ask('PUT', keyOf(address), [200], { headers, body: bytes })
     },
     async read(address) {
-      const Key = keyOf(address)
-      return asked(async () => {
-        const found = await client.send(new GetObjectCommand({ Bucket, Key }))
-        return bytesOf(found)
-      })
+      const found = await get(keyOf(address), [200])
+      return found && found.bytes
     },
     readPart,
     stat,
     async delete(address) {
-      const Key = keyOf(address)
-      await asked(() => client.send(new DeleteObjectCommand({ Bucket, Key })))
+      await ask('DELETE', keyOf(address), [200, 204])
     },
     async *list() {
-      for (const bucket of BUCKETS) {
-        const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${bucket}/` })[
-          Symbol.asyncIterator
-        ]()
-        for (;;) {
-          const page = await asked(() => pages.next())
-          if (!page || page.done) break
-          for (const { Key } of page.value.Contents ?? []) {
-            const address = readFileAddress(bucket, Key?.slice(bucket.length + 1) ?? '')
+      for (const name of BUCKETS) {
+        let token: string | undefined
+        do {
+          const search = {
+            'list-type': '2',
+            prefix: `${name}/`,
+            ...(token && { 'continuation-token': token }),
+          }
+          const { bytes } = await ask('GET', '', [200], { search })
+          const page = Buffer.from(bytes).toString()
+          for (const key of textsOf(page, 'Key')) {
+            const address = readFileAddress(name, key.slice(name.length + 1))
             if (address) yield address
           }
-        }
+          token = textsOf(page, 'NextContinuationToken')[0]
+        } while (token !== undefined)
       }
     },
   }
@@ -117,39 +158,32 @@ function keyOf(address: FileAddress): string {
   return `${address.bucket}/${address.path}`
 }
 
-/** Null for a file that is not there. @throws {FilesUnavailable} for every other refusal, and for silence */
-async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')) {
-      return null
-    }
-    if (error instanceof FilesUnavailable) throw error
-    throw new FilesUnavailable('The storage of pictures did not do what it was asked', { cause: error })
-  }
+const encodePath = (key: string) => key.split('/').map(encodeURIComponent).join('/')
+
+const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** What stands in each element of that name of a list, which is flat and machine-written. */
+function textsOf(xml: string, name: string): readonly string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
+    text.replace(/&(lt|gt|quot|apos|amp);/g, (_, entity: string) => ENTITIES[entity] ?? ''),
+  )
 }
 
-function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+function factsOf({ headers }: Answer): FileFacts {
+  const etag = headers.get('etag')
+  const length = headers.get('content-length')
+  if (etag === null || length === null)
+    throw new FilesUnavailable('The storage named neither tag nor length of a file')
+  return { etag, size: Number(length) }
 }
 
-function factsOf(found: { readonly ETag?: string | undefined; readonly ContentLength?: number | undefined }) {
-  if (found.ETag === undefined || found.ContentLength === undefined) {
-    throw new Error('The storage named neither tag nor length of a file')
-  }
-  return { etag: found.ETag, size: found.ContentLength }
-}
-
-async function bytesOf({ Body }: GetObjectCommandOutput): Promise<Uint8Array> {
-  if (!Body) throw new Error('The storage answered without a body')
-  return Body.transformToByteArray()
-}
-
-async function partOf(found: GetObjectCommandOutput): Promise<FilePart> {
+function partOf(found: Answer): FilePart {
   const facts = factsOf(found)
-  const bytes = await bytesOf(found)
-  const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.ContentRange ?? '') ?? []
+  const { bytes } = found
+  const [, first, last, size] =
+    /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.headers.get('content-range') ?? '') ?? []
   if (first === undefined) return { kind: 'whole', ...facts, bytes }
   return {
     kind: 'bytes',
