@@ -1,6 +1,6 @@
-// Makes a fresh machine ready for the npm script named as argument: start, test or dev.
+// Makes a fresh machine ready for the npm script named as argument: start, demo, dev or test.
 // Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 18 on.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -22,25 +22,39 @@ const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/icons.ts',
 ]
 
-install()
+await install()
 requireNode24()
-if (purpose !== 'dev') build()
+await Promise.all([purpose !== 'dev' && build(), purpose === 'start' && makeFirstDatabase()])
 if (purpose === 'test') await findBrowser()
 
-function install() {
+/** What only the tests need is left to them: it is a third of all packages. */
+async function install() {
   const wanted = hashOf(['package-lock.json'])
   const mark = join(root, 'node_modules', '.installed')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('Installing packages (once, and after the lock file changes) …')
-  run(
-    windows ? 'npm.cmd' : 'npm',
-    ['ci', '--loglevel=error', '--no-audit', '--no-fund'],
-    'The packages could not be installed: check that npm reaches its registry, then run the command again.',
-    windows,
+  const [hash, extent] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : []
+  const whole = purpose === 'test' || extent === 'whole'
+  if (hash === wanted && (extent === 'whole' || !whole)) return
+  // Adding to what is there is quicker than beginning anew; the lock file decides either way.
+  const command = hash === wanted ? ['install', '--no-save'] : ['ci']
+  await step('Installing packages', 'once, and after the lock file changes', () =>
+    run(
+      windows ? 'npm.cmd' : 'npm',
+      [
+        ...command,
+        ...(whole ? [] : ['--omit=dev']),
+        '--prefer-offline',
+        '--loglevel=error',
+        '--no-audit',
+        '--no-fund',
+      ],
+      'The packages could not be installed: check that npm reaches its registry, then run the command again.',
+      { shell: windows },
+    ),
   )
-  writeFileSync(mark, wanted)
+  writeFileSync(mark, `${wanted} ${whole ? 'whole' : 'start'}`)
 }
 
 function requireNode24() {
@@ -51,37 +65,43 @@ function requireNode24() {
     )
 }
 
-function build() {
+async function build() {
   const wanted = hashOf(SOURCES)
   const mark = join(root, 'build', '.built')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('Building the web app …')
-  run(node(), ['scripts/build.ts'], 'The web app could not be built: the lines above name the file.')
+  await step('Building the web app', 'once, and after it changes', () =>
+    run(node(), ['scripts/build.ts'], 'The web app could not be built: the lines above name the file.'),
+  )
   writeFileSync(mark, wanted)
+}
+
+/** Beside the build, which leaves a core to it. Whatever goes wrong is met again, and explained, by the start itself. */
+async function makeFirstDatabase() {
+  await spawned(node(), ['scripts/first-database.ts'], { stdio: 'ignore' })
 }
 
 async function findBrowser() {
   const { findChromium } = await import('./chromium.mjs')
   if (findChromium()) return
-  say('Installing a Chromium for the browser tests (once) …')
   const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0
-  if (debian) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    run(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-      'apt-get could not install chromium: install a Chrome or Chromium yourself, or set CHROMIUM_PATH to one.',
-      false,
-      'ignore',
-    )
-  } else {
-    run(
-      join(root, 'node_modules', '.bin', 'playwright'),
-      ['install', 'chromium'],
-      'No browser could be installed: install Chrome or Chromium, or set CHROMIUM_PATH to one.',
-      windows,
-    )
-  }
+  await step('Installing a Chromium for the browser tests', 'once', async () => {
+    if (debian) {
+      spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+      await run(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+        'apt-get could not install chromium-headless-shell: install a Chrome or Chromium yourself, or set CHROMIUM_PATH to one.',
+        { stdout: 'ignore' },
+      )
+    } else {
+      await run(
+        join(root, 'node_modules', '.bin', 'playwright'),
+        ['install', 'chromium-headless-shell'],
+        'No browser could be installed: install Chrome or Chromium, or set CHROMIUM_PATH to one.',
+        { shell: windows },
+      )
+    }
+  })
 }
 
 /** The Node that npm installed, else the one running now. */
@@ -90,13 +110,39 @@ function node() {
   return existsSync(installed) ? installed : process.execPath
 }
 
-function run(command, args, advice, shell = false, stdout = 'inherit') {
+/** One line while it works, with the seconds where somebody watches, and how long it took in the end. */
+async function step(name, often, work) {
+  const began = Date.now()
+  const seconds = () => Math.round((Date.now() - began) / 1000)
+  const watched = process.stdout.isTTY
+  const show = () => process.stdout.write(`\r${name} (${often}) … ${seconds()} s`)
+  if (!watched) process.stdout.write(`${name} (${often}) …`)
+  const clock = watched ? setInterval(show, 1000) : undefined
+  if (watched) show()
+  try {
+    await work()
+  } finally {
+    clearInterval(clock)
+  }
+  if (watched) show()
+  process.stdout.write(watched ? '\n' : ` ${seconds()} s\n`)
+}
+
+async function run(command, args, advice, { shell = false, stdout = 'inherit' } = {}) {
+  const code = await spawned(command, args, { shell, stdio: ['ignore', stdout, 'inherit'] })
+  if (code !== 0) fail(advice)
+}
+
+function spawned(command, args, options) {
   const env = {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}${windows ? ';' : ':'}${process.env.PATH}`,
   }
-  const { status } = spawnSync(command, args, { cwd: root, env, shell, stdio: ['ignore', stdout, 'inherit'] })
-  if (status !== 0) fail(advice)
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, ...options })
+    child.once('error', () => resolve(1))
+    child.once('close', resolve)
+  })
 }
 
 function hashOf(paths) {
@@ -113,10 +159,6 @@ function addTo(hash, path) {
   } else if (!/\.test\.tsx?$/.test(path)) {
     hash.update(path).update('\0').update(readFileSync(full))
   }
-}
-
-function say(line) {
-  console.log(line)
 }
 
 function fail(advice) {

@@ -1,0 +1,20 @@
+/**
+ * Makes the embedded database, with the clubs in it, while the web app is built: the first start finds it ready. Does
+ * nothing where there is one already, or where a PostgreSQL is set; what is wrong with the settings or the folder is
+ * said by the start itself.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { seedRosters } from '#seed/seed-rosters.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { readDataSettings } from '#server/env.ts'
+
+const { databaseUrl, dataDir } = readDataSettings(process.env)
+if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) {
+  const database = await openDatabase({ folder: dataDir })
+  await migrateDatabase(database)
+  await seedRosters(database.db)
+  await database.close()
+}
