@@ -1,0 +1,16 @@
+/** `npm test` as often as SUITE_RUNS says (once): at most 8 minutes each, and no test that needs its second try. */
+import { spawnSync } from 'node:child_process'
+
+const runs = Number(process.env['SUITE_RUNS'] ?? 1)
+for (let run = 1; run <= runs; run += 1) {
+  const began = performance.now()
+  const { status, stdout } = spawnSync('npm', ['test'], { encoding: 'utf8' })
+  const minutes = (performance.now() - began) / 60_000
+  const retried = [...stdout.matchAll(/^Needed its second try: (.*)$/gm)].map(([, title]) => title)
+  console.log(
+    `run ${run}: ${minutes.toFixed(1)} min, ${status === 0 ? 'passed' : 'FAILED'}, ${retried.length} second tries`,
+  )
+  for (const title of retried) console.log(`  ${title}`)
+  for (const [line] of stdout.matchAll(/^(?:ok|FAIL) .*$/gm)) console.log(`  ${line}`)
+  if (status !== 0) process.exitCode = 1
+}
