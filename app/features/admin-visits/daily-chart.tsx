@@ -44,7 +44,9 @@ function columnsOf(days: readonly DayCount[]): UPlot.AlignedData {
   ]
 }
 
-const WHOLE_STEPS = [1, 2, 5].flatMap((step) => Array.from({ length: 9 }, (_, power) => step * 10 ** power))
+const WHOLE_STEPS = Array.from({ length: 9 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat()
 const DAY_STEPS = [1, 2, 3, 7, 14, 28, 91, 182, 365]
 
 function optionsOf(days: readonly DayCount[]): UPlot.Options {
@@ -57,7 +59,14 @@ function optionsOf(days: readonly DayCount[]): UPlot.Options {
     scales: { x: { time: false }, y: { range: (_, _min, max) => [0, Math.max(1, max)] } },
     cursor: { drag: { x: false, y: false }, y: false },
     axes: [
-      { ...axis, grid: { show: false }, incrs: DAY_STEPS, space: 64, values: (_, at) => at.map(dayOf) },
+      {
+        ...axis,
+        grid: { show: false },
+        incrs: DAY_STEPS,
+        space: 64,
+        size: 30,
+        values: (_, at) => at.map(dayOf),
+      },
       { ...axis, grid: { stroke: color('--hairline'), width: 1 }, incrs: WHOLE_STEPS, size: 56 },
     ],
     series: [
