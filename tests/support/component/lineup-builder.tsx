@@ -20,19 +20,21 @@ type Given = {
   readonly mode?: Mode
   /** Who is on a club's roster; throws where it cannot be read. */
   readonly players?: readonly Player[] | ((team: Team) => readonly Player[] | Promise<readonly Player[]>)
-  /** Who the Dream Team is made of. */
-  readonly league?: readonly Player[]
+  /** Who the Dream Team is made of, or what is answered otherwise. */
+  readonly league?: readonly Player[] | (() => unknown)
   readonly teams?: readonly Team[]
   readonly account?: HeaderAccount | null
   /** The account's saved lineups of a club. */
   readonly saved?: ReadonlyArray<{ readonly id: number; readonly name: string }>
-  /** What the server would answer otherwise. */
-  readonly loaded?: Partial<Loaded>
+  /** What the server answers otherwise, asked anew each time the page loads. */
+  readonly loaded?: Partial<Loaded> | (() => Partial<Loaded>)
   /** More of the address: `&lineup=7`. */
   readonly search?: string
   /** Other screens that the test goes to. */
   readonly routes?: readonly ScreenRoute[]
 }
+
+const SHARE = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
 
 /** Opens the lineup builder as its address asks for it; choosing another club or the Dream Team loads that one. */
 export async function openBuilder({
@@ -47,8 +49,10 @@ export async function openBuilder({
   search = '',
   routes = [],
 }: Given = {}): Promise<OpenScreen> {
-  answer('GET /lineup-builder/players', () => ({ players: league }))
+  answer('GET /lineup-builder/players', () => (typeof league === 'function' ? league() : { players: league }))
   answer('GET /lineup-builder/saved', () => ({ lineups: saved }))
+  // A full lineup asks for its link; a test of sharing answers anew.
+  answer('POST /lineup-builder/shares', () => SHARE)
   const address = mode === 'allstar' ? '?mode=dream' : team ? `?team=${team.abbreviation}` : ''
   return openScreen(
     `/lineup-builder${address}${search}`,
@@ -67,7 +71,7 @@ export async function openBuilder({
             afterTrade: null,
             problem: null,
             remix: null,
-            ...loaded,
+            ...(typeof loaded === 'function' ? loaded() : loaded),
           }
         },
       }),
@@ -116,6 +120,20 @@ export function onTheBoard() {
       await page.getByRole('combobox', { name: 'Lineup type' }).selectOptions(name)
     },
   }
+}
+
+/** Dragging arrives after the page, when the browser is idle: waits for the mark it sets. */
+export function readyToDrag(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!document.querySelector('[data-drag="ready"]')) return
+      observer.disconnect()
+      resolve()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-drag'] })
+    look()
+  })
 }
 
 /** Presses the mouse on one thing and lets go over the other; `beside` moves the end by so many px. */
