@@ -10,6 +10,9 @@ const slotNames = () =>
     .getByRole('button', { name: /: empty$/ })
     .elements()
     .map(({ textContent }) => textContent.replace(/: empty.*$/, ''))
+const forwards = (line: number) =>
+  ['Left wing', 'Centre', 'Right wing'].map((name) => `${name}, line ${line}`)
+const defence = (pair: string) => ['Left defence', 'Right defence'].map((name) => `${name}, ${pair}`)
 const overlay = on.dialog('Your lineup is ready')
 const reopen = page.getByRole('button', { name: /ready to download and share/ })
 
@@ -30,9 +33,6 @@ test('P-BUILD-10 the lineup types are exactly Even Strength, Power Play and Pena
 
 test('P-BUILD-11 each lineup type has its own grid of slots', async () => {
   await openBuilder({ team: HALIFAX })
-  const forwards = (line: number) =>
-    ['Left wing', 'Centre', 'Right wing'].map((name) => `${name}, line ${line}`)
-  const defence = (pair: string) => ['Left defence', 'Right defence'].map((name) => `${name}, ${pair}`)
   await expect
     .poll(slotNames)
     .toEqual([

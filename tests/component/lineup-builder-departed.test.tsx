@@ -10,7 +10,7 @@ import { anAccount } from '#tests/support/component/open-screen.tsx'
 
 const on = onTheBoard()
 const savedLineups = page.getByRole('combobox', { name: 'Saved lineup' })
-const notice = page.getByText('Shown as you saved it.')
+const notice = page.getByText(/^Shown as you saved it\./)
 
 function named(name: string): Player {
   const player = playersOf(HALIFAX).find((one) => one.name === name)
@@ -36,6 +36,7 @@ async function openSaved(departed: ReadonlyArray<{ readonly name: string; readon
     account: anAccount(),
     saved: [{ id: 7, name: 'The old days' }],
   })
+  await expect.element(savedLineups).toHaveDisplayValue('Select Saved Lineup')
   await savedLineups.selectOptions('The old days')
 }
 
@@ -52,7 +53,7 @@ test('P-STATE-20 a saved lineup whose players have left is shown as it was saved
     { name: 'Tim Bishop', teamId: null },
   ])
   await expect
-    .element(page.getByRole('status').filter({ hasText: 'Shown as you saved it.' }))
+    .element(notice)
     .toHaveTextContent('Shown as you saved it. Gus Archer (now SSK) and Tim Bishop have left the club since.')
   await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: Tim Bishop,/)

@@ -8,6 +8,7 @@ import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder
 const on = onTheBoard()
 const picker = on.dialog('Select a Team')
 const title = page.getByRole('textbox', { name: 'Title' })
+const picture = (name: string) => picker.getByRole('button', { name }).getByRole('presentation')
 const clubs = () =>
   picker
     .getByRole('listitem')
@@ -145,7 +146,6 @@ test('P-CALL-54 a club shows its logo, and its drawn crest where the logo cannot
   const broken = { ...SASKATOON, logoUrl: '/files/teams_image/remote/2/gone.webp' }
   await openBuilder({ teams: [withLogo, broken, PORTLAND] })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  const picture = (name: string) => picker.getByRole('button', { name }).getByRole('presentation')
   await expect
     .poll(() =>
       picture('Halifax Harbours')
