@@ -147,6 +147,7 @@ test('P-STATE-16 Reset asks first', async () => {
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
   await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Reset this lineup?' })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await expect.element(on.filledSlots()).toHaveLength(1)
