@@ -76,6 +76,7 @@ test('P-BUILD-08 P-BUILD-09 Dream Team shows nobody and says what to do', async 
   const hint = 'Try searching by player name or jersey number, or choose a team.'
   await expect.element(on.roster.getByText(hint, { exact: true })).toBeVisible()
   await expect.element(on.players()).toHaveLength(0)
+  expect(textsOf(on.roster.getByRole('tab').elements())).toEqual(['LW0', 'C0', 'RW0', 'D0', 'G0'])
   await on.roster.getByRole('searchbox').fill('finch')
   await on.tab('C').click()
   await expect.element(on.player('Van Finch')).toBeVisible()
@@ -83,6 +84,19 @@ test('P-BUILD-08 P-BUILD-09 Dream Team shows nobody and says what to do', async 
   await on.roster.getByRole('searchbox').fill(' ')
   await expect.element(on.players()).toHaveLength(0)
   await expect.element(on.roster.getByText(hint, { exact: true })).toBeVisible()
+})
+
+test('P-BUILD-08 P-BUILD-09 nobody is on offer for a slot of the Dream Team before a search either', async () => {
+  const on = onTheBoard()
+  await openBuilder({ mode: 'allstar' })
+  await on.slot('Centre, line 1').click()
+  const sheet = on.dialog('Centre, line 1')
+  await expect
+    .element(
+      sheet.getByText('Try searching by player name or jersey number, or choose a team.', { exact: true }),
+    )
+    .toBeVisible()
+  expect(sheet.getByRole('listitem').elements()).toHaveLength(0)
 })
 
 test('P-BUILD-07 P-BUILD-08 Dream Team shows the players of the club that is chosen in Select Team', async () => {
