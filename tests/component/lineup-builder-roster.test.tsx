@@ -20,6 +20,7 @@ const names = () =>
     .players()
     .elements()
     .map(({ textContent }) => textContent.split(',')[0])
+const retry = on.roster.getByRole('button', { name: 'Retry' })
 const search = on.roster.getByRole('searchbox', { name: 'Search players' })
 
 test('P-BUILD-03 five tabs, each with its own players', async () => {
@@ -130,6 +131,7 @@ test('P-ERR-07 the clubs cannot be loaded; Retry brings them', async () => {
   })
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText('Failed to load teams.', { exact: true })).toBeVisible()
+  await expect.element(alert.getByRole('button', { name: 'Retry' })).toBeVisible()
   broken = false
   await alert.getByRole('button', { name: 'Retry' }).click()
   await expect.element(alert).not.toBeInTheDocument()
@@ -154,8 +156,9 @@ test('P-ERR-08 the roster of a club cannot be loaded: the board stands, the pool
     .element(on.dialog('Centre, line 1').getByRole('alert'))
     .toHaveTextContent('Failed to load players.')
   await userEvent.keyboard('{Escape}')
+  await expect.element(retry).toBeVisible()
   broken = false
-  await on.roster.getByRole('button', { name: 'Retry' }).click()
+  await retry.click()
   await expect.element(on.player('Ned Abbott')).toBeVisible()
 })
 
@@ -168,8 +171,9 @@ test('P-ERR-08 the players of the Dream Team cannot be loaded: the pool says so 
   })
   await search.fill('archer')
   await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Failed to load players.')
+  await expect.element(retry).toBeVisible()
   broken = false
-  await on.roster.getByRole('button', { name: 'Retry' }).click()
+  await retry.click()
   await on.tab('C').click()
   await expect.element(on.player('Gus Archer')).toBeVisible()
 })
@@ -190,8 +194,9 @@ test('P-ERR-09 the network is gone while a roster loads; Retry brings it', async
   await page.getByRole('dialog').getByRole('button', { name: 'Saskatoon Sheaves' }).click()
   await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Unexpected error loading players.')
   await expect.element(on.emptySlots()).toHaveLength(20)
+  await expect.element(retry).toBeVisible()
   gone = false
-  await on.roster.getByRole('button', { name: 'Retry' }).click()
+  await retry.click()
   await expect.element(on.player('Ward Ames')).toBeVisible()
 })
 
