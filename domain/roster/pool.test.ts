@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { markStanding, orderTab, poolOf, tabCounts } from '#domain/roster/pool.ts'
 import type { PoolFilter } from '#domain/roster/pool.ts'
-import { indexPlayers } from '#domain/roster/search.ts'
+import { indexPlayers, searchPlayers } from '#domain/roster/search.ts'
+import type { Position } from '#domain/vocabulary.ts'
+import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 const mcdavid = aPlayer({ name: 'Connor McDavid', teamId: 22, position: 'c', number: 97 })
@@ -39,14 +41,25 @@ describe('who is on offer', () => {
 })
 
 describe('tabs', () => {
-  const edmonton = pool({ mode: 'team', teamId: 22 })
+  const halifax = playersOf(HALIFAX)
+  const names = (position: Position) => orderTab(halifax, position, 'number').map(({ name }) => name)
 
   test('P-BUILD-04 a tab counts the players of its position in the pool as filtered', () => {
-    expect(tabCounts(edmonton)).toEqual({ lw: 0, c: 3, rw: 0, d: 1, g: 0 })
-    expect(tabCounts(pool({ mode: 'team', teamId: 22, query: '97' }))).toMatchObject({ c: 1, d: 0 })
+    expect(tabCounts(halifax)).toEqual({ lw: 5, c: 5, rw: 5, d: 7, g: 3 })
+    expect(tabCounts([])).toEqual({ lw: 0, c: 0, rw: 0, d: 0, g: 0 })
+    expect(tabCounts(searchPlayers(indexPlayers(halifax), 'an'))).toEqual({ lw: 0, c: 0, rw: 2, d: 1, g: 1 })
   })
 
-  test('P-BUILD-03 a tab shows its position only; a player of the lineup stays and is marked', () => {
+  test('P-BUILD-03 a tab shows the players of its position and nobody else', () => {
+    expect(names('lw')).toEqual(['Ned Abbott', 'Oskar Berg', 'Cal Dunn', 'Émile Côté', 'Pat Fowler'])
+    expect(names('c')).toEqual(['Gus Archer', 'Tim Bishop', 'Leo Carver', 'Sven Dahl', 'Ross Emery'])
+    expect(names('rw')).toEqual(['Ivan Frolov', 'Jack Grady', 'Hugo Hale', 'Max Irwin', 'Art Jansen'])
+    expect(names('d')).toHaveLength(7)
+    expect(names('g')).toEqual(['Abe Rusk', 'Ben Stone', 'Cy Tanner'])
+  })
+
+  test('P-BUILD-03 a player of the lineup stays on the tab and is marked', () => {
+    const edmonton = pool({ mode: 'team', teamId: 22 })
     expect(markStanding(orderTab(edmonton, 'c', 'number'), { lw1: mcdavid, d1: bouchard })).toEqual([
       { player: draisaitl, at: null },
       { player: mcdavid, at: 'lw1' },
@@ -55,6 +68,6 @@ describe('tabs', () => {
   })
 
   test('by name means by last name, accents no matter', () => {
-    expect(orderTab(edmonton, 'c', 'name')).toEqual([rookie, draisaitl, mcdavid])
+    expect(orderTab(pool({ mode: 'team', teamId: 22 }), 'c', 'name')).toEqual([rookie, draisaitl, mcdavid])
   })
 })

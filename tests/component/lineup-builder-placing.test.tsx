@@ -1,31 +1,157 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
-import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
-import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+import { HALIFAX } from '#tests/factories/made-league.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
-test('first', async () => {
-  const team = HALIFAX
-  const players = playersOf(HALIFAX)
-  await openScreen('/lineup-builder?team=HFX', [
-    routeOf(lineupBuilder).at('lineup-builder', {
-      loader: () => ({
-        teams: [team],
-        mode: 'team',
-        teamId: team.id,
-        pool: { status: 'ready', players },
-        afterTrade: null,
-        problem: null,
-        remix: null,
-      }),
-    }),
-  ])
-  const slot = page.getByRole('button', { name: /^Centre, line 1: / })
-  await expect.element(slot).toHaveAccessibleName('Centre, line 1: empty')
-  await slot.click()
-  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
-  await expect.element(slot).not.toHaveAccessibleName('Centre, line 1: empty')
+const FIRST_CENTRE = 'Centre, line 1'
+
+test('P-BUILD-19 slot first: a click on an empty slot offers who may play there', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.slot('Left defence, pair 1').click()
+  const sheet = on.dialog('Left defence, pair 1')
+  await expect.element(sheet.getByRole('listitem')).toHaveLength(7)
+  await sheet.getByRole('button', { name: /^Dan Moreau,/ }).click()
+  await expect
+    .element(on.slot('Left defence, pair 1'))
+    .toHaveAccessibleName('Left defence, pair 1: Dan Moreau, number 5')
+  await expect.element(on.slot('Left defence, pair 1')).toHaveFocus()
+  await expect
+    .element(page.getByRole('status').getByText('Moreau, left defence, pair 1. 1 of 20 filled.'))
+    .toBeInTheDocument()
+})
+
+test('P-BUILD-20 player first: a small board of the slots that take the player', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.tab('G').click()
+  await on.player('Abe Rusk').click()
+  const picker = on.dialog('Abe Rusk')
+  await expect.element(picker.getByRole('button', { name: /: empty$/ })).toHaveLength(20)
+  await expect.element(picker.getByRole('button', { name: /: empty$/, disabled: false })).toHaveLength(2)
+  await picker.getByRole('button', { name: 'Backup goaltender: empty' }).click()
+  await expect.element(on.slot('Backup goaltender')).toHaveAccessibleName(/: Abe Rusk,/)
+})
+
+test('P-BUILD-22 a click on a filled slot takes the player off, Undo puts the player back', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.slot(FIRST_CENTRE).click()
+  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName('Centre, line 1: empty')
+  await expect.element(page.getByText('Archer removed', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: Gus Archer,/)
+})
+
+test('P-VALID-06 P-BUILD-24 who plays already cannot be added again', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.tab('C').click()
+  await on.player('Gus Archer').click()
+  const message = on.dialog('Player already assigned')
+  await expect
+    .element(message.getByText('Gus Archer is already in the lineup.', { exact: true }))
+    .toBeVisible()
+  await expect
+    .element(message.getByText('He is at centre, line 1. Move him from there.', { exact: true }))
+    .toBeVisible()
+  await message.getByRole('button', { name: 'OK' }).click()
+  await expect.element(message).not.toBeInTheDocument()
+  await expect.element(on.filledSlots()).toHaveLength(1)
+})
+
+test('the message about who plays already offers to move that player', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.tab('C').click()
+  await on.player('Gus Archer').click()
+  await on.dialog('Player already assigned').getByRole('button', { name: 'Move him' }).click()
+  await on.dialog('Move Gus Archer').getByRole('button', { name: 'Right wing, line 4: empty' }).click()
+  await expect.element(on.slot('Right wing, line 4')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.filledSlots()).toHaveLength(1)
+})
+
+test('the menu of a filled slot swaps the player with another', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await on.optionsFor('Gus Archer').click()
+  await page.getByRole('menuitem', { name: 'Swap with…' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Centre, line 2: Tim/ })
+    .click()
+  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: Tim Bishop,/)
+  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: Gus Archer,/)
+})
+
+test('the menu of a filled slot opens by the right button and moves the player to an empty slot', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await on.slot(FIRST_CENTRE).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Left wing, line 3: empty' }).click()
+  await expect.element(on.slot('Left wing, line 3')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.filledSlots()).toHaveLength(1)
+})
+
+test('the menu of a filled slot replaces the player and takes the player off', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Left wing, line 3', 'Gus Archer')
+  await on.optionsFor('Gus Archer').click()
+  await page.getByRole('menuitem', { name: 'Replace' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ned Abbott,/ })
+    .click()
+  await expect.element(on.slot('Left wing, line 3')).toHaveAccessibleName(/: Ned Abbott,/)
+  await expect.element(on.filledSlots()).toHaveLength(1)
+  await on.optionsFor('Ned Abbott').click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect.element(on.emptySlots()).toHaveLength(20)
+})
+
+test('lines trade places', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await page.getByRole('button', { name: 'Line 1: swap' }).click()
+  await page.getByRole('menuitem', { name: 'Swap with line 3' }).click()
+  await expect.element(on.slot('Centre, line 3')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: empty$/)
+})
+
+test('undo and redo by button and by key', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect.element(on.filledSlots()).toHaveLength(1)
   await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.element(slot).toHaveAccessibleName('Centre, line 1: empty')
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
+  await expect.element(on.filledSlots()).toHaveLength(1)
+})
+
+test('P-STATE-16 Reset asks first', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Reset this lineup?' })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(on.filledSlots()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset lineup' }).click()
+  await expect.element(on.emptySlots()).toHaveLength(20)
 })

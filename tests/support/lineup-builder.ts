@@ -41,24 +41,24 @@ export function onTheBoard(page: Page) {
   }
 }
 
-/** Builds a little in two lineup types of the Oilers, with a title; `expectWhole` finds all of it again. */
+/** Builds a little in two lineup types of Halifax, with a title; `expectWhole` finds all of it again. */
 export async function halfBuild(page: Page): Promise<{ expectWhole(): Promise<void> }> {
   const on = onTheBoard(page)
   const title = page.getByRole('textbox', { name: 'Title' })
-  await on.choosePlayer('Centre, line 1', 'Connor McDavid')
-  await on.choosePlayer('Starting goaltender', 'Tristan Jarry')
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Starting goaltender', 'Abe Rusk')
   await title.fill('Half built')
   await on.chooseType('Power Play')
-  await on.choosePlayer('Centre, unit 1', 'Leon Draisaitl')
+  await on.choosePlayer('Centre, unit 1', 'Tim Bishop')
   await on.chooseType('Even Strength')
   return {
     async expectWhole() {
       await expect(title).toHaveValue('Half built')
       await expect(on.filledSlots()).toHaveCount(2)
-      await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/Connor McDavid/)
-      await expect(on.slot('Starting goaltender')).toHaveAccessibleName(/Tristan Jarry/)
+      await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/Gus Archer/)
+      await expect(on.slot('Starting goaltender')).toHaveAccessibleName(/Abe Rusk/)
       await on.chooseType('Power Play')
-      await expect(on.slot('Centre, unit 1')).toHaveAccessibleName(/Leon Draisaitl/)
+      await expect(on.slot('Centre, unit 1')).toHaveAccessibleName(/Tim Bishop/)
       await on.chooseType('Even Strength')
     },
   }

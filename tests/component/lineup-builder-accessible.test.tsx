@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+
+import { HALIFAX } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+
+const on = onTheBoard()
+
+test('the builder holds before a choice', async () => {
+  await openBuilder()
+  await expect.element(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  await expectHolds()
+})
+
+test('the builder holds while a club is chosen', async () => {
+  await openBuilder()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect.element(on.dialog('Select a Team')).toBeVisible()
+  await expectHolds()
+})
+
+test('the builder holds while a player is chosen for a slot', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.slot('Centre, line 1').click()
+  await expect.element(on.dialog('Centre, line 1').getByRole('listitem').first()).toBeVisible()
+  await expectHolds()
+})
+
+test('the builder holds while a slot is chosen for a player', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.player('Ned Abbott').click()
+  await expect
+    .element(
+      on
+        .dialog('Ned Abbott')
+        .getByRole('button', { name: /: empty$/ })
+        .first(),
+    )
+    .toBeVisible()
+  await expectHolds()
+})
+
+test('the builder holds with a full lineup', async () => {
+  await openBuilder({ team: HALIFAX })
+  await page.getByRole('button', { name: 'Fill the rest' }).click()
+  await expect.element(on.dialog('Your lineup is ready')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(on.emptySlots()).toHaveLength(0)
+  await expectHolds()
+})
+
+test('the builder holds with a club that has no player', async () => {
+  await openBuilder({ team: HALIFAX, players: [] })
+  await expect.element(on.roster.getByText('No players on file for the Halifax Harbours yet.')).toBeVisible()
+  await expectHolds()
+})
+
+test('under a finger every target is 44 px high', async () => {
+  await page.viewport(390, 844)
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  onTestFinished(() => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }))
+  await openBuilder({ team: HALIFAX })
+  expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await expect.element(on.optionsFor('Gus Archer')).toBeVisible()
+  const small = page
+    .getByRole('main')
+    .getByRole('button')
+    .elements()
+    .map((button) => ({
+      name: button.getAttribute('aria-label') ?? button.textContent,
+      box: button.getBoundingClientRect(),
+    }))
+    .filter(({ box }) => box.height < 44 || box.width < 24)
+    .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)
+  expect(small).toEqual([])
+})

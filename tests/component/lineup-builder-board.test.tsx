@@ -1,0 +1,122 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { HALIFAX } from '#tests/factories/made-league.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+
+const on = onTheBoard()
+const slotNames = () =>
+  on.board
+    .getByRole('button', { name: /: empty$/ })
+    .elements()
+    .map(({ textContent }) => textContent.replace(/: empty.*$/, ''))
+const forwards = (line: number) =>
+  ['Left wing', 'Centre', 'Right wing'].map((name) => `${name}, line ${line}`)
+const defence = (pair: string) => ['Left defence', 'Right defence'].map((name) => `${name}, ${pair}`)
+const overlay = on.dialog('Your lineup is ready')
+const reopen = page.getByRole('button', { name: /ready to download and share/ })
+
+async function fillTheRest() {
+  await page.getByRole('button', { name: 'Fill the rest' }).click()
+  await expect.element(overlay).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+}
+
+test('P-BUILD-10 the lineup types are exactly Even Strength, Power Play and Penalty Kill', async () => {
+  await openBuilder({ team: HALIFAX })
+  const options = page.getByRole('combobox', { name: 'Lineup type' }).getByRole('option')
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual(['Even Strength', 'Power Play', 'Penalty Kill'])
+})
+
+test('P-BUILD-11 each lineup type has its own grid of slots', async () => {
+  await openBuilder({ team: HALIFAX })
+  await expect
+    .poll(slotNames)
+    .toEqual([
+      ...[1, 2, 3, 4].flatMap(forwards),
+      ...[1, 2, 3].flatMap((pair) => defence(`pair ${pair}`)),
+      'Starting goaltender',
+      'Backup goaltender',
+    ])
+  await on.chooseType('Power Play')
+  await expect.element(on.emptySlots()).toHaveLength(10)
+  await expect.element(on.slot('Right wing, unit 2')).toBeVisible()
+  await on.chooseType('Penalty Kill')
+  await expect.element(on.emptySlots()).toHaveLength(8)
+  await expect.element(on.slot('Right wing, unit 1')).not.toBeInTheDocument()
+})
+
+test('each lineup type keeps its own players', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.chooseType('Power Play')
+  await expect.element(on.emptySlots()).toHaveLength(10)
+  await expect.element(on.progress('0 of 10')).toBeVisible()
+  await on.choosePlayer('Centre, unit 1', 'Gus Archer')
+  await expect.element(on.progress('1 of 10')).toBeVisible()
+  await on.chooseType('Even Strength')
+  await expect.element(on.filledSlots()).toHaveLength(1)
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+})
+
+test('P-BUILD-14 the lineup has a title', async () => {
+  await openBuilder({ team: HALIFAX })
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Opening night')
+  await expect.element(title).toHaveValue('Opening night')
+  await expect.element(title).toHaveAttribute('maxlength', '80')
+})
+
+test('the arrow keys move over the board, Delete takes a player off and Enter opens the menu of a filled slot', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await expect.element(on.slot('Centre, line 2')).toHaveFocus()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: empty$/)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(on.slot('Right wing, line 2')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+  await expect.element(on.slot('Centre, line 1')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Replace' })).toBeVisible()
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+})
+
+test('P-STATE-12 the overlay opens once when the last slot is filled', async () => {
+  await openBuilder({ team: HALIFAX })
+  await fillTheRest()
+  await expect.element(reopen).toBeVisible()
+  // The overlay waits a while for its picture: the page's clock goes on until it would have come.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Still full')
+  await expect.element(title).toHaveValue('Still full')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(overlay.elements()).toHaveLength(0)
+})
+
+test('P-STATE-15 after a removal the lineup is not full any more, and filling it again opens the overlay again', async () => {
+  await openBuilder({ team: HALIFAX })
+  await fillTheRest()
+  await on.slot('Centre, line 1').click()
+  await expect.element(reopen).not.toBeInTheDocument()
+  await expect.element(on.progress('19 of 20')).toBeVisible()
+  await on.slot('Centre, line 1').click()
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+  await expect.element(overlay).toBeVisible()
+})
+
+test('P-STATE-09 another lineup type has no picture yet', async () => {
+  await openBuilder({ team: HALIFAX })
+  await fillTheRest()
+  await expect.element(reopen).toBeVisible()
+  await on.chooseType('Power Play')
+  await expect.element(reopen).not.toBeInTheDocument()
+  await on.chooseType('Even Strength')
+  await expect.element(reopen).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+
+import { HALIFAX } from '#tests/factories/made-league.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import {
+  dragByMouse,
+  middleOf,
+  onTheBoard,
+  openBuilder,
+  readyToDrag,
+} from '#tests/support/component/lineup-builder.tsx'
+
+const on = onTheBoard()
+const FIRST = on.slot('Centre, line 1')
+
+async function openAndWait(given: Parameters<typeof openBuilder>[0] = { team: HALIFAX }) {
+  await openBuilder(given)
+  await readyToDrag()
+}
+
+test('a player dragged from the roster to a slot stands there, also in place of who stood there', async () => {
+  await openAndWait()
+  await on.tab('C').click()
+  await dragByMouse(on.player('Gus Archer'), FIRST)
+  await expect.element(FIRST).toHaveAccessibleName(/: Gus Archer,/)
+  await expect
+    .element(page.getByRole('status').getByText('Archer, centre, line 1. 1 of 20 filled.'))
+    .toBeInTheDocument()
+  await dragByMouse(on.player('Tim Bishop'), FIRST)
+  await expect.element(FIRST).toHaveAccessibleName(/: Tim Bishop,/)
+  await expect.element(on.filledSlots()).toHaveLength(1)
+})
+
+test('P-BUILD-21 a player dragged from a slot to an empty one stands there, and the first slot is empty', async () => {
+  await openAndWait()
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await dragByMouse(FIRST, on.slot('Right wing, line 4'))
+  await expect.element(on.slot('Right wing, line 4')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(FIRST).toHaveAccessibleName('Centre, line 1: empty')
+  await expect.element(on.filledSlots()).toHaveLength(1)
+})
+
+test('a player dragged from a slot to a filled one trades places', async () => {
+  await openAndWait()
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await dragByMouse(FIRST, on.slot('Centre, line 2'))
+  await expect.element(FIRST).toHaveAccessibleName(/: Tim Bishop,/)
+  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: Gus Archer,/)
+})
+
+test('a drop beside a slot lands on the nearest one, a drop far from all nowhere', async () => {
+  await openAndWait()
+  await on.tab('G').click()
+  const last = on.slot('Backup goaltender')
+  const { height } = (await last.findElement()).getBoundingClientRect()
+  await dragByMouse(on.player('Ben Stone'), last, { x: 0, y: height / 2 + 60 })
+  await dragByMouse(on.player('Abe Rusk'), last, { x: 0, y: height / 2 + 30 })
+  await expect.element(last).toHaveAccessibleName(/: Abe Rusk,/)
+  await expect.element(on.filledSlots()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(on.emptySlots()).toHaveLength(20)
+})
+
+test('who appears later can be dragged as well: another lineup type, tab or part of a long list', async () => {
+  const league = Array.from({ length: 80 }, (_, index) =>
+    aPlayer({ name: `Made Man${String(index).padStart(2, '0')}`, number: index, teamId: HALIFAX.id }),
+  )
+  await openAndWait({ mode: 'allstar', league })
+  await on.chooseType('Power Play')
+  await on.roster.getByRole('searchbox').fill('man')
+  await on.tab('C').click()
+  const { x, y } = await middleOf(on.player('Made Man02'))
+  await commands.mouse([{ move: [x, y] }, { wheel: [0, 3000] }])
+  const below = on.player('Made Man50')
+  await expect.element(below).toBeInViewport()
+  await dragByMouse(below, on.slot('Centre, unit 1'))
+  await expect.element(on.slot('Centre, unit 1')).toHaveAccessibleName(/: Made Man50,/)
+  await expect.element(on.filledSlots()).toHaveLength(1)
+})
+
+test('P-VALID-05 P-BUILD-24 a forward dropped on defence is refused with the rule', async () => {
+  await openAndWait()
+  await dragByMouse(on.player('Ned Abbott'), on.slot('Left defence, pair 1'))
+  const message = on.dialog('Invalid position')
+  await expect.element(message.getByRole('heading', { name: 'Invalid position', exact: true })).toBeVisible()
+  for (const text of [
+    "Ned Abbott can't be assigned to a defense position because he's a forward.",
+    'Forwards can play left wing, centre or right wing at even strength.',
+  ])
+    await expect.element(message.getByText(text, { exact: true })).toBeVisible()
+  await message.getByRole('button', { name: 'OK' }).click()
+  await expect.element(message).not.toBeInTheDocument()
+  await expect.element(on.emptySlots()).toHaveLength(20)
+})
+
+test('Escape during a drag leaves the player, and nothing at the pointer', async () => {
+  await openAndWait()
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  const { x, y } = await middleOf(FIRST)
+  const name = page.getByText('Archer', { exact: true })
+  await commands.mouse([{ move: [x, y] }, 'down', { move: [x + 200, y + 60], steps: 6 }])
+  await expect.element(name).toHaveLength(2)
+  await userEvent.keyboard('{Escape}')
+  await commands.mouse([{ move: [x, y] }, 'up'])
+  await expect.element(name).toHaveLength(1)
+  await expect.element(FIRST).toHaveAccessibleName(/: Gus Archer,/)
+})
+
+test('a player dragged from the board to the roster leaves the lineup', async () => {
+  await openAndWait()
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await dragByMouse(FIRST, on.roster)
+  await expect.element(on.emptySlots()).toHaveLength(20)
+})
+
+test('who plays already cannot be dragged from the roster a second time', async () => {
+  await openAndWait()
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.tab('C').click()
+  await dragByMouse(on.player('Gus Archer'), on.slot('Centre, line 2'))
+  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName('Centre, line 2: empty')
+  await expect.element(FIRST).toHaveAccessibleName(/: Gus Archer,/)
+})

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+
+import { HALIFAX } from '#tests/factories/made-league.ts'
+import {
+  dragByMouse,
+  onTheBoard,
+  openBuilder,
+  readyToDrag,
+} from '#tests/support/component/lineup-builder.tsx'
+
+const arrival = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock(import('#app/features/lineup-builder/drag/drag-engine.ts'), async (original) => {
+  await arrival.promise
+  return original()
+})
+
+test('before the code that drags has come, a press is a click or nothing', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await dragByMouse(on.slot('Centre, line 1'), on.slot('Centre, line 2'))
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await on.choosePlayer('Centre, line 3', 'Tim Bishop')
+  await on.slot('Centre, line 3').click()
+  await expect.element(on.slot('Centre, line 3')).toHaveAccessibleName('Centre, line 3: empty')
+  arrival.resolve()
+  await readyToDrag()
+  await dragByMouse(on.slot('Centre, line 1'), on.slot('Centre, line 2'))
+  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: Gus Archer,/)
+})

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { HALIFAX } from '#tests/factories/made-league.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+
+const modes = () => page.getByRole('main').getByRole('heading', { level: 2 })
+const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
+const box = async (name: string) =>
+  (await page.getByRole('region', { name, exact: true }).findElement()).getBoundingClientRect()
+
+test('P-BUILD-01 three mode cards come before the roster and the lineup', async () => {
+  await openBuilder()
+  await expect.poll(() => textsOf(modes().elements())).toEqual(['Team Lineup', 'Dream Team', 'Coming Soon'])
+  await expect.element(page.getByText('The best of the whole league, whoever they play for.')).toBeVisible()
+  const lastCard = (await page.getByText('Olympic and country teams.').findElement()).getBoundingClientRect()
+  const [roster, lineup] = [await box('Roster'), await box('Lineup')]
+  expect(roster.top).toBeGreaterThan(lastCard.bottom)
+  expect(lineup.top).toBe(roster.top)
+  expect(lineup.left).toBeGreaterThanOrEqual(roster.right)
+})
+
+test('P-BUILD-02 Coming Soon cannot be chosen', async () => {
+  const screen = await openBuilder()
+  const soon = page.getByRole('button', { name: /^Coming Soon/ })
+  await expect.element(soon).toBeDisabled()
+  await soon.click({ force: true })
+  await expect.element(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+  expect(modes().elements()).toHaveLength(3)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.address()).toBe('/lineup-builder')
+})
+
+test('P-BUILD-02 Coming Soon cannot be chosen beside a chosen club either', async () => {
+  await openBuilder({ team: HALIFAX })
+  await expect.element(page.getByRole('button', { name: /^Coming Soon/ })).toBeDisabled()
+})
+
+test('P-STATE-03 there is no mode at first, and the team mode after Start', async () => {
+  await openBuilder()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Lineup builder')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Dream Team' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Team Lineup: Choose a team' })).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Dream Team' }))
+    .toHaveAttribute('aria-pressed', 'false')
+})
+
+test('P-STATE-03 a club chosen from the roster makes the team mode without Start', async () => {
+  const screen = await openBuilder()
+  await page.getByRole('button', { name: 'Choose a team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Halifax Harbours' }).click()
+  await expect.element(page.getByRole('button', { name: 'Team Lineup: Halifax Harbours' })).toBeVisible()
+  await expect.poll(screen.address).toBe('/lineup-builder?team=HFX')
+})
+
+test('a slot of an empty board asks for a club before it asks for a player', async () => {
+  const on = onTheBoard()
+  await openBuilder()
+  await on.slot('Centre, line 1').click()
+  await expect.element(on.dialog('Select a Team')).toBeVisible()
+})
+
+test('a club nobody knows is said above the board, with a way on', async () => {
+  const problem = 'No NHL team goes by “QUE”. Choose one below.'
+  await openBuilder({ search: '?team=QUE', loaded: { problem } })
+  await expect.element(page.getByRole('alert')).toHaveTextContent(problem)
+  await expect.element(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+})
+
+test('P-BUILD-08 P-BUILD-09 Dream Team shows nobody and says what to do', async () => {
+  const on = onTheBoard()
+  await openBuilder({ mode: 'allstar' })
+  const hint = 'Try searching by player name or jersey number, or choose a team.'
+  await expect.element(on.roster.getByText(hint, { exact: true })).toBeVisible()
+  await expect.element(on.players()).toHaveLength(0)
+  await on.roster.getByRole('searchbox').fill('finch')
+  await on.tab('C').click()
+  await expect.element(on.player('Van Finch')).toBeVisible()
+  await expect.element(on.roster.getByText(hint, { exact: true })).not.toBeInTheDocument()
+  await on.roster.getByRole('searchbox').fill(' ')
+  await expect
+    .poll(() => textsOf(on.roster.getByRole('tab').elements()))
+    .toEqual(['LW0', 'C0', 'RW0', 'D0', 'G0'])
+  await expect.element(on.players()).toHaveLength(0)
+  await expect.element(on.roster.getByText(hint, { exact: true })).toBeVisible()
+})
+
+test('P-BUILD-08 P-BUILD-09 nobody is on offer for a slot of the Dream Team before a search either', async () => {
+  const on = onTheBoard()
+  await openBuilder({ mode: 'allstar' })
+  await on.slot('Centre, line 1').click()
+  const sheet = on.dialog('Centre, line 1')
+  await expect
+    .element(
+      sheet.getByText('Try searching by player name or jersey number, or choose a team.', { exact: true }),
+    )
+    .toBeVisible()
+  expect(sheet.getByRole('listitem').elements()).toHaveLength(0)
+})
+
+test('P-BUILD-07 P-BUILD-08 Dream Team shows the players of the club that is chosen in Select Team', async () => {
+  const on = onTheBoard()
+  await openBuilder({ mode: 'allstar' })
+  const club = on.roster.getByRole('combobox', { name: 'Select Team' })
+  await expect
+    .poll(() => textsOf(club.getByRole('option').elements()))
+    .toEqual(['Select Team', 'Halifax Harbours', 'Portland Pilots', 'Saskatoon Sheaves', 'Yukon Lights'])
+  await club.selectOptions('Portland Pilots')
+  await on.tab('C').click()
+  await expect
+    .poll(() =>
+      on
+        .players()
+        .elements()
+        .map(({ textContent }) => textContent.split(',')[0]),
+    )
+    .toEqual(['Van Finch', 'Walt Gibbs', 'Yan Hirsch', 'Zeke Ingram'])
+  await club.selectOptions('Select Team')
+  await expect.element(on.players()).toHaveLength(0)
+})
+
+test('P-BUILD-07 nothing but the Dream Team has the Select Team dropdown', async () => {
+  await openBuilder({ team: HALIFAX })
+  await expect.element(page.getByRole('searchbox', { name: 'Search players' })).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Select Team' })).not.toBeInTheDocument()
+})
+
+test('P-STATE-04 choosing Dream Team empties the board and lets the club go', async () => {
+  const on = onTheBoard()
+  const screen = await openBuilder({ team: HALIFAX })
+  await page.getByRole('textbox', { name: 'Title' }).fill('Harbour lines')
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await page.getByRole('button', { name: 'Dream Team' }).click()
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dream Team builder')
+  await expect
+    .element(page.getByRole('button', { name: 'Dream Team' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('button', { name: /Halifax Harbours/ })).not.toBeInTheDocument()
+  await expect.poll(screen.address).toBe('/lineup-builder?mode=dream')
+})
+
+test('P-GEN-04 Dream Team lines up players of different clubs', async () => {
+  const on = onTheBoard()
+  await openBuilder({ mode: 'allstar' })
+  for (const [slot, search, name] of [
+    ['Centre, line 1', 'finch', 'Van Finch'],
+    ['Centre, line 2', 'archer', 'Gus Archer'],
+  ] as const) {
+    await on.slot(slot).click()
+    await page.getByRole('dialog').getByRole('searchbox').fill(search)
+    const choice = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name},`) })
+    await expect.element(choice).toBeVisible()
+    await choice.click()
+    await expect.element(on.slot(slot)).toHaveAccessibleName(new RegExp(`: ${name},`))
+  }
+  await expect.element(on.filledSlots()).toHaveLength(2)
+})
+
+test('P-STATE-05 choosing Dream Team brings the roster into view', async () => {
+  await page.viewport(390, 844)
+  await openBuilder()
+  const roster = page.getByRole('region', { name: 'Roster' })
+  await expect.element(roster).not.toBeInViewport({ ratio: 0.3 })
+  await page.getByRole('button', { name: 'Build a Dream Team' }).click()
+  await expect.element(roster).toBeInViewport({ ratio: 0.3 })
+})

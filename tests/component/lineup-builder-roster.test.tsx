@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { HALIFAX, PORTLAND, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
+import { offline, refused } from '#tests/support/component/answers.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+
+/** Halifax without three of its forwards, so that no two of its tabs have as many. */
+const UNEVEN = playersOf(HALIFAX).filter(({ name }) => !/^(Ross Emery|Art Jansen|Max Irwin)$/.test(name))
+const FAILED = { status: 'failed', message: 'Failed to load players.' } as const
+
+const on = onTheBoard()
+const tabs = () =>
+  on.roster
+    .getByRole('tab')
+    .elements()
+    .map(({ textContent }) => textContent)
+const names = () =>
+  on
+    .players()
+    .elements()
+    .map(({ textContent }) => textContent.split(',')[0])
+const retry = on.roster.getByRole('button', { name: 'Retry' })
+const search = on.roster.getByRole('searchbox', { name: 'Search players' })
+
+test('P-BUILD-03 five tabs, each with its own players', async () => {
+  await openBuilder({ team: HALIFAX, players: UNEVEN })
+  for (const [tab, expected] of [
+    ['LW', ['Ned Abbott', 'Oskar Berg', 'Cal Dunn', 'Émile Côté', 'Pat Fowler']],
+    ['C', ['Gus Archer', 'Tim Bishop', 'Leo Carver', 'Sven Dahl']],
+    ['RW', ['Ivan Frolov', 'Jack Grady', 'Hugo Hale']],
+    ['D', ['Bo Keller', 'Carl Larkin', 'Dan Moreau', 'Eli Nash', 'Finn Olsen', 'Glen Parry', 'Hal Quill']],
+    ['G', ['Abe Rusk', 'Ben Stone', 'Cy Tanner']],
+  ] as const) {
+    await on.tab(tab).click()
+    await expect.poll(names).toEqual(expected)
+  }
+})
+
+test('P-BUILD-04 each tab says how many it has', async () => {
+  await openBuilder({ team: HALIFAX, players: UNEVEN })
+  await expect.poll(tabs).toEqual(['LW5', 'C4', 'RW3', 'D7', 'G3'])
+})
+
+test('P-BUILD-03 the tabs are walked by the arrow keys, Home and End', async () => {
+  await openBuilder({ team: HALIFAX, players: UNEVEN })
+  await on.tab('G').click()
+  for (const [key, tab, players] of [
+    ['ArrowRight', 'LW', 5],
+    ['ArrowLeft', 'G', 3],
+    ['Home', 'LW', 5],
+    ['ArrowRight', 'C', 4],
+    ['End', 'G', 3],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(on.tab(tab)).toHaveFocus()
+    await expect.element(on.tab(tab)).toHaveAttribute('aria-selected', 'true')
+    await expect.element(on.players()).toHaveLength(players)
+  }
+})
+
+test('P-BUILD-05 a tab has a check mark exactly while all slots of its position are filled', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Starting goaltender', 'Abe Rusk')
+  await expect.element(on.tab('G')).toHaveAccessibleName('G 3')
+  await on.choosePlayer('Backup goaltender', 'Ben Stone')
+  await expect.element(on.tab('G')).toHaveAccessibleName(/all filled/)
+  await expect.element(on.tab('C')).toHaveAccessibleName('C 5')
+  await on.slot('Backup goaltender').click()
+  await expect.element(on.tab('G')).toHaveAccessibleName('G 3')
+})
+
+test('P-BUILD-06 P-BUILD-04 a search by name narrows the players and the counts', async () => {
+  await openBuilder({ team: HALIFAX })
+  await search.fill('arch')
+  await expect.poll(tabs).toEqual(['LW0', 'C1', 'RW0', 'D0', 'G0'])
+  await expect.element(on.roster.getByText('No LW matches “arch”.')).toBeVisible()
+  await on.roster.getByRole('button', { name: '1 at C' }).click()
+  await expect.poll(names).toEqual(['Gus Archer'])
+})
+
+test('P-BUILD-06 a search by jersey number finds its player', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.tab('C').click()
+  await search.fill('91')
+  await expect.poll(names).toEqual(['Ross Emery'])
+})
+
+test('P-GEN-03 the team mode has only players of its own club, searched or not', async () => {
+  await openBuilder({ team: HALIFAX, players: [...playersOf(HALIFAX), ...playersOf(PORTLAND)] })
+  await expect.poll(tabs).toEqual(['LW5', 'C5', 'RW5', 'D7', 'G3'])
+  await search.fill('Finch')
+  await expect.poll(tabs).toEqual(['LW0', 'C0', 'RW0', 'D0', 'G0'])
+})
+
+test('a player of the lineup stays in the list and is marked with the slot', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.tab('C').click()
+  await expect.element(on.player('Gus Archer')).toHaveAccessibleName(/in the lineup: Centre, line 1$/)
+  await expect.element(on.player('Tim Bishop')).not.toHaveAccessibleName(/in the lineup/)
+  await expect.element(on.players()).toHaveLength(5)
+})
+
+test('a club without any player says so, and what can be done about it', async () => {
+  await openBuilder({ team: HALIFAX, players: [] })
+  await expect
+    .element(on.roster.getByText('No players on file for the Halifax Harbours yet.', { exact: true }))
+    .toBeVisible()
+  expect(tabs()).toEqual(['LW0', 'C0', 'RW0', 'D0', 'G0'])
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  await expect.element(page.getByRole('button', { name: 'Fill the rest' })).toBeDisabled()
+
+  await on.slot('Centre, line 1').click()
+  const sheet = on.dialog('Centre, line 1')
+  await expect
+    .element(sheet.getByText('No players on file for the Halifax Harbours yet.', { exact: true }))
+    .toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await on.roster.getByRole('button', { name: 'Report a player' }).click()
+  await expect.element(on.dialog('Report a player')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await on.roster.getByRole('button', { name: 'Choose another team' }).click()
+  await expect.element(on.dialog('Select a Team')).toBeVisible()
+})
+
+test('P-ERR-07 the clubs cannot be loaded; Retry brings them', async () => {
+  let broken = true
+  await openBuilder({
+    loaded: () => (broken ? { teams: [], problem: 'Failed to load teams.' } : {}),
+  })
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText('Failed to load teams.', { exact: true })).toBeVisible()
+  await expect.element(alert.getByRole('button', { name: 'Retry' })).toBeVisible()
+  broken = false
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect.element(on.dialog('Select a Team').getByRole('listitem')).toHaveLength(4)
+})
+
+test('P-ERR-01 the database is out of reach', async () => {
+  await openBuilder({ loaded: { teams: [], problem: 'Server not configured' } })
+  await expect
+    .element(page.getByRole('alert').getByText('Server not configured', { exact: true }))
+    .toBeVisible()
+})
+
+test('P-ERR-08 the roster of a club cannot be loaded: the board stands, the pool says so and tries again', async () => {
+  let broken = true
+  await openBuilder({ team: HALIFAX, loaded: () => (broken ? { pool: FAILED } : {}) })
+  await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Failed to load players.')
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  await on.slot('Centre, line 1').click()
+  await expect
+    .element(on.dialog('Centre, line 1').getByRole('alert'))
+    .toHaveTextContent('Failed to load players.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(retry).toBeVisible()
+  broken = false
+  await retry.click()
+  await expect.element(on.player('Ned Abbott')).toBeVisible()
+})
+
+test('P-ERR-08 the players of the Dream Team cannot be loaded: the pool says so and tries again', async () => {
+  let broken = true
+  await openBuilder({
+    mode: 'allstar',
+    league: () =>
+      broken ? refused(500, { message: 'secret', code: 'unexpected' }) : { players: playersOf(HALIFAX) },
+  })
+  await search.fill('archer')
+  await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Failed to load players.')
+  await expect.element(retry).toBeVisible()
+  broken = false
+  await retry.click()
+  await on.tab('C').click()
+  await expect.element(on.player('Gus Archer')).toBeVisible()
+})
+
+test('P-ERR-08 the sentence of the server about the players of the Dream Team is shown', async () => {
+  const message = 'Server not configured'
+  await openBuilder({ mode: 'allstar', league: () => refused(503, { message, code: 'unavailable' }) })
+  await expect.element(on.roster.getByRole('alert')).toHaveTextContent(message)
+})
+
+test('P-ERR-09 the network is gone while a roster loads; Retry brings it', async () => {
+  let gone = true
+  await openBuilder({
+    team: HALIFAX,
+    players: (team) => (gone && team === SASKATOON ? offline() : playersOf(team)),
+  })
+  await page.getByRole('button', { name: /^Team Lineup/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Saskatoon Sheaves' }).click()
+  await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Unexpected error loading players.')
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  await expect.element(retry).toBeVisible()
+  gone = false
+  await retry.click()
+  await expect.element(on.player('Ward Ames')).toBeVisible()
+})
+
+test('P-ERR-09 the network is gone while the players of the Dream Team load', async () => {
+  await openBuilder({ mode: 'allstar', league: offline })
+  await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Unexpected error loading players.')
+})

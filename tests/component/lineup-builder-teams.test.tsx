@@ -1,0 +1,168 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { HALIFAX, MADE_TEAMS, PORTLAND, SASKATOON } from '#tests/factories/made-league.ts'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+
+const on = onTheBoard()
+const picker = on.dialog('Select a Team')
+const title = page.getByRole('textbox', { name: 'Title' })
+const picture = (name: string) => picker.getByRole('button', { name }).getByRole('presentation')
+const clubs = () =>
+  picker
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+async function chooseSaskatoon() {
+  await page.getByRole('button', { name: /^Team Lineup/ }).click()
+  await picker.getByRole('button', { name: 'Saskatoon Sheaves' }).click()
+}
+
+test('P-BUILD-15 P-BUILD-17 P-CALL-02 Start opens every club in its colours', async () => {
+  await openBuilder()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect.element(picker.getByRole('heading', { name: 'Select a Team', exact: true })).toBeVisible()
+  await expect.element(picker.getByRole('listitem')).toHaveLength(MADE_TEAMS.length)
+  const colors = () =>
+    MADE_TEAMS.map(
+      ({ name }) => getComputedStyle(picker.getByRole('button', { name }).element()).backgroundColor,
+    )
+  expect(colors()).toEqual(['rgb(11, 61, 145)', 'rgb(122, 30, 44)', 'rgb(15, 107, 58)', 'rgb(244, 122, 56)'])
+})
+
+test('P-BUILD-17 the clubs stand in a grid', async () => {
+  await openBuilder()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect.element(picker.getByRole('listitem')).toHaveLength(4)
+  const boxes = picker
+    .getByRole('listitem')
+    .elements()
+    .map((club) => club.getBoundingClientRect())
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
+  expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(4)
+})
+
+test('P-BUILD-16 the picker finds clubs by name, whatever their accents, or abbreviation', async () => {
+  const gaspe = { ...PORTLAND, id: 9, name: 'Gaspé Gales', abbreviation: 'GSP' }
+  const screen = await openBuilder({ teams: [...MADE_TEAMS, gaspe] })
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const search = picker.getByRole('searchbox', { name: 'Search teams' })
+  await expect.element(search).toHaveFocus()
+  await search.fill('gaspe')
+  await expect.poll(clubs).toEqual([expect.stringMatching('Gaspé Gales')])
+  await search.fill('xyz')
+  await expect.element(picker.getByText('No team matches “xyz”.')).toBeVisible()
+  await search.fill('ssk')
+  await expect.poll(clubs).toEqual([expect.stringMatching('Saskatoon Sheaves')])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(screen.address).toBe('/lineup-builder?team=SSK')
+})
+
+test('P-BUILD-18 Close closes the picker and gives the focus back', async () => {
+  await openBuilder()
+  const opener = page.getByRole('button', { name: 'Choose a team' })
+  await opener.click()
+  await picker.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(picker).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('P-STATE-06 a chosen club begins with an empty board and no title', async () => {
+  await openBuilder({ team: HALIFAX })
+  await title.fill('Harbour lines')
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await chooseSaskatoon()
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Saskatoon Sheaves lineup builder')
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  await expect.element(title).toHaveValue('')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+})
+
+test('P-STATE-03 P-STATE-08 a chosen club brings its own roster', async () => {
+  const screen = await openBuilder({ team: HALIFAX })
+  await expect.element(on.player('Ned Abbott')).toBeVisible()
+  await chooseSaskatoon()
+  await expect.element(on.player('Ward Ames')).toBeVisible()
+  await expect.element(on.player('Ned Abbott')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Team Lineup: Saskatoon Sheaves' })).toBeVisible()
+  await expect.poll(screen.address).toBe('/lineup-builder?team=SSK')
+})
+
+test('P-STATE-08 nobody of the club before is on offer while the roster of the chosen one loads', async () => {
+  const arrival = Promise.withResolvers<readonly []>()
+  await openBuilder({ team: HALIFAX, loaded: {}, players: (team) => rosterOf(team.id, arrival.promise) })
+  await expect.element(on.roster.getByText('No players on file for the Halifax Harbours yet.')).toBeVisible()
+  await chooseSaskatoon()
+  await expect.element(on.roster.getByRole('status', { name: 'Loading players' })).toBeVisible()
+  arrival.resolve([])
+  await expect.element(on.roster.getByText('No players on file for the Saskatoon Sheaves yet.')).toBeVisible()
+})
+
+test('going back brings the other club and its lineup back', async () => {
+  const screen = await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await chooseSaskatoon()
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  await screen.go(-1)
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+})
+
+test('choosing a club again offers its last lineup', async () => {
+  await openBuilder({ team: SASKATOON })
+  await on.choosePlayer('Centre, line 1', 'Will Ford')
+  await page.getByRole('button', { name: 'Dream Team' }).click()
+  await chooseSaskatoon()
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  await expect
+    .element(page.getByText('Your last Saskatoon Sheaves lineup is kept', { exact: true }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Will Ford,/)
+})
+
+test('a browser that keeps nothing still builds', async () => {
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  onTestFinished(() => storage.mockRestore())
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await chooseSaskatoon()
+  await expect.element(on.player('Ward Ames')).toBeVisible()
+  expect(storage).toHaveBeenCalled()
+})
+
+test('P-CALL-54 a club shows its logo, and its drawn crest where the logo cannot be had', async () => {
+  expectComplaint(/404/)
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>'
+  const withLogo = { ...HALIFAX, logoUrl: `data:image/svg+xml,${encodeURIComponent(drawing)}` }
+  const broken = { ...SASKATOON, logoUrl: '/files/teams_image/remote/2/gone.webp' }
+  await openBuilder({ teams: [withLogo, broken, PORTLAND] })
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect
+    .poll(() =>
+      picture('Halifax Harbours')
+        .elements()
+        .map(({ tagName }) => tagName),
+    )
+    .toEqual(['IMG'])
+  const logo = picture('Halifax Harbours').element()
+  await expect.poll(() => logo instanceof HTMLImageElement && logo.naturalWidth).toBe(20)
+  for (const [name, crest] of [
+    ['Saskatoon Sheaves', 'SSK'],
+    ['Portland Pilots', 'PLT'],
+  ] as const) {
+    await expect.element(picture(name)).toHaveLength(0)
+    await expect.element(picker.getByRole('button', { name }).getByText(crest, { exact: true })).toBeVisible()
+  }
+})
+
+/** Nobody plays for anyone; the roster of Saskatoon comes late. */
+async function rosterOf(id: number, late: Promise<readonly []>): Promise<readonly []> {
+  return id === SASKATOON.id ? late : []
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+
+import { loader } from '#app/routes/lineup-builder/lineup-builder.tsx'
+import type { Database } from '#server/db/client.ts'
+import { DatabaseUnreachable } from '#server/db/errors.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { contextOn } from '#tests/factories/contexts.ts'
+import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
+import { fillWithMadeLeague } from '#tests/support/made-database.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+const database = testDatabase()
+
+/** What the builder loads at that address, and the status of its page. */
+async function load(address: string, db: Database = database.db) {
+  dropRosters(db)
+  const context = new RouterContextProvider()
+  context.set(requestContext, contextOn(db))
+  const url = new URL(address, 'http://localhost')
+  const answer = await loader({
+    request: new Request(url),
+    url,
+    context,
+    params: {},
+    pattern: '/lineup-builder',
+  })
+  return { ...answer.data, status: answer.init?.status ?? 200 }
+}
+
+async function without<Value>(table: 'teams' | 'players', work: () => Promise<Value>): Promise<Value> {
+  const [here, gone] = [sql.identifier(table), sql.identifier(`${table}_gone`)]
+  await database.db.execute(sql`alter table ${here} rename to ${gone}`)
+  try {
+    return await work()
+  } finally {
+    await database.db.execute(sql`alter table ${gone} rename to ${here}`)
+  }
+}
+
+describe('the lineup builder of a club', () => {
+  it('P-CALL-04 P-GEN-03 loads the players of the asked club only, by abbreviation or id', async () => {
+    await fillWithMadeLeague(database.db)
+    for (const asked of ['HFX', 'hfx', '1']) {
+      const loaded = await load(`/lineup-builder?team=${asked}`)
+      expect(loaded).toMatchObject({ status: 200, mode: 'team', teamId: HALIFAX.id, problem: null })
+      expect(loaded.pool).toMatchObject({ status: 'ready' })
+      const names = loaded.pool.status === 'ready' ? loaded.pool.players.map(({ name }) => name) : []
+      expect(names).toEqual(playersOf(HALIFAX).map(({ name }) => name))
+    }
+  })
+
+  it('a club nobody knows is answered 404 with every club and what to do', async () => {
+    await fillWithMadeLeague(database.db)
+    const loaded = await load('/lineup-builder?team=QUE')
+    expect(loaded).toMatchObject({
+      status: 404,
+      mode: 'none',
+      problem: 'No NHL team goes by “QUE”. Choose one below.',
+    })
+    expect(loaded.teams).toHaveLength(4)
+  })
+})
+
+describe('what the lineup builder cannot load', () => {
+  it('P-ERR-07 clubs that cannot be read are said, and the page answers 500', async () => {
+    const loaded = await without('teams', () => load('/lineup-builder?team=HFX'))
+    expect(loaded).toMatchObject({ status: 500, mode: 'none', teams: [], problem: 'Failed to load teams.' })
+  })
+
+  it('P-ERR-08 players that cannot be read are said in the pool, and the club stays', async () => {
+    await fillWithMadeLeague(database.db)
+    const loaded = await without('players', () => load('/lineup-builder?team=HFX'))
+    expect(loaded).toMatchObject({
+      status: 500,
+      mode: 'team',
+      teamId: HALIFAX.id,
+      pool: { status: 'failed', message: 'Failed to load players.' },
+    })
+    expect(loaded.teams).toHaveLength(4)
+  })
+
+  it('P-ERR-01 a database out of reach is said as "Server not configured", and the page answers 503', async () => {
+    const unreachable = new Proxy(database.db, {
+      get() {
+        throw new DatabaseUnreachable('closed for the test')
+      },
+    })
+    expect(await load('/lineup-builder?team=HFX', unreachable)).toMatchObject({
+      status: 503,
+      problem: 'Server not configured',
+    })
+  })
+
+  it('P-ROUTE-04 both addresses of the builder answer alike', async () => {
+    await fillWithMadeLeague(database.db)
+    dropRosters(database.db)
+    const app = await startWebApp(database.db, startAccounts(database.db).auth)
+    for (const address of ['/lineup', '/lineup-builder']) {
+      expect((await app.request(`${address}?team=HFX`)).status).toBe(200)
+      expect((await app.request(`${address}?team=QUE`)).status).toBe(404)
+    }
+  })
+})

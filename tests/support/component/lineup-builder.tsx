@@ -1,0 +1,159 @@
+import type { Locator } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
+
+import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
+import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
+import type { Player } from '#domain/player/player.ts'
+import type { Team } from '#domain/team/team.ts'
+import { MADE_TEAMS, madePlayers, playersOf } from '#tests/factories/made-league.ts'
+
+import { answer } from './answers.ts'
+import { openScreen, routeOf, type LoadedBy, type OpenScreen, type ScreenRoute } from './open-screen.tsx'
+
+type Loaded = LoadedBy<typeof lineupBuilder>
+type Mode = Loaded['mode']
+
+type Given = {
+  /** The club in the address. */
+  readonly team?: Team
+  /** What to build; the club's lineup where there is a club, else nothing is chosen yet. */
+  readonly mode?: Mode
+  /** Who is on a club's roster; throws where it cannot be read. */
+  readonly players?: readonly Player[] | ((team: Team) => readonly Player[] | Promise<readonly Player[]>)
+  /** Who the Dream Team is made of, or what is answered otherwise. */
+  readonly league?: readonly Player[] | (() => unknown)
+  readonly teams?: readonly Team[]
+  readonly account?: HeaderAccount | null
+  /** The account's saved lineups of a club. */
+  readonly saved?: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  /** What the server answers otherwise, asked anew each time the page loads. */
+  readonly loaded?: Partial<Loaded> | (() => Partial<Loaded>)
+  /** More of the address: `&lineup=7`. */
+  readonly search?: string
+  /** Other screens that the test goes to. */
+  readonly routes?: readonly ScreenRoute[]
+}
+
+const SHARE = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
+
+/** Opens the lineup builder as its address asks for it; choosing another club or the Dream Team loads that one. */
+export async function openBuilder({
+  team,
+  mode = team ? 'team' : 'none',
+  players = playersOf,
+  league = madePlayers(),
+  teams = MADE_TEAMS,
+  account = null,
+  saved = [],
+  loaded = {},
+  search = '',
+  routes = [],
+}: Given = {}): Promise<OpenScreen> {
+  answer('GET /lineup-builder/players', () => (typeof league === 'function' ? league() : { players: league }))
+  answer('GET /lineup-builder/saved', () => ({ lineups: saved }))
+  // A full lineup asks for its link; a test of sharing answers anew.
+  answer('POST /lineup-builder/shares', () => SHARE)
+  const address = mode === 'allstar' ? '?mode=dream' : team ? `?team=${team.abbreviation}` : ''
+  return openScreen(
+    `/lineup-builder${address}${search}`,
+    [
+      routeOf(lineupBuilder).at('lineup-builder', {
+        loader: async ({ request }): Promise<Loaded> => {
+          const asked = new URL(request.url).searchParams
+          const club = teams.find(({ abbreviation }) => abbreviation === asked.get('team'))
+          return {
+            teams,
+            mode: club ? 'team' : asked.get('mode') === 'dream' ? 'allstar' : 'none',
+            teamId: club?.id ?? null,
+            pool: club
+              ? { status: 'ready', players: typeof players === 'function' ? await players(club) : players }
+              : { status: 'none' },
+            afterTrade: null,
+            problem: null,
+            remix: null,
+            ...(typeof loaded === 'function' ? loaded() : loaded),
+          }
+        },
+      }),
+      ...routes,
+    ],
+    { account },
+  )
+}
+
+/** The lineup builder as a fan speaks of it. */
+export function onTheBoard() {
+  const board = page.getByRole('region', { name: 'Lineup board' })
+  const roster = page.getByRole('region', { name: 'Roster' })
+  return {
+    board,
+    roster,
+    /** "Centre, line 1", whoever stands there. */
+    slot: (name: string): Locator => board.getByRole('button', { name: new RegExp(`^${name}: `) }),
+    emptySlots: (): Locator => board.getByRole('button', { name: /: empty$/ }),
+    filledSlots: (): Locator =>
+      board.getByRole('button', { name: /, (line|pair|unit) \d: (?!empty)|goaltender: (?!empty)/ }),
+    optionsFor: (player: string): Locator => board.getByRole('button', { name: `Options for ${player}` }),
+    /** A player's card in the roster; the tab of his position must be open. */
+    player: (name: string): Locator => roster.getByRole('button', { name: new RegExp(`^${name},`) }),
+    players: (): Locator => roster.getByRole('tabpanel').getByRole('listitem'),
+    tab: (position: 'LW' | 'C' | 'RW' | 'D' | 'G'): Locator =>
+      roster.getByRole('tab', { name: new RegExp(`^${position} `) }),
+    dialog: (name: string | RegExp): Locator => page.getByRole('dialog', { name }),
+    progress: (text: string): Locator =>
+      page.getByRole('region', { name: 'Lineup', exact: true }).getByText(text),
+    async choosePlayer(slot: string, player: string): Promise<void> {
+      await this.slot(slot).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${player},`) })
+        .click()
+    },
+    /** Saves what is on the board under that name. */
+    async saveAs(name: string): Promise<void> {
+      await page.getByRole('button', { name: 'Save Lineup' }).click()
+      const dialog = this.dialog('Name your lineup')
+      await dialog.getByLabelText('Name').fill(name)
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    },
+    async chooseType(name: string): Promise<void> {
+      await page.getByRole('combobox', { name: 'Lineup type' }).selectOptions(name)
+    },
+  }
+}
+
+/** Dragging arrives after the page, when the browser is idle: waits for the mark it sets. */
+export function readyToDrag(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!document.querySelector('[data-drag="ready"]')) return
+      observer.disconnect()
+      resolve()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-drag'] })
+    look()
+  })
+}
+
+/** Presses the mouse on one thing and lets go over the other; `beside` moves the end by so many px. */
+export async function dragByMouse(
+  from: Locator,
+  to: Locator,
+  beside: { readonly x: number; readonly y: number } = { x: 0, y: 0 },
+): Promise<void> {
+  const start = await middleOf(from)
+  const end = await middleOf(to)
+  await commands.mouse([
+    { move: [start.x, start.y] },
+    'down',
+    { move: [end.x + beside.x, end.y + beside.y], steps: 8 },
+    'up',
+  ])
+}
+
+/** Where to aim for, in px of the window: the middle of what is there. */
+export async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const { left, top, width, height } = (await target.findElement()).getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
