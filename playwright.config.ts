@@ -5,7 +5,6 @@ import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
 /** Screens that read the clubs and write nothing: docs/decisions/006-one-browser-round.md. */
 const READING = [
   'club-logos',
-  'coach-tools',
   'departed',
   'failure',
   'header',

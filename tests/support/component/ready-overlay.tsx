@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page, type Locator } from 'vitest/browser'
+import { cdp, page, type Locator } from 'vitest/browser'
 
 import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
@@ -73,4 +73,15 @@ export async function fillLineup(): Promise<void> {
 export function sizeOf(image: Locator): { width: number; height: number } | null {
   const shown = image.query()
   return shown instanceof HTMLImageElement ? { width: shown.naturalWidth, height: shown.naturalHeight } : null
+}
+
+/** As a finger does. */
+export async function tap(target: Locator): Promise<void> {
+  const element = await target.findElement()
+  element.scrollIntoView({ block: 'center' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 }
+  const point = { x: frame.x + x + width / 2, y: frame.y + y + height / 2 }
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
