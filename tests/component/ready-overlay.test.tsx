@@ -32,6 +32,7 @@ test('P-STATE-12 P-BUILD-29 the overlay opens when the lineup is full, and again
   await userEvent.keyboard('{Escape}')
   await expect.element(overlay).not.toBeInTheDocument()
 
+  await expect.element(reopen).toBeVisible()
   await reopen.click()
   await expect.element(picture).toBeVisible()
   await inOverlay('Close').click()
