@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Region } from 'sharp'
 
 import type { Box } from '#card/box.ts'
 import { exportPixels } from '#card/export-size.ts'
@@ -8,8 +8,11 @@ import type { TradeCardData } from '#card/trade-card-data.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 
-/** Mean difference of grey values in a tile, 0–1, that two encoders and two font rasterizers may make. */
-const TOLERANCE = 0.01
+/** Difference of a cell's mean grey, 0–1, that two encoders and two font rasterizers may make; another digit makes 0.2 and more. */
+const TOLERANCE = 0.15
+
+/** Pixels: about as wide as the stem of a number. */
+const CELL = 16
 
 /** Pixels: two rasterizers put the same letter down half a pixel apart; blurred that vanishes, another letter does not. */
 const BLUR = 3
@@ -47,14 +50,24 @@ async function differentBoxes<Key>(
       width: Math.round(box.width * scale),
       height: Math.round(box.height * scale),
     }
-    const tile = (file: Buffer) => sharp(file).extract(area).greyscale().blur(BLUR).raw().toBuffer()
-    if (meanDifference(await tile(one), await tile(other)) > TOLERANCE) different.push(key)
+    if ((await largestDifference(one, other, area)) > TOLERANCE) different.push(key)
   }
   return different
 }
 
-function meanDifference(one: Buffer, other: Buffer): number {
-  let sum = 0
-  for (const [at, value] of one.entries()) sum += Math.abs(value - (other[at] ?? 0))
-  return sum / one.length / 255
+/** Of two cells at the same place: what differs there is not lost in a large area that is alike. */
+async function largestDifference(one: Buffer, other: Buffer, area: Region): Promise<number> {
+  const cells = async (file: Buffer) => {
+    const cut = await sharp(file).extract(area).greyscale().blur(BLUR).png().toBuffer()
+    return sharp(cut)
+      .resize(Math.round(area.width / CELL), Math.round(area.height / CELL), {
+        fit: 'fill',
+        kernel: 'linear',
+      })
+      .greyscale()
+      .raw()
+      .toBuffer()
+  }
+  const [first, second] = await Promise.all([cells(one), cells(other)])
+  return Math.max(...Array.from(first, (grey, at) => Math.abs(grey - (second[at] ?? 0)))) / 255
 }

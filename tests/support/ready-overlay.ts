@@ -3,8 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The ready overlay, as a visitor finds its parts. */
 export const overlay = (page: Page): Locator => page.getByRole('dialog', { name: 'Your lineup is ready' })
 export const picture = (page: Page): Locator => overlay(page).getByRole('img', { name: /^Lineup card/ })
-export const zoomButton = (page: Page): Locator =>
-  overlay(page).getByRole('button', { name: /^Zoom (in|out)$/ })
 
 /** A full lineup, and the overlay it opens with its picture painted. */
 export async function fillLineup(page: Page): Promise<void> {

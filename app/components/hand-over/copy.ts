@@ -33,9 +33,12 @@ export async function copyText(text: string, done: string = TEXT_COPIED): Promis
  */
 export async function copyPicture(painting: Promise<Result<Blob, PaintProblem>>): Promise<CopyOutcome> {
   // Awaited by the browser, and here to tell a drawing that failed from a clipboard that refused.
-  const png = painting.then((painted) => {
-    if (!painted.ok) throw new Error(painted.problem.code)
-    return painted.value
+  const png = painting.then(async (painted) => {
+    if (painted.ok) return painted.value
+    // Nobody looks at the place where it will be: a slow drawing is waited for.
+    const late = painted.problem.code === 'picture_too_slow' ? await painted.problem.later : null
+    if (late === null) throw new Error(painted.problem.code)
+    return late
   })
   const writing = navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
   const [copied, drawn] = await Promise.allSettled([writing, png])

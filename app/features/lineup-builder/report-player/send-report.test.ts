@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { REPORT_PATH, sendReport, wasSaved, type Report } from './send-report.ts'
+import { sendReport, wasSaved, type Report } from './send-report.ts'
 
 const report: Report = {
   type: 'Missing player',
@@ -12,6 +12,8 @@ const report: Report = {
   team_id: 16,
   reporter: 'fan@example.org',
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** A report service that answers as told and keeps what it got. */
 async function openService(status: number, answer: string) {
@@ -43,9 +45,18 @@ describe('sendReport', () => {
     expect(service.received[0]?.path).toBe('/functions/send-report')
   })
 
-  it('P-CALL-49 falls back to our own path', () => {
-    expect(REPORT_PATH).toBe('/api/send-report')
-  })
+  it.each([[undefined], [{ key: 'k-1' }]])(
+    'P-CALL-49 posts to our own path without another (%j)',
+    async (service) => {
+      const send = vi.fn<typeof fetch>(async () => new Response('{}'))
+      vi.stubGlobal('fetch', send)
+      await sendReport(report, service)
+      expect(send).toHaveBeenCalledExactlyOnceWith(
+        '/api/send-report',
+        expect.objectContaining({ method: 'POST' }),
+      )
+    },
+  )
 
   it('P-CALL-50 sends the key twice when there is one', async () => {
     await using service = await openService(200, '{}')

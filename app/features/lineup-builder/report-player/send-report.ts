@@ -20,7 +20,7 @@ export type SendReportResult =
   | { readonly ok: false; readonly error: string }
 
 /** Used where no other path is configured (P-CALL-49). */
-export const REPORT_PATH = '/api/send-report'
+const REPORT_PATH = '/api/send-report'
 
 /** Sends a report (P-CALL-49 to 53). Never throws: a lost network is the result with `error`. */
 export async function sendReport(report: Report, service: ReportService = {}): Promise<SendReportResult> {

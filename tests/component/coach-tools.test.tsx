@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
+import { fillTheRest, openHalifax, overlay, tap } from '#tests/support/component/ready-overlay.tsx'
+
+const board = page.getByRole('region', { name: 'Lineup board' })
+const command = page.getByRole('combobox', { name: 'Place by command' })
+const options = page.getByRole('listbox', { name: 'What Enter will do' }).getByRole('option')
+const slot = (name: string) => board.getByRole('button', { name: new RegExp(`^${name}`) })
+const filled = (count: number) => page.getByText(`${count} of 20`, { exact: true })
+const button = (name: string) => page.getByRole('button', { name })
+
+async function place(...lines: readonly string[]): Promise<void> {
+  for (const line of lines) {
+    await command.fill(line)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(command).toHaveValue('')
+  }
+}
+
+const TWENTY = [
+  [
+    '7 lw1',
+    '9 c1',
+    '19 rw1',
+    '13 lw2',
+    '11 c2',
+    '24 rw2',
+    '21 lw3',
+    '15 c3',
+    '28 rw3',
+    '27 lw4',
+    '22 c4',
+    '86 rw4',
+  ],
+  ['2 d1', '4 d2', '5 d3', '6 d4', '8 d5', '44 d6', '30 starter', '31 backup'],
+].flat()
+
+test('P-VALID-14 twenty command lines fill twenty slots, by keyboard alone', async () => {
+  await openHalifax()
+  await expect.element(command).toBeEnabled()
+  await userEvent.keyboard('/')
+  await expect.element(command).toHaveFocus()
+  for (const [index, line] of TWENTY.entries()) {
+    await expect.element(overlay).not.toBeInTheDocument()
+    await userEvent.keyboard(`${line}{Enter}`)
+    await expect.element(filled(index + 1)).toBeVisible()
+  }
+  await expect.element(overlay).toBeVisible()
+})
+
+test('P-BUILD-19 P-VALID-14 a full lineup takes two taps a player on a phone', async () => {
+  await page.viewport(390, 844)
+  await openHalifax()
+  const empty = board.getByRole('button', { name: /: empty$/ })
+  await expect.element(empty).toHaveLength(20)
+  for (let left = 20; left > 0; left -= 1) {
+    await tap(empty.first())
+    await tap(page.getByRole('dialog').getByRole('listitem').getByRole('button').first())
+    await expect.element(empty).toHaveLength(left - 1)
+    await expect.element(page.getByRole('dialog').getByRole('listitem')).toHaveLength(0)
+  }
+  await expect.element(filled(20)).toBeInTheDocument()
+  await expect.element(overlay).toBeVisible()
+})
+
+test('a command says beforehand what Enter will do, and moves, trades places and replaces', async () => {
+  await openHalifax()
+  await place('9 L1C', 'bishop c2')
+  await command.fill('arch 2c')
+  await expect.element(options).toHaveTextContent('Gus Archer → Centre, line 2trades places with Bishop')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(slot('Centre, line 1: Tim Bishop')).toBeVisible()
+  await expect.element(slot('Centre, line 2: Gus Archer')).toBeVisible()
+  await place('15 c2')
+  await expect.element(slot('Centre, line 2: Leo Carver')).toBeVisible()
+  await expect.element(command).toHaveFocus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(slot('Centre, line 2: Gus Archer')).toBeVisible()
+})
+
+test('a command for a unit brings the power play onto the board', async () => {
+  await openHalifax()
+  await place('archer pp1 c')
+  await expect.element(page.getByRole('combobox', { name: 'Lineup type' })).toHaveValue('power_play')
+  await expect.element(slot('Centre, unit 1: Gus Archer')).toBeVisible()
+})
+
+test('several players match: Enter alone refuses in words, arrow keys or a click choose', async () => {
+  await openHalifax()
+  await command.fill('e')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Say where he plays: c1, lw2, d4, starter, pp1.').first()).toBeVisible()
+  await expect.element(filled(0)).toBeVisible()
+  await expect.element(options.nth(1)).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  const aimed = options.nth(1).element().textContent
+  await userEvent.keyboard('{Enter}')
+  await expect.element(filled(1)).toBeVisible()
+  const [name = ''] = aimed.split(/ \d+ → /)
+  await expect.element(board.getByRole('button', { name: new RegExp(`: ${name}`) })).toBeVisible()
+
+  await command.fill('bishp c1')
+  await options.filter({ hasText: 'Tim Bishop' }).click()
+  await expect.element(slot('Centre, line 1: Tim Bishop')).toBeVisible()
+  await expect.element(command).toHaveFocus()
+  await expect.element(command).toHaveValue('')
+})
+
+test('P-VALID-05 a command that the rules forbid is refused in the specified words', async () => {
+  await openHalifax()
+  await command.fill('9 d1')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(
+      page.getByText("Gus Archer can't be assigned to a defense position because he's a forward.").first(),
+    )
+    .toBeVisible()
+  await expect.element(filled(0)).toBeVisible()
+  await expect.element(command).toHaveValue('9 d1')
+})
+
+test('P-BUILD-05 fill the rest is one edit; a lineup it makes full opens its picture, with no notice over it', async () => {
+  await openHalifax()
+  await place('11 c1')
+  await expect.element(page.getByRole('tab', { name: /all filled/ })).toHaveLength(0)
+  await fillTheRest()
+  await expect.element(overlay).toBeVisible()
+  await expect.element(page.getByText('19 players placed')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+  await expect.element(slot('Centre, line 1: Tim Bishop')).toBeVisible()
+  for (const tab of ['LW', 'C', 'RW', 'D', 'G'])
+    await expect.element(page.getByRole('tab', { name: new RegExp(`^${tab}\\b.*all filled$`) })).toBeVisible()
+  await button('Undo').first().click()
+  await expect.element(filled(1)).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: /all filled/ })).toHaveLength(0)
+})
+
+test('lines trade places from their menu, by keyboard and by mouse', async () => {
+  await openHalifax()
+  await place('9 c1', '11 c2', '4 d2', '5 d5')
+  button('Line 1: swap').element().focus()
+  await userEvent.keyboard('{Enter}')
+  const item = page.getByRole('menuitem', { name: 'Swap with line 2' })
+  await expect.element(item).toBeVisible()
+  item.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(slot('Centre, line 1: Tim Bishop')).toBeVisible()
+  await expect.element(slot('Centre, line 2: Gus Archer')).toBeVisible()
+  await expect.element(page.getByText('Line 1 and line 2 traded places.')).toBeInTheDocument()
+  await button('Pair 1: swap').click()
+  await page.getByRole('menuitem', { name: 'Swap with pair 3' }).click()
+  await expect.element(slot('Right defence, pair 3: Carl Larkin')).toBeVisible()
+  await expect.element(slot('Left defence, pair 1: Dan Moreau')).toBeVisible()
+})
+
+const CHART_TEXT = `Opening night
+
+Abbott - Archer - Grady
+Berg - Bishp - Hale
+Keller - Larkin
+Rusk
+
+PP1
+Abbott - Archer - Grady - Bishop - Larkin`
+
+test('a pasted line chart is shown slot by slot before one edit applies it', async () => {
+  await openHalifax()
+  await button('Paste lines').click()
+  const dialog = page.getByRole('dialog', { name: 'Paste a line chart' })
+  await expect.element(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Line chart' }).fill(CHART_TEXT)
+  await expect.element(dialog.getByText('13 players understood, 1 not')).toBeVisible()
+  await expectHolds()
+  const unread = dialog.getByRole('region', { name: 'What was not understood' })
+  await expect.element(unread.getByText(/^Row 4, "Bishp": nobody has this name\./)).toBeVisible()
+  await unread.getByRole('button', { name: 'Tim Bishop 11' }).click()
+  await expect.element(dialog.getByText('14 players understood', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByRole('listitem', { name: /^Centre, line 2: Tim Bishop/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(filled(9)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Opening night')
+  await button('Undo').first().click()
+  await expect.element(filled(0)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+})
+
+test('a chart pasted anywhere on the board is offered, also from the command field', async () => {
+  await openHalifax()
+  await expect.element(command).toBeEnabled()
+  await navigator.clipboard.writeText(CHART_TEXT)
+  const chart = page.getByRole('textbox', { name: 'Line chart' })
+  for (const place of [slot('Centre, line 1: empty'), command]) {
+    place.element().focus()
+    await userEvent.keyboard('{Control>}v{/Control}')
+    await expect.element(chart).toHaveValue(CHART_TEXT)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(chart).not.toBeInTheDocument()
+  }
+})
+
+test('marks stand on the slot and in a list with the reason, and refuse nothing', async () => {
+  await openHalifax()
+  await place('18 lw1', '5 d1', '8 d2')
+  const offWing = slot('Left wing, line 1: Cal Dunn')
+  await expect.element(offWing).toHaveAccessibleDescription('Dunn shoots right: this is his off wing.')
+  await expect.element(offWing).toMatchTextContent('off wing')
+  await expect
+    .element(slot('Right defence, pair 1: Finn Olsen'))
+    .toHaveAccessibleDescription('Both defencemen of this pair shoot left.')
+  const notes = page.getByRole('group').filter({ hasText: 'Two things a coach would notice' })
+  await notes.getByText('Two things a coach would notice').click()
+  const reasons = notes.getByRole('listitem')
+  await expect.element(reasons).toHaveLength(2)
+  await expect
+    .element(reasons.nth(0))
+    .toHaveTextContent('Left wing, line 1Dunn shoots right: this is his off wing.')
+  await expect.element(reasons.nth(1)).toHaveTextContent('Pair 1Both defencemen of this pair shoot left.')
+  await expectHolds()
+})
+
+test('what a command offers, what it refuses and the copy menu are accessible', async () => {
+  await openHalifax()
+  await place('18 lw1')
+  await command.fill('9 c1')
+  await expect.element(options).toBeVisible()
+  await expectAccessible()
+  await command.fill('e')
+  await expect.element(options.first()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expectHolds()
+  await command.fill('9 d1')
+  await expect.element(options).toHaveLength(0)
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await button('Copy lineup').click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,209 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+
+import { PORTLAND } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer } from '#tests/support/component/answers.ts'
+import { downloads } from '#tests/support/component/downloads.ts'
+import { anAccount } from '#tests/support/component/open-screen.tsx'
+import {
+  fillLineup,
+  fillTheRest,
+  inOverlay,
+  openHalifax,
+  overlay,
+  picture,
+  reopen,
+  said,
+  sizeOf,
+  zoomButton,
+} from '#tests/support/component/ready-overlay.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('P-STATE-12 P-BUILD-29 the overlay opens when the lineup is full, and again from the foot of the board', async () => {
+  await openHalifax()
+  await expect.element(page.getByRole('button', { name: 'Fill the rest' })).toBeEnabled()
+  await expect.element(reopen).not.toBeInTheDocument()
+  await fillLineup()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+
+  await expect.element(reopen).toBeVisible()
+  await reopen.click()
+  await expect.element(picture).toBeVisible()
+  await inOverlay('Close').click()
+  await expect.element(overlay).not.toBeInTheDocument()
+  await expect.element(reopen).toHaveFocus()
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect.element(reopen).not.toBeInTheDocument()
+})
+
+test('P-STATE-12 the overlay stays closed for a lineup that was already full when the page opened', async () => {
+  const screen = await openHalifax()
+  await fillLineup()
+  await userEvent.keyboard('{Escape}')
+  await screen.go('/trade-players')
+  await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
+  await screen.go(-1)
+  await expect.element(page.getByText('20 of 20', { exact: true })).toBeVisible()
+  await expect.element(reopen).toBeEnabled()
+  await expect.element(overlay).not.toBeInTheDocument()
+  // What opens by itself would be there by the time that this one has come and gone.
+  await reopen.click()
+  await expect.element(picture).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+})
+
+test('P-BUILD-25 P-BUILD-34 P-STATE-14 the overlay shows the picture of the lineup, 1920 wide, drawn off the screen', async () => {
+  await openHalifax()
+  await fillLineup()
+  await expect.element(picture).toHaveAccessibleName('Lineup card: My Halifax Harbours lineup')
+  await expect.poll(() => sizeOf(picture)).toEqual({ width: 1920, height: 2560 })
+  await expect
+    .element(zoomButton)
+    .toHaveAccessibleDescription(/^Lines Ned Abbott - Gus Archer - Jack Grady Oskar Berg/)
+  expect(document.querySelectorAll('canvas')).toHaveLength(0)
+})
+
+test('P-BUILD-26 P-ROLE-01 P-STATE-14 a guest downloads a JPEG, 1920 wide, named for club and title', async () => {
+  await openHalifax()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Our cup year!')
+  await fillLineup()
+  await inOverlay('Download').click()
+  await expect.poll(downloads).toHaveLength(1)
+  const [download] = downloads()
+  expect(download?.filename).toBe('halifax-harbours-our-cup-year.jpg')
+  const file = await download?.content
+  expect(file?.type).toBe('image/jpeg')
+  const bitmap = await createImageBitmap(file ?? new Blob())
+  expect(bitmap).toMatchObject({ width: 1920, height: 2560 })
+})
+
+test('P-BUILD-25 P-BUILD-26 each size is painted when it is chosen, and is what the download hands over', async () => {
+  await openHalifax()
+  await fillLineup()
+  for (const [name, width, height] of [
+    [/^Square/, 1920, 1920],
+    [/^Post 4:5/, 1920, 2400],
+    [/^Story/, 1080, 1920],
+    [/^Link/, 1200, 630],
+    [/^Poster/, 1920, 2560],
+  ] as const) {
+    const before = downloads().length
+    await overlay.getByRole('radio', { name }).click()
+    await expect.poll(() => sizeOf(picture)).toEqual({ width, height })
+    await inOverlay('Download').click()
+    await expect.poll(downloads).toHaveLength(before + 1)
+    const file = await downloads()[before]?.content
+    expect(await createImageBitmap(file ?? new Blob())).toMatchObject({ width, height })
+  }
+})
+
+test('P-ERR-32 an overlay whose lineup has left has nothing to show', async () => {
+  const screen = await openHalifax()
+  await screen.go(`/lineup-builder?team=${PORTLAND.abbreviation}`)
+  await expect.element(page.getByRole('heading', { name: 'Portland Pilots lineup builder' })).toBeVisible()
+  await fillLineup()
+  await screen.go(-1)
+  await expect
+    .element(overlay.getByRole('alert'))
+    .toHaveTextContent('No lineup data available. Contact support if the issue persists.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Fill the rest' })).toBeEnabled()
+})
+
+test('P-ERR-29 P-ERR-31 a picture that cannot be drawn is told, and painted when it is asked for again', async () => {
+  await openHalifax()
+  // No worker: the page itself draws, and its canvas gives no file.
+  vi.stubGlobal('Worker', undefined)
+  const encode = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(null))
+  await fillTheRest()
+  await expect
+    .element(overlay.getByRole('alert').getByText('Failed to generate preview', { exact: true }))
+    .toBeVisible()
+  await inOverlay('Download').click()
+  await expect.element(said).toHaveTextContent('Failed to generate lineup card image')
+  expect(downloads()).toHaveLength(0)
+  await expectHolds()
+
+  encode.mockRestore()
+  await inOverlay('Try again').click()
+  await expect.poll(() => sizeOf(picture)).toEqual({ width: 1920, height: 2560 })
+})
+
+test.each([
+  ['a guest is not', undefined, 0],
+  ['a user who is no admin is not', anAccount(), 0],
+  ['an admin is', anAccount({ isAdmin: true }), 1],
+])('P-BUILD-28 %s offered Preview HTML', async (_, account, offered) => {
+  answer('GET /admin/counts', () => ({ images: 0, requests: 0, trades: 0, completed: 0 }))
+  answer('GET /lineup-builder/saved', () => ({ lineups: [] }))
+  await openHalifax({ account })
+  await fillLineup()
+  await expect.element(inOverlay('Download')).toBeEnabled()
+  await expect.element(inOverlay('Preview HTML')).toHaveLength(offered)
+})
+
+/** Looks at the confetti until it is cleared away: how much of the club's colours was in it, and of colours that are not. */
+async function watchConfetti(): Promise<{ club: boolean; foreign: number }> {
+  let begun = false
+  const seen = { primary: 0, secondary: 0, foreign: 0 }
+  for (;;) {
+    await new Promise(requestAnimationFrame)
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-celebration]')
+    if (!canvas && begun) return { club: seen.primary > 50 && seen.secondary > 50, foreign: seen.foreign }
+    if (!canvas) continue
+    begun = true
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    const near = (at: number, red: number, green: number, blue: number) =>
+      Math.abs(Number(pixels[at]) - red) +
+        Math.abs(Number(pixels[at + 1]) - green) +
+        Math.abs(Number(pixels[at + 2]) - blue) <
+      24
+    for (let at = 0; at < pixels.length; at += 4) {
+      // A falling piece fades.
+      if (Number(pixels[at + 3]) < 128) continue
+      if (near(at, 0x0b, 0x3d, 0x91)) seen.primary += 1
+      else if (near(at, 0xf2, 0xb7, 0x05)) seen.secondary += 1
+      else if (near(at, 0xff, 0x36, 0xff) || near(at, 0x88, 0xff, 0x5a)) seen.foreign += 1
+    }
+  }
+}
+
+/** How often confetti was thrown since. */
+function countConfetti(): () => number {
+  const append = vi.spyOn(document.body, 'append')
+  return () => append.mock.calls.flat().filter((node) => node instanceof HTMLCanvasElement).length
+}
+
+test('P-STATE-10 confetti in the club’s colours is thrown once, and cleared away', async () => {
+  // A small window: this machine may have no graphics card to draw the pieces with.
+  await page.viewport(640, 480)
+  await commands.emulate({ reducedMotion: 'no-preference' })
+  await openHalifax()
+  const thrown = countConfetti()
+  const celebration = watchConfetti()
+  await fillLineup()
+  expect(await celebration).toEqual({ club: true, foreign: 0 })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+  await reopen.click()
+  await expect.element(picture).toBeVisible()
+  expect(thrown()).toBe(1)
+})
+
+test('P-STATE-10 no confetti is thrown at a visitor who asked for less motion', async () => {
+  await openHalifax()
+  const thrown = countConfetti()
+  await fillLineup()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+  expect(thrown()).toBe(0)
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { keepKey } from '#app/components/share-link/kept-keys.ts'
+import * as sharedLineup from '#app/routes/share/shared-lineup.tsx'
+import { EMPTY_DRAFT, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
+import { fillRest } from '#domain/lineup/fill-rest.ts'
+import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { openScreen, routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { inOverlay, LINK, openHalifax, overlay } from '#tests/support/component/ready-overlay.tsx'
+
+const placements: Placements = fillRest({
+  type: 'even_strength',
+  placements: {},
+  pool: playersOf(HALIFAX),
+  dressed: new Set(),
+}).placements
+const lineups = { ...EMPTY_DRAFT.lineups, even_strength: placements }
+
+type Shared = LoadedBy<typeof sharedLineup>['shared']
+
+/** The page behind a link to Halifax' lineup, as one who did not make it finds it. */
+async function openShared(given: Partial<Shared> = {}): Promise<void> {
+  // The picture is of the server, which is not there.
+  expectComplaint(/Failed to load resource/)
+  await openScreen(`/l/${LINK.id}`, [
+    routeOf(sharedLineup).at('l/:id', {
+      loader: () => ({
+        origin: 'https://benchboss.test',
+        shared: {
+          id: LINK.id,
+          content: {
+            subject: { kind: 'team', club: HALIFAX },
+            title: 'Opening night',
+            type: 'even_strength',
+            lineups,
+            asOf: '2026-10-10',
+          },
+          moved: [],
+          remixOf: null,
+          isOwn: false,
+          ...given,
+        },
+      }),
+    }),
+  ])
+}
+
+const remove = page.getByRole('button', { name: 'Delete this link' })
+
+test('a friend finds the picture and the lines in words behind a link, and no button to delete it', async () => {
+  await openShared({
+    moved: [{ name: 'Gus Archer', team: 'SSK' }],
+    remixOf: { id: 'firstOfAll12', title: 'The first' },
+  })
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Opening night')
+  await expect
+    .element(page.getByText(/^Halifax Harbours, even strength\. Shared .*10, 2026\.$/))
+    .toBeVisible()
+  const picture = page.getByRole('img', { name: /^The card: Opening night: Halifax Harbours lineup\./ })
+  await expect.element(picture).toHaveAttribute('src', `/l/${LINK.id}.webp`)
+  const lines = page.getByRole('region', { name: 'Lines' }).getByRole('listitem')
+  await expect.element(lines).toHaveLength(4)
+  await expect.element(lines.first()).toHaveTextContent('LW 7 Ned AbbottC 9 Gus ArcherRW 19 Jack Grady')
+  await expect.element(page.getByRole('region', { name: 'Defense' }).getByRole('listitem')).toHaveLength(3)
+  await expect
+    .element(page.getByRole('region', { name: 'Goalies' }))
+    .toMatchTextContent('Starter 30 Abe Rusk')
+  await expect
+    .element(page.getByText('Gus Archer (now SSK) has changed clubs since it was shared.'))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'The first' }))
+    .toHaveAttribute('href', '/l/firstOfAll12')
+  await expect
+    .element(page.getByRole('link', { name: 'Remix these lines' }))
+    .toHaveAttribute('href', `/lineup-builder?team=HFX&from=${LINK.id}`)
+  await expect.element(remove).not.toBeInTheDocument()
+  await expectHolds()
+})
+
+test('the browser that passed a link on deletes it with the key that it kept', async () => {
+  keepKey(LINK.id, LINK.key)
+  await openShared()
+  answer(`DELETE /shares/${LINK.id}`, () => refused(503, {}))
+  await remove.click()
+  await page.getByRole('button', { name: 'Delete link' }).click()
+  await expect
+    .element(page.getByText('The link could not be deleted. Please try again.', { exact: true }))
+    .toBeVisible()
+
+  answer(`DELETE /shares/${LINK.id}`, () => ({}))
+  await remove.click()
+  await page.getByRole('button', { name: 'Delete link' }).click()
+  await expect.element(page.getByRole('heading', { name: 'The link is deleted' })).toHaveFocus()
+  const deletions = requests(`/shares/${LINK.id}`).filter(({ method }) => method === 'DELETE')
+  expect(deletions.map((asked) => asked.json())).toEqual([{ key: LINK.key }, { key: LINK.key }])
+})
+
+test('the account that made a link is offered to delete it wherever it is signed in', async () => {
+  await openShared({ isOwn: true })
+  await expect.element(remove).toBeEnabled()
+})
+
+const remix: LineupDraft = {
+  ...EMPTY_DRAFT,
+  mode: 'team',
+  teamId: HALIFAX.id,
+  title: 'Opening night',
+  lineups,
+  remixOf: { id: LINK.id, title: 'Opening night' },
+}
+
+test('a remix says whose it is, offers no picture by itself and goes out with its credit; undo brings back the own board', async () => {
+  const screen = await openHalifax({ remix })
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('My own')
+  await userEvent.keyboard('{Tab}')
+  await screen.go('/trade-players')
+  await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
+  await screen.go(`/lineup-builder?team=HFX&from=${LINK.id}`)
+  await expect.element(page.getByText('20 of 20', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Remixed from/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Opening night' }))
+    .toHaveAttribute('href', `/l/${LINK.id}`)
+  await page.getByRole('button', { name: 'Your lineup is ready to download and share' }).click()
+  await expect.element(inOverlay('Copy link')).toBeEnabled()
+  expect(requests('/lineup-builder/shares').map((asked) => asked.json())).toMatchObject([
+    { remix_of: LINK.id, lineup: { title: 'Opening night' } },
+  ])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect.element(page.getByText('0 of 20', { exact: true })).toBeVisible()
+  await expect.element(title).toHaveValue('My own')
+  await expect.element(page.getByText(/^Remixed from/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { cdp, page, type Locator } from 'vitest/browser'
+
+import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
+import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import type { Team } from '#domain/team/team.ts'
+import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
+import { answer } from '#tests/support/component/answers.ts'
+import { openScreen, routeOf, type LoadedBy, type OpenScreen } from '#tests/support/component/open-screen.tsx'
+
+/** The link that the server of these tests makes to any lineup. */
+export const LINK = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
+
+type Loaded = LoadedBy<typeof lineupBuilder>
+type Opening = {
+  readonly account?: HeaderAccount
+  /** The shared lineup behind every `?from=`. */
+  readonly remix?: LineupDraft
+}
+
+/** The lineup builder of the made league, on Halifax until the address names another club. */
+export async function openHalifax({ account, remix }: Opening = {}): Promise<OpenScreen> {
+  answer('POST /lineup-builder/shares', () => LINK)
+  answer(`POST /shares/${LINK.id}`, () => ({}))
+  return openScreen(
+    '/lineup-builder?team=HFX',
+    [
+      routeOf(lineupBuilder).at('lineup-builder', {
+        loader: ({ request }) => {
+          const { searchParams } = new URL(request.url)
+          const asked = searchParams.get('team')
+          const team = MADE_TEAMS.find(({ abbreviation }) => abbreviation === asked) ?? HALIFAX
+          return { ...loadedFor(team), remix: (searchParams.has('from') && remix) || null }
+        },
+      }),
+    ],
+    { account },
+  )
+}
+
+const loadedFor = (team: Team): Loaded => ({
+  teams: MADE_TEAMS,
+  mode: 'team',
+  teamId: team.id,
+  pool: { status: 'ready', players: playersOf(team) },
+  afterTrade: null,
+  problem: null,
+  remix: null,
+})
+
+/** The finished lineup over the board. */
+export const overlay = page.getByRole('dialog', { name: 'Your lineup is ready', exact: true })
+export const picture = overlay.getByRole('img', { name: /^Lineup card/ })
+export const zoomButton = overlay.getByRole('button', { name: /^Zoom (in|out)$/ })
+export const reopen = page.getByRole('button', { name: 'Your lineup is ready to download and share' })
+export const inOverlay = (name: string) => overlay.getByRole('button', { name, exact: true })
+
+/** What the overlay says about the last thing asked of it. */
+export const said = overlay.getByRole('status').last()
+
+/** The board, full at one stroke. */
+export const fillTheRest = () => page.getByRole('button', { name: 'Fill the rest' }).click()
+
+/** A full lineup, and the overlay it opens with its picture painted and its link made. */
+export async function fillLineup(): Promise<void> {
+  await fillTheRest()
+  await expect.element(picture).toBeVisible()
+  await expect.element(inOverlay('Copy link')).toBeEnabled()
+}
+
+/** Of the picture that is there, in its own pixels; 0 by 0 where its file is none. */
+export function sizeOf(image: Locator): { width: number; height: number } | null {
+  const shown = image.query()
+  return shown instanceof HTMLImageElement ? { width: shown.naturalWidth, height: shown.naturalHeight } : null
+}
+
+/** As a finger does. */
+export async function tap(target: Locator): Promise<void> {
+  const element = await target.findElement()
+  element.scrollIntoView({ block: 'center' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 }
+  const point = { x: frame.x + x + width / 2, y: frame.y + y + height / 2 }
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
