@@ -42,8 +42,6 @@ export async function expectHolds(): Promise<void> {
 
 /** Colours change in transitions, however short, and the end of one begins those of what it holds. */
 async function colorsSettled(): Promise<void> {
-  const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  for (let left = changing(); left.length > 0; left = changing()) {
-    await Promise.allSettled(left.map(({ finished }) => finished))
-  }
+  const isChanging = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
+  while (isChanging()) await new Promise(requestAnimationFrame)
 }
