@@ -40,9 +40,10 @@ function openShared(given: Partial<Loaded['shared']> = {}): Promise<OpenScreen> 
   ])
 }
 
-// Nobody draws the picture here: the browser says so.
-const noPicture = () =>
+const picture = () =>
   page.getByRole('img', { name: /^The card: Halifax Harbours – Saskatoon Sheaves trade\./ })
+
+const lines = (club: string) => page.getByRole('region', { name: `${club} receive` }).getByRole('listitem')
 
 test('a shared trade is told in words beside its picture, one thing a line', async () => {
   await openShared()
@@ -56,11 +57,10 @@ test('a shared trade is told in words beside its picture, one thing a line', asy
       ),
     )
     .toBeVisible()
-  const lines = (club: string) => page.getByRole('region', { name: `${club} receive` }).getByRole('listitem')
   await expect.element(lines(HALIFAX.name).first()).toHaveTextContent('3 Ike Pratt, D, 50% retained')
   await expect.element(lines(HALIFAX.name).last()).toHaveTextContent('2027 2nd pick (if he re-signs)')
   await expect.element(lines(SASKATOON.name)).toHaveTextContent('9 Gus Archer, C')
-  await expect.element(noPicture()).toHaveAttribute('src', '/t/abcdefABCDEF.webp')
+  await expect.element(picture()).toHaveAttribute('src', '/t/abcdefABCDEF.webp')
   await expect
     .element(page.getByRole('link', { name: 'Counter this trade' }))
     .toHaveAttribute('href', '/trade-players?from=abcdefABCDEF')

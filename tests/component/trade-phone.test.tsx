@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
@@ -8,15 +8,15 @@ import { addPick, ARCHER, listOf, openTable, PRATT, table } from '#tests/support
 const sides = page.getByRole('navigation', { name: 'Side of the trade' })
 const tab = (team: string) => sides.getByRole('button', { name: new RegExp(team) })
 
-/** A finger in place of a mouse. */
-async function withTouch(): Promise<AsyncDisposable> {
+/** A finger in place of a mouse, until the test ends. */
+async function useTouch(): Promise<void> {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
-  return {
-    [Symbol.asyncDispose]: async () => {
-      await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
-    },
-  }
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  })
 }
+
+const edges = () => [sides, table.foot].map((bar) => bar.element().getBoundingClientRect())
 
 beforeEach(async () => {
   await page.viewport(390, 844)
@@ -66,7 +66,7 @@ test('P-TRADE-04 each side keeps its search and its place in the list', async ()
 })
 
 test('everything to press is 44 px high for a finger', async () => {
-  await using _touch = await withTouch()
+  await useTouch()
   await openTable()
   await table.player(ARCHER).click()
   await addPick(HALIFAX.name)
@@ -84,7 +84,6 @@ test('the tabs and the actions stay in view', async () => {
   await openTable()
   await table.player(ARCHER).click()
   await addPick(HALIFAX.name)
-  const edges = () => [sides, table.foot].map((bar) => bar.element().getBoundingClientRect())
   for (const part of [0, 0.25, 0.5]) {
     scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * part)
     await expect.poll(() => Math.round(edges()[1]?.bottom ?? 0)).toBe(innerHeight)

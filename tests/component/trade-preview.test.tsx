@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 
 import { SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
@@ -29,8 +29,9 @@ async function openPreview(): Promise<void> {
   await expect.element(preview).toBeVisible()
 }
 
-/** The picture is painted in a worker, which takes longer than a look. */
-const cardDrawn = () => expect.poll(() => card.query() !== null, { timeout: 10_000 }).toBe(true)
+async function cardDrawn(): Promise<void> {
+  await card.findElement()
+}
 
 async function expectFile(): Promise<void> {
   const [file] = downloads()
@@ -165,9 +166,8 @@ describe('a download', () => {
     })
     await openPreview()
     const alert = preview.getByRole('alert')
-    await expect
-      .poll(() => alert.query()?.textContent, { timeout: 10_000 })
-      .toContain('Failed to generate preview')
+    await alert.findElement()
+    await expect.element(alert).toMatchTextContent('Failed to generate preview')
     await download.click()
     const notice = table.dialog('Download failed')
     await expect.element(notice).toHaveAccessibleDescription(FAILED)
@@ -176,9 +176,9 @@ describe('a download', () => {
   })
 })
 
-describe('the other ways out of the preview', () => {
-  const copied = () => navigator.clipboard.readText()
+const copied = () => navigator.clipboard.readText()
 
+describe('the other ways out of the preview', () => {
   test.each([
     ['Copy as text', 'Halifax Harbours receive\n- #3 Ike Pratt, D'],
     ['Copy for Reddit', '|Halifax Harbours receive|Saskatoon Sheaves receive|'],
@@ -194,7 +194,7 @@ describe('the other ways out of the preview', () => {
     await openPreview()
     await cardDrawn()
     await preview.getByRole('button', { name: 'Copy image' }).click()
-    await expect.poll(() => preview.getByText('Picture copied').query(), { timeout: 10_000 }).not.toBeNull()
+    await preview.getByText('Picture copied').findElement()
     const items = await navigator.clipboard.read()
     expect(items.flatMap(({ types }) => types)).toEqual(['image/png'])
   })

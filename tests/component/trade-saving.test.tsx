@@ -143,13 +143,12 @@ describe('a saved trade', () => {
   })
 
   test('that is opened keeps its own address until the first edit', async () => {
-    const traded = (name: string) => [{ player: madePlayer(name), retained: name === PRATT ? 50 : null }]
     const screen = await openTable('/trade-players?proposal=7', {
       loaded: {
         proposalId: 7,
         asked: {
-          team1: { teamId: 1, players: traded(ARCHER), picks: [] },
-          team2: { teamId: 2, players: traded(PRATT), picks: [] },
+          team1: { teamId: 1, players: [{ player: madePlayer(ARCHER), retained: null }], picks: [] },
+          team2: { teamId: 2, players: [{ player: madePlayer(PRATT), retained: 50 }], picks: [] },
         },
       },
     })

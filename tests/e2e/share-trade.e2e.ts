@@ -14,6 +14,8 @@ async function copiedLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
+const widthOf = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)
+
 test('a friend reads the trade behind a link, its preview shows the card, and their counter names it', async ({
   page,
   open,
@@ -27,8 +29,7 @@ test('a friend reads the trade behind a link, its preview shows the card, and th
   const title = 'Halifax Harbours – Saskatoon Sheaves trade'
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(friend.getByText('Halifax receive Ike Pratt. Saskatoon receive Gus Archer.')).toBeVisible()
-  const width = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)
-  await expect.poll(() => friend.getByRole('img', { name: /^The card:/ }).evaluate(width)).toBe(960)
+  await expect.poll(() => friend.getByRole('img', { name: /^The card:/ }).evaluate(widthOf)).toBe(960)
   const image = await friend.locator('meta[property="og:image"]').getAttribute('content')
   expect(image).toBe(`${link}/og.jpg`)
   expect((await friend.request.get(`${link}/og.jpg`)).headers()['content-type']).toBe('image/jpeg')

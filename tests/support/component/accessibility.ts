@@ -42,6 +42,7 @@ export async function expectHolds(): Promise<void> {
 
 /** Colours change in transitions, however short, and the end of one begins those of what it holds. */
 async function colorsSettled(): Promise<void> {
-  const isChanging = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
-  while (isChanging()) await new Promise(requestAnimationFrame)
+  while (document.getAnimations().some((animation) => animation instanceof CSSTransition)) {
+    await new Promise(requestAnimationFrame)
+  }
 }
