@@ -65,6 +65,7 @@ async function openTrades(
 
 const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
 const main = page.getByRole('main')
+const current = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Your Trades' })
 
 describe('saved trades', () => {
   test('stand in the order the server gives, each with what its clubs receive, its day and its links', async () => {
@@ -82,12 +83,13 @@ describe('saved trades', () => {
     await expect.element(picture).toHaveAttribute('href', '/settings/trades/8/picture')
     await expect.element(picture).toHaveAttribute('download')
     await expect.element(rows.last()).toMatchTextContent(OLDER.sentences.team1)
-    const current = page
-      .getByRole('navigation', { name: 'Settings' })
-      .getByRole('link', { name: 'Your Trades' })
     await expect.element(current).toHaveAttribute('aria-current', 'page')
     await expectHolds()
+  })
+
+  test('are in sight among the settings on a phone, too', async () => {
     await page.viewport(390, 844)
+    await openTrades([NEWER])
     await expect.element(current).toBeInViewport({ ratio: 1 })
   })
 

@@ -7,6 +7,7 @@ import type { Player } from '#domain/player/player.ts'
 import { byNumber } from '#domain/player/roster-order.ts'
 import type { Team } from '#domain/team/team.ts'
 import { SIDES } from '#domain/trade/draft.ts'
+import { unknownTeam } from '#messages/builder.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
@@ -33,17 +34,19 @@ export function madePlayer(name: string): Player {
 export type LoadedTable = LoadedBy<typeof tradeBuilder>
 
 /** What the server gives the screen at that address, on the made league. */
-function loadedAt(address: string): LoadedTable {
+function loadedAt(address: string, given: Partial<LoadedTable>): LoadedTable {
   const { draft, unknown } = readTradeAddress(new URL(address).searchParams, MADE_TEAMS)
-  const clubs = SIDES.flatMap((side) => MADE_TEAMS.find(({ id }) => id === draft[side].teamId) ?? [])
+  const asked = given.asked ?? draft
+  const clubs = SIDES.flatMap((side) => MADE_TEAMS.find(({ id }) => id === asked[side].teamId) ?? [])
   return {
     teams: MADE_TEAMS,
-    asked: draft,
+    asked,
     proposalId: null,
     rosters: clubs.map((team) => ({ teamId: team.id, players: rosterOf(team) })),
-    notices: unknown.map((asked) => `No NHL team goes by “${asked}”.`),
+    notices: unknown.map((club) => unknownTeam(club)),
     currentYear: YEAR,
     saving: true,
+    ...given,
   }
 }
 
@@ -74,10 +77,7 @@ export async function openTable(
     address,
     [
       routeOf(tradeBuilder).at('trade-players', {
-        loader: ({ request }) => ({
-          ...loadedAt(request.url),
-          ...(typeof loaded === 'function' ? loaded() : loaded),
-        }),
+        loader: ({ request }) => loadedAt(request.url, typeof loaded === 'function' ? loaded() : loaded),
       }),
       ...routes,
     ],
