@@ -130,6 +130,7 @@ describe('a pick in its box', () => {
     const remove = ofSaskatoon.getByRole('button', { name: `Remove ${YEAR} 2nd pick` })
     await expect.element(remove).toHaveTextContent('Remove')
     await remove.click()
+    await expect.element(ofSaskatoon.getByRole('listitem')).toHaveLength(1)
     await expect.element(ofSaskatoon.getByRole('listitem')).toHaveTextContent(`${YEAR} 3rd pickRemove`)
   })
 
