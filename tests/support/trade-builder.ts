@@ -4,25 +4,21 @@ import { expect } from './test.ts'
 
 /** The trade builder as a fan speaks of it. */
 export function atTheTable(page: Page) {
+  const side = (team: string): Locator => page.getByRole('region', { name: team, exact: true })
+  const picks = (team: string): Locator => side(team).getByRole('group', { name: 'Draft Picks' })
   return {
     select: (side: 1 | 2): Locator => page.getByRole('combobox', { name: `Team ${side}`, exact: true }),
-    side: (team: string): Locator => page.getByRole('region', { name: team, exact: true }),
+    side,
     player: (name: string): Locator => page.getByRole('checkbox', { name: new RegExp(`^${name},`) }),
-    players: (team: string): Locator =>
-      page.getByRole('group', { name: `Players of ${team}` }).getByRole('checkbox'),
-    search: (team: string): Locator =>
-      sideOf(page, team).getByRole('searchbox', { name: 'Search players...' }),
-    picks: (team: string): Locator => sideOf(page, team).getByRole('group', { name: 'Draft Picks' }),
+    picks,
     board: page.getByRole('region', { name: 'What each team receives' }),
     foot: page.getByRole('region', { name: 'The trade as a whole' }),
     confirm: page.getByRole('button', { name: 'Confirm & Download' }),
     save: page.getByRole('button', { name: /^Save Trade Proposal/ }),
-    reset: page.getByRole('button', { name: 'Reset', exact: true }),
-    dialog: (name: string | RegExp): Locator => page.getByRole('dialog', { name }),
-    async addPick(team: string, pick: { year?: string; round?: string; note?: string } = {}): Promise<void> {
-      await sideOf(page, team).getByRole('button', { name: '+ Add Pick' }).click()
+    dialog: (name: string): Locator => page.getByRole('dialog', { name }),
+    async addPick(team: string, pick: { round?: string; note?: string } = {}): Promise<void> {
+      await picks(team).getByRole('button', { name: '+ Add Pick' }).click()
       const dialog = page.getByRole('dialog', { name: `Add Draft Pick - ${team}` })
-      if (pick.year) await dialog.getByRole('combobox', { name: 'Year' }).selectOption(pick.year)
       if (pick.round)
         await dialog.getByRole('combobox', { name: 'Round' }).selectOption({ label: pick.round })
       if (pick.note) await dialog.getByLabel('Note (Optional)').fill(pick.note)
@@ -32,13 +28,11 @@ export function atTheTable(page: Page) {
   }
 }
 
-const sideOf = (page: Page, team: string): Locator => page.getByRole('region', { name: team, exact: true })
-
-export const EDMONTON_BOSTON = '/trade-players?team1=EDM&team2=BOS'
+export const HALIFAX_SASKATOON = '/trade-players?team1=HFX&team2=SSK'
 
 /** One player each way: the least that is a trade. */
 export async function proposeTrade(page: Page): Promise<void> {
   const table = atTheTable(page)
-  await table.player('Connor McDavid').check()
-  await table.player('Charlie McAvoy').check()
+  await table.player('Gus Archer').check()
+  await table.player('Ike Pratt').check()
 }

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { data } from 'react-router'
+
+import * as settings from '#app/routes/settings/settings.tsx'
+import * as trades from '#app/routes/settings/trades.tsx'
+import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { anAccount, openScreen, routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+
+type Loaded = LoadedBy<typeof trades>
+type Row = Loaded['trades'][number]
+
+const OLDER: Row = {
+  id: 7,
+  name: null,
+  createdAt: new Date('2026-10-01T12:00:00Z'),
+  teams: { team1: HALIFAX, team2: SASKATOON },
+  sentences: { team1: 'Halifax receive Kit Jarvis.', team2: 'Saskatoon receive Gus Archer.' },
+  gone: [],
+}
+const NEWER: Row = {
+  ...OLDER,
+  id: 8,
+  createdAt: new Date('2026-10-10T12:00:00Z'),
+  sentences: {
+    team1: 'Halifax receive Ike Pratt (50% retained) and a 2027 1st pick (top-10 protected).',
+    team2: 'Saskatoon receive Eli Nash.',
+  },
+}
+
+/** The settings as a server would answer them; what the page sends is kept. */
+async function openTrades(
+  rows: readonly Row[],
+  act: (fields: Record<string, FormDataEntryValue>) => {
+    rows?: readonly Row[]
+    refused?: string
+  } = () => ({}),
+) {
+  const sent: Record<string, FormDataEntryValue>[] = []
+  const now = { rows, failure: null as string | null }
+  await openScreen(
+    '/settings/trades',
+    [
+      routeOf(settings).at('settings', {
+        children: [
+          routeOf(trades).at('trades', {
+            loader: () => ({ trades: [...now.rows], failure: now.failure }),
+            action: async ({ request }) => {
+              const fields = Object.fromEntries(await request.formData())
+              sent.push(fields)
+              const { rows: left, refused } = act(fields)
+              if (left) now.rows = left
+              const answer = { intent: String(fields['intent']), line: refused ?? null, fields: {} }
+              return refused ? data(answer, { status: 404 }) : data(answer)
+            },
+          }),
+        ],
+      }),
+    ],
+    { account: anAccount() },
+  )
+  return { sent, now }
+}
+
+const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+const main = page.getByRole('main')
+const current = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Your Trades' })
+
+describe('saved trades', () => {
+  test('stand in the order the server gives, each with what its clubs receive, its day and its links', async () => {
+    await openTrades([NEWER, OLDER])
+    await expect.element(rows).toHaveLength(2)
+    const newest = rows.first()
+    await expect.element(newest.getByRole('heading')).toHaveTextContent('HFX – SSK')
+    await expect.element(newest).toMatchTextContent(NEWER.sentences.team1)
+    await expect.element(newest).toMatchTextContent(NEWER.sentences.team2)
+    await expect.element(newest).toMatchTextContent(/Saved .*2026/)
+    await expect
+      .element(newest.getByRole('link', { name: 'Open HFX – SSK' }))
+      .toHaveAttribute('href', '/trade-players?proposal=8')
+    const picture = newest.getByRole('link', { name: 'Download picture of HFX – SSK' })
+    await expect.element(picture).toHaveAttribute('href', '/settings/trades/8/picture')
+    await expect.element(picture).toHaveAttribute('download')
+    await expect.element(rows.last()).toMatchTextContent(OLDER.sentences.team1)
+    await expect.element(current).toHaveAttribute('aria-current', 'page')
+    await expectHolds()
+  })
+
+  test('are in sight among the settings on a phone, too', async () => {
+    await page.viewport(390, 844)
+    await openTrades([NEWER])
+    await expect.element(current).toBeInViewport({ ratio: 1 })
+  })
+
+  test('say who has left a club since', async () => {
+    await openTrades([{ ...NEWER, gone: ['Ike Pratt is no longer with Saskatoon Sheaves.'] }])
+    await expect.element(main).toMatchTextContent('Ike Pratt is no longer with Saskatoon Sheaves.')
+    await expect.element(main).toMatchTextContent(NEWER.sentences.team1)
+  })
+
+  test('that are none lead to the first one', async () => {
+    await openTrades([])
+    await expect.element(page.getByText('You don’t have any saved trade proposals yet.')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Build a trade' }))
+      .toHaveAttribute('href', '/trade-players')
+    await expectHolds()
+  })
+
+  test('that cannot be read say so; Try again brings them', async () => {
+    const { now } = await openTrades([NEWER])
+    now.failure = 'Failed to load trade proposals'
+    await page.getByRole('link', { name: 'Your Trades' }).click()
+    await expect.element(main.getByRole('alert')).toHaveTextContent('Error: Failed to load trade proposals')
+    await expectHolds()
+    now.failure = null
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(rows).toHaveLength(1)
+    await expect.element(main.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('a saved trade', () => {
+  const dialog = page.getByRole('dialog', { name: 'Rename this trade' })
+
+  test('is renamed: the name is sent without blanks around it and stands in the list', async () => {
+    const { sent } = await openTrades([NEWER], ({ name }) => ({ rows: [{ ...NEWER, name: String(name) }] }))
+    await page.getByRole('button', { name: 'Rename HFX – SSK' }).click()
+    const field = dialog.getByLabelText('Name')
+    await expect.element(field).toHaveAccessibleDescription(/Left empty, it is called HFX – SSK\./)
+    await expectHolds()
+    await field.fill('  Deadline deal ')
+    await dialog.getByRole('button', { name: 'Save name' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent).toEqual([{ intent: 'rename', id: '8', name: 'Deadline deal' }])
+    await expect.element(rows.getByRole('heading')).toHaveTextContent('Deadline deal')
+    await expect.element(page.getByRole('link', { name: 'Open Deadline deal' })).toBeVisible()
+  })
+
+  test('that another tab deleted says so when it is renamed, and the list goes on without it', async () => {
+    await openTrades([NEWER], () => ({ rows: [], refused: 'This trade proposal no longer exists.' }))
+    await page.getByRole('button', { name: /^Rename/ }).click()
+    await dialog.getByLabelText('Name').fill('Too late')
+    await dialog.getByRole('button', { name: 'Save name' }).click()
+    await expect.element(page.getByText('This trade proposal no longer exists.').first()).toBeVisible()
+  })
+
+  test('is deleted after a question, which Cancel answers with no', async () => {
+    const { sent } = await openTrades([NEWER, OLDER], () => ({ rows: [OLDER] }))
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    const remove = rows.first().getByRole('button', { name: 'Delete HFX – SSK' })
+    await remove.click()
+    await expect.element(question).toMatchTextContent('"HFX – SSK" is deleted. This cannot be undone.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(sent).toEqual([])
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(rows).toHaveLength(1)
+    await expect.element(rows).toMatchTextContent('Halifax receive Kit Jarvis.')
+    expect(sent).toEqual([{ intent: 'delete', id: '8' }])
+  })
+
+  test('that cannot be deleted stays, and a toast says why', async () => {
+    await openTrades([NEWER], () => ({ refused: 'This trade proposal no longer exists.' }))
+    await page.getByRole('button', { name: /^Delete/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.element(page.getByText('This trade proposal no longer exists.').first()).toBeVisible()
+    await expect.element(rows).toHaveLength(1)
+  })
+})

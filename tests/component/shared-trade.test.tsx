@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import * as sharedTrade from '#app/routes/share/shared-trade.tsx'
+import { toSharedClub } from '#domain/share/shared-club.ts'
+import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
+import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { requests } from '#tests/support/component/answers.ts'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { openScreen, routeOf, type LoadedBy, type OpenScreen } from '#tests/support/component/open-screen.tsx'
+import { ARCHER, madePlayer, openTable, PRATT, table } from '#tests/support/component/trade-builder.tsx'
+
+type Loaded = LoadedBy<typeof sharedTrade>
+
+const TRADE = {
+  team1: { teamId: HALIFAX.id, players: [{ player: madePlayer(ARCHER), retained: null }], picks: [] },
+  team2: {
+    teamId: SASKATOON.id,
+    players: [{ player: madePlayer(PRATT), retained: 50 }],
+    picks: [{ id: 'a', year: 2027, round: 2, note: 'if he re-signs', condition: UNCONDITIONAL }],
+  },
+}
+const CREDIT = { id: 'ABCDEFabcdef', title: 'Halifax Harbours – Saskatoon Sheaves trade' }
+const SHARED: Loaded['shared'] = {
+  id: 'abcdefABCDEF',
+  content: {
+    teams: { team1: toSharedClub(HALIFAX), team2: toSharedClub(SASKATOON) },
+    trade: TRADE,
+    asOf: '2026-10-10',
+  },
+  moved: [],
+  remixOf: null,
+  isOwn: false,
+}
+
+function openShared(given: Partial<Loaded['shared']> = {}): Promise<OpenScreen> {
+  // Nobody draws the picture here.
+  expectComplaint(/status of 404/)
+  return openScreen('/t/abcdefABCDEF', [
+    routeOf(sharedTrade).at('t/:id', {
+      loader: () => ({ origin: 'https://benchboss.test', shared: { ...SHARED, ...given } }),
+    }),
+  ])
+}
+
+const picture = () =>
+  page.getByRole('img', { name: /^The card: Halifax Harbours – Saskatoon Sheaves trade\./ })
+
+const lines = (club: string) => page.getByRole('region', { name: `${club} receive` }).getByRole('listitem')
+
+test('a shared trade is told in words beside its picture, one thing a line', async () => {
+  await openShared()
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Halifax Harbours – Saskatoon Sheaves trade')
+  await expect
+    .element(
+      page.getByText(
+        'Halifax receive Ike Pratt (50% retained) and a 2027 2nd pick (if he re-signs). Saskatoon receive Gus Archer.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(lines(HALIFAX.name).first()).toHaveTextContent('3 Ike Pratt, D, 50% retained')
+  await expect.element(lines(HALIFAX.name).last()).toHaveTextContent('2027 2nd pick (if he re-signs)')
+  await expect.element(lines(SASKATOON.name)).toHaveTextContent('9 Gus Archer, C')
+  await expect.element(picture()).toHaveAttribute('src', '/t/abcdefABCDEF.webp')
+  await expect
+    .element(page.getByRole('link', { name: 'Counter this trade' }))
+    .toHaveAttribute('href', '/trade-players?from=abcdefABCDEF')
+  await expectHolds()
+})
+
+test('a shared trade says who has moved since, and which trade it answers', async () => {
+  await openShared({ moved: [{ name: PRATT, team: 'YUK' }], remixOf: CREDIT })
+  await expect
+    .element(page.getByText('Ike Pratt (now YUK) has changed clubs since it was shared.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/^A counter to/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: CREDIT.title }))
+    .toHaveAttribute('href', '/t/ABCDEFabcdef')
+})
+
+test('a counter begins with the shared trade and its credit, and keeps both in what it shares', async () => {
+  const screen = await openTable('/trade-players?from=ABCDEFabcdef', {
+    loaded: { asked: { ...TRADE, counterOf: CREDIT } },
+  })
+  for (const name of [ARCHER, PRATT]) await expect.element(table.player(name)).toBeChecked()
+  await expect.element(page.getByText(/^A counter to/)).toBeVisible()
+  expect(screen.address()).toBe('/trade-players?from=ABCDEFabcdef')
+  await table.player(ARCHER).click()
+  await table.player('Eli Nash').click()
+  await expect.poll(() => screen.address()).toBe('/trade-players?team1=HFX&team2=SSK')
+  await table.confirm.click()
+  await expect
+    .poll(() => requests('/trade-players/shares').map((one) => one.json()))
+    .toMatchObject([{ remix_of: CREDIT.id }])
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .element(page.getByRole('link', { name: CREDIT.title }))
+    .toHaveAttribute('href', '/t/ABCDEFabcdef')
+})
+
+test('a shared trade that is gone is told above an empty table', async () => {
+  await openTable('/trade-players?from=abcdefABCDEF', {
+    loaded: { notices: ['That shared trade is gone. You can still propose your own.'] },
+  })
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('That shared trade is gone. You can still propose your own.')
+  await expect.element(table.select(1)).toHaveValue('')
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { HALIFAX, MADE_TEAMS, SASKATOON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { requests } from '#tests/support/component/answers.ts'
+import { addPick, ARCHER, openTable, PRATT, table } from '#tests/support/component/trade-builder.tsx'
+
+const offered = (side: 1 | 2) =>
+  [...table.select(side).element().querySelectorAll('option')].map((option) => option.textContent)
+
+test('P-TRADE-01 the screen is called Trade Proposal and has the two selects Team 1 and Team 2', async () => {
+  await openTable('/trade-players')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Trade Proposal')
+  await expect.element(page.getByRole('combobox')).toHaveLength(2)
+  await expect.element(page.getByRole('combobox').nth(0)).toHaveAccessibleName('Team 1')
+  await expect.element(page.getByRole('combobox').nth(1)).toHaveAccessibleName('Team 2')
+  for (const words of ['Team 1', 'Team 2']) {
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  }
+  for (const side of [1, 2] as const) await expect.element(table.select(side)).toHaveValue('')
+  await expectHolds()
+})
+
+test('P-TRADE-05 both rosters open once both clubs are chosen, and none before', async () => {
+  await openTable('/trade-players')
+  await table.select(1).selectOptions(HALIFAX.name)
+  await expect.element(table.select(1)).toHaveValue(String(HALIFAX.id))
+  await expect.element(page.getByRole('searchbox')).toHaveLength(0)
+  await expect.element(table.side(HALIFAX.name)).not.toBeInTheDocument()
+  await expect.element(table.confirm).not.toBeInTheDocument()
+  await table.select(2).selectOptions(SASKATOON.name)
+  for (const { name } of [HALIFAX, SASKATOON]) {
+    await expect.element(table.side(name)).toBeVisible()
+    await expect.element(table.players(name)).toHaveLength(25)
+  }
+})
+
+test('P-TRADE-02 clubs are offered as the server lists them, and a chosen one not on the other side', async () => {
+  await openTable('/trade-players')
+  const all = MADE_TEAMS.map(({ name }) => name)
+  expect(offered(1)).toEqual(['Choose a team', ...all])
+  await table.select(1).selectOptions(HALIFAX.name)
+  await expect
+    .poll(() => offered(2))
+    .toEqual(['Choose a team', ...all.filter((name) => name !== HALIFAX.name)])
+  await table.select(2).selectOptions(SASKATOON.name)
+  await expect
+    .poll(() => offered(1))
+    .toEqual(['Choose a team', ...all.filter((name) => name !== SASKATOON.name)])
+})
+
+describe('the second club’s choice', () => {
+  test('P-TRADE-03 leads to the rosters on a low wide screen', async () => {
+    await page.viewport(1200, 420)
+    await openTable('/trade-players?team1=HFX')
+    expect(scrollY).toBe(0)
+    await table.select(2).selectOptions(SASKATOON.name)
+    await expect.poll(() => scrollY).toBeGreaterThan(0)
+    await expect.poll(() => table.side(HALIFAX.name).element().getBoundingClientRect().top).toBeLessThan(120)
+  })
+
+  test('P-TRADE-03 leaves the page where it is on a narrow screen', async () => {
+    await page.viewport(700, 420)
+    await openTable('/trade-players?team1=HFX')
+    await table.select(2).selectOptions(SASKATOON.name)
+    await expect.element(table.players(HALIFAX.name)).toHaveLength(25)
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    expect(scrollY).toBe(0)
+  })
+})
+
+test('P-STATE-25 another club takes its side’s players out; the other side and the address follow', async () => {
+  const screen = await openTable()
+  await table.player(ARCHER).click()
+  await table.player(PRATT).click()
+  await addPick(SASKATOON.name)
+  await table.select(2).selectOptions('Yukon Lights')
+  await expect.element(table.foot).toMatchTextContent('1 players + 0 picks from Halifax Harbours')
+  await expect.element(table.foot).toMatchTextContent('0 players + 1 picks from Yukon Lights')
+  await expect.element(table.player('Quin Boyd')).toBeVisible()
+  await expect.poll(() => screen.address()).toBe('/trade-players?team1=HFX&team2=YUK')
+})
+
+test('P-CALL-07 each roster is read once, however often its club is chosen, and none that came with the page', async () => {
+  await openTable()
+  for (const team of ['Yukon Lights', SASKATOON.name, 'Yukon Lights', 'Portland Pilots']) {
+    await table.select(2).selectOptions(team)
+    await expect.element(table.players(team).first()).toBeVisible()
+  }
+  const read = requests().filter(({ path }) => path.includes('/rosters/'))
+  expect(read.map(({ path }) => path)).toEqual(['/trade-players/rosters/4', '/trade-players/rosters/3'])
+})
+
+test('a club that is none is named above the table, and the other one stands', async () => {
+  await openTable('/trade-players?team1=XYZ&team2=SSK')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('No NHL team goes by “XYZ”')
+  await expect.element(table.select(2)).toHaveValue(String(SASKATOON.id))
+  await expect.element(table.select(1)).toHaveValue('')
+})
+
+test('clubs that could not be read are said so, and Retry brings them', async () => {
+  const loaded = { teams: [], notices: ['Failed to load teams.'] }
+  const answers = [loaded, {}]
+  await openTable('/trade-players', { loaded: () => answers.shift() ?? {} })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to load teams.')
+  await page.getByRole('button', { name: /again|Retry/ }).click()
+  await expect.poll(() => offered(1)).toHaveLength(MADE_TEAMS.length + 1)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})

@@ -1,0 +1,228 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { SASKATOON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { downloads } from '#tests/support/component/downloads.ts'
+import {
+  ARCHER,
+  isRed,
+  madePlayer,
+  openTable,
+  proposeTrade,
+  SHARE,
+  table,
+} from '#tests/support/component/trade-builder.tsx'
+
+const PICTURES = '/trade-players/pictures'
+const FILE = /^Halifax_Harbours_vs_Saskatoon_Sheaves_trade_proposal_(\d+)\.jpg$/
+const preview = table.dialog('Preview Trade Image')
+const card = preview.getByRole('img', { name: 'Trade card: Halifax Harbours and Saskatoon Sheaves' })
+const download = preview.getByRole('button', { name: 'Download Image', exact: true })
+
+async function openPreview(): Promise<void> {
+  await openTable()
+  await proposeTrade()
+  await table.confirm.click()
+  await expect.element(preview).toBeVisible()
+}
+
+async function cardDrawn(): Promise<void> {
+  await card.findElement()
+}
+
+async function expectFile(): Promise<void> {
+  const [file] = downloads()
+  const [, at] = FILE.exec(file?.filename ?? '') ?? []
+  expect(Math.abs(Date.now() - Number(at))).toBeLessThan(60_000)
+  const content = await file?.content
+  expect(content?.type).toBe('image/jpeg')
+  const picture = await createImageBitmap(content ?? new Blob())
+  expect(picture.width).toBe(1920)
+}
+
+describe('the preview', () => {
+  test('P-TRADE-29 P-TRADE-30 P-STATE-27 shows the card to be reviewed before anything is downloaded', async () => {
+    await openPreview()
+    await expect.element(preview).toHaveAccessibleDescription('Review your trade proposal before downloading')
+    await expect.element(preview.getByRole('button', { name: 'Go Back', exact: true })).toBeVisible()
+    await expect.element(download).toBeVisible()
+    await cardDrawn()
+    const image = card.element()
+    expect(image instanceof HTMLImageElement && image.naturalWidth).toBe(1920)
+    await expectHolds()
+    expect(downloads()).toEqual([])
+    expect(requests(PICTURES)).toEqual([])
+  })
+
+  test('P-STATE-29 Go Back returns to the trade as it was, with nothing downloaded', async () => {
+    await openPreview()
+    await preview.getByRole('button', { name: 'Go Back' }).click()
+    await expect.element(preview).not.toBeInTheDocument()
+    await expect.element(table.player(ARCHER)).toBeChecked()
+    await expect.element(table.confirm).toHaveFocus()
+    expect(downloads()).toEqual([])
+    expect(requests(PICTURES)).toEqual([])
+  })
+
+  test('P-STATE-29 Escape leaves the zoom first, then the preview', async () => {
+    await openPreview()
+    await cardDrawn()
+    await preview.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.element(preview.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(preview.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(preview).not.toBeInTheDocument()
+  })
+})
+
+describe('a download', () => {
+  test('P-STATE-28 P-TRADE-19 says “Generating...” on both buttons while it is under way', async () => {
+    const arrival = Promise.withResolvers<void>()
+    answer(`POST ${PICTURES}`, async () => {
+      await arrival.promise
+      return {}
+    })
+    await openPreview()
+    await cardDrawn()
+    await download.click()
+    await expect.element(preview.getByRole('button', { name: 'Generating...', exact: true })).toBeVisible()
+    // The dialog over the screen hides its button from the accessibility tree.
+    const under = [...document.querySelectorAll('main button')].map(({ textContent }) => textContent)
+    expect(under).toContain('Generating...')
+    expect(under).not.toContain('Confirm & Download')
+    arrival.resolve()
+    await expect.element(table.dialog('Download complete')).toBeVisible()
+    await table.ok.click()
+    await expect.element(table.confirm).toBeEnabled()
+  })
+
+  test('P-ERR-38 P-TRADE-24 P-VALID-32 P-CONST-03 hands over a JPEG 1920 wide, and a notice says so', async () => {
+    answer(`POST ${PICTURES}`, () => ({ filename: 'a.jpg', public_url: '/files/a.jpg' }))
+    await openPreview()
+    await cardDrawn()
+    await download.click()
+    const notice = table.dialog('Download complete')
+    await expect
+      .element(notice.getByRole('heading', { name: 'Download complete', exact: true }))
+      .toBeVisible()
+    await expect
+      .element(notice)
+      .toHaveAccessibleDescription('Trade proposal image uploaded and downloaded successfully!')
+    await expectFile()
+    expect(requests(PICTURES).map((one) => one.json())).toMatchObject([
+      { trade: { team1: { team_id: 1, players: [{ id: madePlayer(ARCHER).id }] } } },
+    ])
+    await expectHolds()
+    await notice.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    await expect.element(table.confirm).toHaveFocus()
+    await expect.element(table.foot.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  const STORED = 'The picture could not be stored. Please try again.'
+  const RECORDED = 'Your picture could not be put on record. Please try again.'
+  const FAILED = 'Failed to generate or upload image. Please try again.'
+  const broken = (code: string) => () => refused(503, { error: STORED, code })
+  test.each([
+    ['P-ERR-35 “Upload failed”', 'Upload failed', STORED, broken('upload_failed')],
+    ['P-ERR-36 “DB insert failed”', 'DB insert failed', RECORDED, broken('record_failed')],
+    ['P-ERR-37 “Download failed”', 'Download failed', FAILED, offline],
+  ])(
+    '%s P-TRADE-31 is said where our copy is not kept, and stands in red below the buttons until the next edit',
+    async (_, title, message, failure) => {
+      answer(`POST ${PICTURES}`, failure)
+      await openPreview()
+      await cardDrawn()
+      await download.click()
+      const notice = table.dialog(title)
+      await expect.element(notice).toHaveAccessibleDescription(message)
+      await expect.element(notice).toMatchTextContent('The picture itself was handed to you')
+      await expectFile()
+      await table.ok.click()
+      const alert = table.foot.getByRole('alert')
+      await expect.element(alert).toHaveTextContent(message)
+      expect(isRed(alert.element())).toBe(true)
+      const buttons = table.confirm.element().getBoundingClientRect()
+      expect(alert.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(buttons.bottom)
+      await table.player('Eli Nash').click()
+      await expect.element(alert).not.toBeInTheDocument()
+    },
+  )
+
+  test('P-ERR-37 hands over nothing when no picture can be drawn, and both places say so', async () => {
+    expectComplaint(/./)
+    answer(`POST ${PICTURES}`, () => ({}))
+    // No worker: the page itself draws, with an encoder that is broken.
+    vi.stubGlobal('Worker', undefined)
+    vi.stubGlobal('OffscreenCanvas', undefined)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(null))
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    })
+    await openPreview()
+    const alert = preview.getByRole('alert')
+    await alert.findElement()
+    await expect.element(alert).toMatchTextContent('Failed to generate preview')
+    await download.click()
+    const notice = table.dialog('Download failed')
+    await expect.element(notice).toHaveAccessibleDescription(FAILED)
+    await expect.element(notice).not.toMatchTextContent('handed to you')
+    expect(downloads()).toEqual([])
+  })
+})
+
+const copied = () => navigator.clipboard.readText()
+
+describe('the other ways out of the preview', () => {
+  test.each([
+    ['Copy as text', 'Halifax Harbours receive\n- #3 Ike Pratt, D'],
+    ['Copy for Reddit', '|Halifax Harbours receive|Saskatoon Sheaves receive|'],
+    ['Copy for Discord', '**Halifax Harbours receive**'],
+  ])('“%s” copies the words', async (button, words) => {
+    await openPreview()
+    await preview.getByRole('button', { name: button }).click()
+    await expect.element(preview.getByText('Text copied')).toBeVisible()
+    expect(await copied()).toContain(words)
+  })
+
+  test('“Copy image” copies a PNG', async () => {
+    await openPreview()
+    await cardDrawn()
+    await preview.getByRole('button', { name: 'Copy image' }).click()
+    await preview.getByText('Picture copied').findElement()
+    const items = await navigator.clipboard.read()
+    expect(items.flatMap(({ types }) => types)).toEqual(['image/png'])
+  })
+
+  test('“Copy link” copies the link to this trade, and tells the server that it is used', async () => {
+    await openPreview()
+    await preview.getByRole('button', { name: 'Copy link' }).click()
+    await expect.element(preview.getByText('Link copied')).toBeVisible()
+    expect(await copied()).toBe(SHARE.url)
+    await expect.poll(() => requests(`/shares/${SHARE.id}`).length).toBe(1)
+    const [asked] = requests('/trade-players/shares').map((one) => one.json())
+    expect(asked).toMatchObject({ trade: { team2: { team_id: SASKATOON.id } } })
+  })
+
+  test('the picture is shared as a file where the browser can', async () => {
+    const share = vi.fn<(given: ShareData) => Promise<void>>(async () => undefined)
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true })
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'share')
+      Reflect.deleteProperty(navigator, 'canShare')
+    })
+    await openPreview()
+    await cardDrawn()
+    await preview.getByRole('button', { name: 'Share with friends' }).click()
+    const [given] = share.mock.calls[0] ?? []
+    expect(given?.title).toBe('Halifax Harbours – Saskatoon Sheaves: a trade proposal')
+    expect(given?.text).toContain(SHARE.url)
+    expect(given?.files?.map(({ name, type }) => [FILE.test(name), type])).toEqual([[true, 'image/jpeg']])
+  })
+})

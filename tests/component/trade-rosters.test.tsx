@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { HALIFAX, MADE_TEAMS, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, offline, refused } from '#tests/support/component/answers.ts'
+import {
+  ARCHER,
+  isRed,
+  listOf,
+  openTable,
+  PRATT,
+  rosterOf,
+  table,
+  withLogo,
+} from '#tests/support/component/trade-builder.tsx'
+
+describe('a roster’s list', () => {
+  test.each([
+    [1440, 320],
+    [769, 320],
+    [768, 250],
+    [390, 250],
+  ])('P-TRADE-04 P-TRADE-06 at %i px is %i px high and scrolls', async (width, height) => {
+    await page.viewport(width, 900)
+    await openTable()
+    const list = await listOf(HALIFAX.name)
+    expect(list.getBoundingClientRect().height).toBe(height)
+    expect(list.scrollHeight).toBeGreaterThan(list.clientHeight)
+    list.scrollTo(0, 100)
+    expect(list.scrollTop).toBe(100)
+  })
+
+  test('P-TRADE-06 stands under the club’s logo and a box that says “Search players...”', async () => {
+    const teams = MADE_TEAMS.map((team) => (team.id === withLogo.id ? withLogo : team))
+    await openTable(undefined, { loaded: { teams } })
+    for (const { name } of [HALIFAX, SASKATOON]) {
+      await expect.element(table.search(name)).toHaveAttribute('placeholder', 'Search players...')
+    }
+    const header = table.side(HALIFAX.name).element().querySelector('header')
+    expect(header?.querySelector('img')?.getAttribute('src')).toBe(withLogo.logoUrl)
+    // A club without a logo of its own has a drawn crest with its letters.
+    const drawn = table.side(SASKATOON.name).element().querySelector('header svg')
+    expect(drawn?.textContent).toContain('SSK')
+  })
+
+  test('P-TRADE-10 shows each player’s picture, name, position and number, and a check mark when chosen', async () => {
+    await openTable()
+    const row = table.side(HALIFAX.name).getByRole('listitem').filter({ hasText: ARCHER }).first()
+    await expect.element(row).toMatchTextContent(/Gus Archer.*C.*#9/)
+    const [sweater] = row.element().querySelectorAll('svg')
+    expect(sweater?.textContent).toBe('9')
+    const marks = () => row.element().querySelectorAll('svg.lucide-check').length
+    expect(marks()).toBe(0)
+    await row.click()
+    await expect.poll(marks).toBe(1)
+  })
+
+  test('P-TRADE-11 a click on a row chooses a player, the next takes them back', async () => {
+    await openTable()
+    await expect.element(table.player(ARCHER)).not.toBeChecked()
+    await table.side(HALIFAX.name).getByRole('listitem').filter({ hasText: ARCHER }).first().click()
+    await expect.element(table.player(ARCHER)).toBeChecked()
+    await expect.element(table.board).toMatchTextContent('Saskatoon receive Gus Archer.')
+    await table.player(ARCHER).click()
+    await expect.element(table.player(ARCHER)).not.toBeChecked()
+    await expect.element(table.board).not.toMatchTextContent('Gus Archer')
+  })
+
+  test('lists players in the order the server gives them: by number', async () => {
+    await openTable()
+    await expect.element(table.players(HALIFAX.name).first()).toHaveAccessibleName(/^Bo Keller, number 2,/)
+    await expect.element(table.players(HALIFAX.name).last()).toHaveAccessibleName(/^Ross Emery, number 91,/)
+  })
+})
+
+describe('the search', () => {
+  test('P-TRADE-07 narrows the list of its own side, by name or number', async () => {
+    await openTable()
+    await table.search(SASKATOON.name).fill('prat')
+    await expect.element(table.players(SASKATOON.name)).toHaveLength(1)
+    await expect.element(table.player(PRATT)).toBeVisible()
+    await expect.element(table.players(HALIFAX.name)).toHaveLength(25)
+    await table.search(SASKATOON.name).fill('77')
+    await expect.element(table.players(SASKATOON.name)).toHaveLength(1)
+    await expect.element(table.player('Ob Wills')).toBeVisible()
+  })
+
+  test('P-TRADE-09 says “No players found” when it finds nobody; Escape empties it', async () => {
+    await openTable()
+    await table.search(SASKATOON.name).fill('Gretzky')
+    const nobody = table.side(SASKATOON.name).getByText('No players found', { exact: true })
+    await expect.element(nobody).toBeVisible()
+    await expect.element(table.players(SASKATOON.name)).toHaveLength(0)
+    await expectHolds()
+    await table.search(SASKATOON.name).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(nobody).not.toBeInTheDocument()
+    await expect.element(table.players(SASKATOON.name)).toHaveLength(25)
+  })
+
+  test('P-TRADE-09 a club without players says the same', async () => {
+    await openTable(undefined, {
+      loaded: {
+        rosters: [
+          { teamId: HALIFAX.id, players: [] },
+          { teamId: SASKATOON.id, players: rosterOf(SASKATOON) },
+        ],
+      },
+    })
+    await expect
+      .element(table.side(HALIFAX.name).getByText('No players found', { exact: true }))
+      .toBeVisible()
+  })
+})
+
+describe('a roster that is fetched', () => {
+  test('P-TRADE-08 says “Loading players...” while it is on its way', async () => {
+    await openTable()
+    const arrival = Promise.withResolvers<void>()
+    answer(`GET /trade-players/rosters/${YUKON.id}`, async () => {
+      await arrival.promise
+      return { players: rosterOf(YUKON) }
+    })
+    await table.select(2).selectOptions(YUKON.name)
+    const loading = table.side(YUKON.name).getByText('Loading players...', { exact: true })
+    await expect.element(loading).toBeVisible()
+    arrival.resolve()
+    await expect.element(table.players(YUKON.name)).toHaveLength(20)
+    await expect.element(loading).not.toBeInTheDocument()
+  })
+
+  test('P-ERR-10 that cannot be read is named by its side in a red alert; Retry brings it', async () => {
+    await openTable()
+    answer('GET /trade-players/rosters/3', offline)
+    answer('GET /trade-players/rosters/4', () => refused(500, {}))
+    await table.select(1).selectOptions('Portland Pilots')
+    const alert1 = table.side('Portland Pilots').getByRole('alert')
+    await expect.element(alert1).toHaveTextContent('Failed to load Team 1 players.')
+    await table.select(2).selectOptions(YUKON.name)
+    const alert2 = table.side(YUKON.name).getByRole('alert')
+    await expect.element(alert2).toHaveTextContent('Failed to load Team 2 players.')
+    expect([alert1, alert2].map((alert) => isRed(alert.element()))).toEqual([true, true])
+    await expectHolds()
+    answer('GET /trade-players/rosters/3', () => ({ players: [] }))
+    answer('GET /trade-players/rosters/4', () => ({ players: rosterOf(YUKON) }))
+    await table.side(YUKON.name).getByRole('button', { name: 'Retry' }).click()
+    await expect.element(table.players(YUKON.name)).toHaveLength(20)
+    await expect.element(alert1).toBeVisible()
+  })
+})
+
+describe('the list by keyboard', () => {
+  test('is one stop, with arrow keys, Home and End from row to row', async () => {
+    await openTable()
+    const rows = table.players(SASKATOON.name)
+    await table.search(SASKATOON.name).click()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(rows.first()).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    await expect.element(rows.last()).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{Home}{ArrowDown}')
+    await expect.element(rows.nth(1)).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(table.addPickTo(SASKATOON.name)).toHaveFocus()
+  })
+
+  test('chooses with Space, and every step is announced', async () => {
+    await openTable()
+    const row = table.players(SASKATOON.name).nth(1)
+    await table.search(SASKATOON.name).click()
+    await userEvent.keyboard('{Tab}{ArrowDown} ')
+    await expect.element(row).toBeChecked()
+    const sent = / goes to Halifax\. 1 players \+ 0 picks from Saskatoon Sheaves\.$/
+    await expect.element(page.getByText(sent)).toBeInTheDocument()
+    await userEvent.keyboard(' ')
+    await expect.element(row).not.toBeChecked()
+    const kept = / out of the trade\. 0 players \+ 0 picks from Saskatoon Sheaves\.$/
+    await expect.element(page.getByText(kept)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { loader as lineupLoader } from '#app/routes/lineup-builder/lineup-builder.tsx'
+import { loader, meta } from '#app/routes/trade/trade-builder.tsx'
+import type { AccountContext } from '#server/auth/account-context.ts'
+import { schema } from '#server/db/schema.ts'
+import { provideRequest } from '#server/http/request-context.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { saveTrade } from '#server/trades/save-trade.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { linkToTrade } from '#tests/factories/shares.ts'
+import { tradeWorld } from '#tests/factories/trade-world.ts'
+import { signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
+import { listRoutes, startWebApp } from '#tests/support/web-app.ts'
+
+const { players } = schema
+const database = testDatabase()
+
+/** Two clubs and a fan before the trade screen. */
+async function aFan() {
+  const world = await tradeWorld(database.db)
+  const accounts = startAccounts(database.db)
+  const fan = await signedUp(accounts.visit())
+  return { ...world, accounts, fan, trade: { ...world.trade, team1: { ...world.trade.team1, picks: [] } } }
+}
+
+/** What the loader of the screen gives that visitor at that address, and with which status. */
+async function read(visitor: Visitor, search: string, given: Partial<AccountContext> = {}) {
+  const url = new URL(`http://localhost/trade-players${search}`)
+  const context = provideRequest(await visitor.ctx(given), 'nonce')
+  const answer = await loader({
+    request: new Request(url),
+    url,
+    params: {},
+    context,
+    pattern: '/trade-players',
+  })
+  return { ...answer.data, status: answer.init?.status ?? 200 }
+}
+
+describe('the trade screen', () => {
+  it('P-ROUTE-05 is the same at /trade-players and /trading-players', async () => {
+    const listed = (await listRoutes()).filter(({ path }) =>
+      ['/trade-players', '/trading-players'].includes(path),
+    )
+    expect(listed.map(({ path }) => path)).toEqual(['/trade-players', '/trading-players'])
+    expect(new Set(listed.map(({ file }) => file))).toEqual(new Set(['routes/trade/trade-builder.tsx']))
+    const { accounts } = await aFan()
+    const app = await startWebApp(database.db, accounts.auth)
+    for (const { path } of listed) expect((await app.request(`${path}?team1=EDM`)).status).toBe(200)
+  })
+
+  it('P-CALL-03 P-CALL-06 is given the clubs by name and the rosters of the address by number', async () => {
+    const { fan } = await aFan()
+    const { teams, asked, rosters, status } = await read(fan, '?team1=edm&team2=BOS')
+    expect(status).toBe(200)
+    expect(teams.map(({ name }) => name)).toEqual(['Boston Bruins', 'Edmonton Oilers', 'Toronto Maple Leafs'])
+    expect([asked.team1.teamId, asked.team2.teamId]).toEqual([22, 6])
+    expect(rosters.map(({ players }) => players?.map(({ number }) => number))).toEqual([
+      [2, 93, 97, null],
+      [1, 63],
+    ])
+  })
+
+  it('P-TRADE-20 is told whether trades can be saved here', async () => {
+    const { fan } = await aFan()
+    expect((await read(fan, '')).saving).toBe(true)
+    expect((await read(fan, '', { tradeSaving: false })).saving).toBe(false)
+  })
+
+  it('names a club that is none, and chooses the other one', async () => {
+    const { fan } = await aFan()
+    const { notices, asked, status } = await read(fan, '?team1=XYZ&team2=BOS')
+    expect(status).toBe(404)
+    expect(notices).toEqual([expect.stringContaining('No NHL team goes by “XYZ”')])
+    expect([asked.team1.teamId, asked.team2.teamId]).toEqual([null, 6])
+  })
+
+  it('has the clubs in its title once both are chosen', async () => {
+    const { fan } = await aFan()
+    const titleAt = async (search: string) => {
+      const { status: _, ...loaderData } = await read(fan, search)
+      return meta({
+        loaderData,
+        data: loaderData,
+        params: {},
+        matches: [],
+        location: { pathname: '', search, hash: '', state: null, key: '' },
+      })[0]
+    }
+    expect(await titleAt('?team1=EDM&team2=BOS')).toEqual({
+      title: 'Edmonton Oilers – Boston Bruins trade proposal · Benchboss',
+    })
+    expect(await titleAt('?team1=EDM')).toEqual({ title: 'Trade Proposal · Benchboss' })
+  })
+})
+
+describe('a saved proposal in the address', () => {
+  it('opens for its owner, and tells who has left since', async () => {
+    const { fan, trade, input, marchand, toronto } = await aFan()
+    const saved = await saveTrade({ ctx: await fan.ctx(), input: input(trade) })
+    const id = saved.ok ? saved.value.id : 0
+    await database.db.update(players).set({ team_id: toronto.id }).where(eq(players.id, marchand.id))
+    dropRosters(database.db)
+    const { asked, proposalId, notices, rosters, status } = await read(fan, `?proposal=${id}`)
+    expect(status).toBe(200)
+    expect(proposalId).toBe(id)
+    expect(asked.team2.players).toMatchObject([{ player: { name: 'Brad Marchand' }, retained: 50 }])
+    expect(rosters.map(({ teamId }) => teamId)).toEqual([22, 6])
+    expect(notices).toEqual(['Brad Marchand is no longer with Boston Bruins.'])
+  })
+
+  it.each(['?proposal=1&team1=EDM', '?proposal=nonsense&team1=EDM'])(
+    'that is somebody else’s, or none, is not shown: %s',
+    async (search) => {
+      const { accounts, fan, trade, input } = await aFan()
+      await saveTrade({ ctx: await fan.ctx(), input: input(trade) })
+      const { asked, proposalId, notices, status } = await read(accounts.visit(), search)
+      expect(status).toBe(404)
+      expect(notices).toEqual(['Could not load the requested trade proposal.'])
+      expect([asked.team1.teamId, asked.team1.players, proposalId]).toEqual([22, [], null])
+    },
+  )
+})
+
+describe('a shared trade in the address', () => {
+  it('is countered with its credit, and who has moved since is told', async () => {
+    const { accounts, fan, trade, marchand, toronto } = await aFan()
+    const { id } = await linkToTrade(await fan.ctx(), { client_key: crypto.randomUUID(), trade })
+    await database.db.update(players).set({ team_id: toronto.id }).where(eq(players.id, marchand.id))
+    dropRosters(database.db)
+    const { asked, notices } = await read(accounts.visit(), `?from=${id}`)
+    expect(asked.counterOf).toEqual({ id, title: 'Edmonton Oilers – Boston Bruins trade' })
+    expect(asked.team1.players).toMatchObject([{ player: { name: 'Ryan Nugent-Hopkins' } }])
+    expect(notices).toEqual(['Brad Marchand (now TOR) has changed clubs since it was shared.'])
+  })
+
+  it('that is gone is told, and the table stands empty', async () => {
+    const { fan } = await aFan()
+    const { asked, notices, status } = await read(fan, '?from=abcdefABCDEF')
+    expect(status).toBe(200)
+    expect(notices).toEqual(['That shared trade is gone. You can still propose your own.'])
+    expect([asked.team1.teamId, asked.team2.teamId]).toEqual([null, null])
+  })
+})
+
+describe('the lines after a trade', () => {
+  it.each([
+    ['in=abc,999999999,-1&out=,7.5', null],
+    ['in=97&out=', null],
+  ])('take ids that mean nobody for none: %s', async (moves, afterTrade) => {
+    const { fan } = await aFan()
+    const url = new URL(`http://localhost/lineup-builder?team=EDM&${moves}`)
+    const context = provideRequest(await fan.ctx(), 'nonce')
+    const { data } = await lineupLoader({
+      request: new Request(url),
+      url,
+      params: {},
+      context,
+      pattern: '/lineup-builder',
+    })
+    expect(data.afterTrade).toBe(afterTrade)
+    expect(data.pool).toMatchObject({ status: 'ready', players: { length: 4 } })
+  })
+
+  it('are of the roster of then: who comes is there, who leaves is not', async () => {
+    const { fan, mcdavid, swayman } = await aFan()
+    const url = new URL(`http://localhost/lineup-builder?team=EDM&in=${swayman.id}&out=${mcdavid.id}`)
+    const context = provideRequest(await fan.ctx(), 'nonce')
+    const { data } = await lineupLoader({
+      request: new Request(url),
+      url,
+      params: {},
+      context,
+      pattern: '/lineup-builder',
+    })
+    const names = data.pool.status === 'ready' ? data.pool.players.map(({ name }) => name) : []
+    expect(names).toContain('Jeremy Swayman')
+    expect(names).not.toContain('Connor McDavid')
+    expect(data.afterTrade?.moves).toMatchObject({
+      coming: [{ id: swayman.id }],
+      leaving: [{ id: mcdavid.id }],
+    })
+  })
+})

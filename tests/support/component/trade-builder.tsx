@@ -1,0 +1,151 @@
+import { expect } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+
+import { readTradeAddress } from '#app/routes/trade/trade-address.ts'
+import * as tradeBuilder from '#app/routes/trade/trade-builder.tsx'
+import type { Player } from '#domain/player/player.ts'
+import { byNumber } from '#domain/player/roster-order.ts'
+import type { Team } from '#domain/team/team.ts'
+import { SIDES } from '#domain/trade/draft.ts'
+import { unknownTeam } from '#messages/builder.ts'
+import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
+
+import { answer } from './answers.ts'
+import { openScreen, routeOf, type LoadedBy, type OpenScreen, type ScreenRoute } from './open-screen.tsx'
+
+/** The year in which the screen says it is; no draft of it has been held. */
+export const YEAR = new Date().getFullYear() + 20
+
+export const HALIFAX_SASKATOON = '/trade-players?team1=HFX&team2=SSK'
+
+/** Of Halifax, and of Saskatoon. */
+export const ARCHER = 'Gus Archer'
+export const PRATT = 'Ike Pratt'
+
+/** That club's players as the server lists them for a trade. */
+export const rosterOf = (team: Team): readonly Player[] => playersOf(team).toSorted(byNumber)
+
+export function madePlayer(name: string): Player {
+  const found = MADE_TEAMS.flatMap(playersOf).find((player) => player.name === name)
+  if (!found) throw new Error(`${name} is not of the made league.`)
+  return found
+}
+
+export type LoadedTable = LoadedBy<typeof tradeBuilder>
+
+/** What the server gives the screen at that address, on the made league. */
+function loadedAt(address: string, given: Partial<LoadedTable>): LoadedTable {
+  const { draft, unknown } = readTradeAddress(new URL(address).searchParams, MADE_TEAMS)
+  const asked = given.asked ?? draft
+  const clubs = SIDES.flatMap((side) => MADE_TEAMS.find(({ id }) => id === asked[side].teamId) ?? [])
+  return {
+    teams: MADE_TEAMS,
+    asked,
+    proposalId: null,
+    rosters: clubs.map((team) => ({ teamId: team.id, players: rosterOf(team) })),
+    notices: unknown.map((club) => unknownTeam(club)),
+    currentYear: YEAR,
+    saving: true,
+    ...given,
+  }
+}
+
+/** The link that the server makes for whatever is shared. */
+export const SHARE = { id: 'abcdefABCDEF', url: 'https://benchboss.test/t/abcdefABCDEF', key: 'k'.repeat(32) }
+
+type Opened = {
+  readonly account?: Parameters<typeof openScreen>[2] extends { account?: infer Account } | undefined
+    ? Account
+    : never
+  /** What the server gives other than for that address; asked anew each time it is. */
+  readonly loaded?: Partial<LoadedTable> | (() => Partial<LoadedTable>)
+  /** Other screens that the test goes on to. */
+  readonly routes?: readonly ScreenRoute[]
+}
+
+/** Opens the trade builder; every club's roster and a link can be had. */
+export async function openTable(
+  address = HALIFAX_SASKATOON,
+  { account = null, loaded = {}, routes = [] }: Opened = {},
+): Promise<OpenScreen> {
+  for (const team of MADE_TEAMS) {
+    answer(`GET /trade-players/rosters/${team.id}`, () => ({ players: rosterOf(team) }))
+  }
+  answer('POST /trade-players/shares', () => SHARE)
+  answer(`POST /shares/${SHARE.id}`, () => ({}))
+  const screen = await openScreen(
+    address,
+    [
+      routeOf(tradeBuilder).at('trade-players', {
+        loader: ({ request }) => loadedAt(request.url, typeof loaded === 'function' ? loaded() : loaded),
+      }),
+      ...routes,
+    ],
+    { account },
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return screen
+}
+
+const sideOf = (team: string): Locator => page.getByRole('region', { name: team, exact: true })
+const picksOf = (team: string): Locator => sideOf(team).getByRole('group', { name: 'Draft Picks' })
+
+/** The trade builder as a fan speaks of it. */
+export const table = {
+  select: (side: 1 | 2): Locator => page.getByRole('combobox', { name: `Team ${side}`, exact: true }),
+  side: sideOf,
+  player: (name: string): Locator => page.getByRole('checkbox', { name: new RegExp(`^${name},`) }),
+  players: (team: string): Locator =>
+    page.getByRole('group', { name: `Players of ${team}` }).getByRole('checkbox'),
+  search: (team: string): Locator => sideOf(team).getByRole('searchbox', { name: 'Search players...' }),
+  picks: picksOf,
+  addPickTo: (team: string): Locator => picksOf(team).getByRole('button', { name: '+ Add Pick' }),
+  board: page.getByRole('region', { name: 'What each team receives' }),
+  foot: page.getByRole('region', { name: 'The trade as a whole' }),
+  confirm: page.getByRole('button', { name: 'Confirm & Download' }),
+  save: page.getByRole('button', { name: /^Save Trade Proposal/ }),
+  reset: page.getByRole('button', { name: 'Reset', exact: true }),
+  dialog: (name: string | RegExp): Locator => page.getByRole('dialog', { name }),
+  ok: page.getByRole('button', { name: 'OK', exact: true }),
+}
+
+/** The area of that club's list that scrolls. */
+export async function listOf(team: string): Promise<HTMLElement> {
+  const list = await page.getByRole('group', { name: `Players of ${team}` }).findElement()
+  if (!list.parentElement) throw new Error('The list stands nowhere.')
+  return list.parentElement
+}
+
+type Choices = { readonly round?: string; readonly note?: string }
+
+export async function addPick(team: string, { round, note }: Choices = {}): Promise<void> {
+  await table.addPickTo(team).click()
+  const dialog = table.dialog(`Add Draft Pick - ${team}`)
+  if (round) await dialog.getByRole('combobox', { name: 'Round' }).selectOptions(round)
+  if (note) await dialog.getByLabelText('Note (Optional)').fill(note)
+  await dialog.getByRole('button', { name: 'Add Pick' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+/** One player each way: the least that is a trade. */
+export async function proposeTrade(): Promise<void> {
+  await table.player(ARCHER).click()
+  await table.player(PRATT).click()
+  await expect.element(table.confirm).toBeEnabled()
+}
+
+/** A logo that is there at once. */
+export const withLogo: Team = {
+  ...HALIFAX,
+  logoUrl: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle r="4" cx="4" cy="4"/></svg>')}`,
+}
+
+/** Is its text painted red? */
+export function isRed(element: Element): boolean {
+  const brush = document.createElement('canvas').getContext('2d')
+  if (!brush) throw new Error('Nothing can be painted here.')
+  brush.fillStyle = getComputedStyle(element).color
+  brush.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data
+  return red > Math.max(green, blue) + 50
+}
