@@ -40,10 +40,10 @@ export async function expectHolds(): Promise<void> {
   await page.viewport(1440, 900)
 }
 
-/** Colours change in transitions, however short, and the end of one begins those of what it holds. */
+/** Colours change in transitions, however short, and the end of one begins those of what it holds: all is still for two frames. */
 async function colorsSettled(): Promise<void> {
-  const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  for (let left = changing(); left.length > 0; left = changing()) {
-    await Promise.allSettled(left.map(({ finished }) => finished))
+  const isTurning = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
+  for (let still = 0; still < 2; still = isTurning() ? 0 : still + 1) {
+    await new Promise(requestAnimationFrame)
   }
 }
