@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 
-import { PORTLAND, playersOf, HALIFAX } from '#tests/factories/made-league.ts'
+import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import {
   aSavedLineup,
   builder,
   keptOnTheServer,
   openBuilder,
-  reloadBuilder,
+  comeBack,
 } from '#tests/support/component/saved-lineups.tsx'
 
 const gone = page.getByText('Could not load the requested lineup.')
@@ -50,8 +50,10 @@ test('P-ROUTE-16 a guest opens no saved lineup, and its address waits for the si
 })
 
 test('P-ROUTE-18 P-ERR-12 P-ROLE-06 somebody else’s lineup is not loaded, and the address is cleared', async () => {
-  answer('GET /lineup-builder/saved/7', () => refused(404, { error: 'x', code: 'not_found' }))
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answer('GET /lineup-builder/saved/7', () => promise)
   const screen = await openBuilder('?lineup=7')
+  resolve(refused(404, { error: 'This lineup no longer exists.', code: 'not_found' }))
   await expect.element(gone).toBeVisible()
   await expect.poll(() => screen.address()).toBe('/lineup-builder')
   await expect.element(builder.filled).toHaveLength(0)
@@ -77,7 +79,7 @@ test('P-ROUTE-19 a lineup that is no number is warned about, ignored and cleared
   expect(requests()).toEqual([])
 })
 
-test('P-STATE-17 P-STATE-19 a loaded lineup is still the loaded one after a reload', async () => {
+test('P-STATE-17 P-STATE-19 a loaded lineup is still the loaded one for who comes back', async () => {
   keptOnTheServer(aSavedLineup())
   answer('POST /lineup-builder/saved/7', () => ({ id: 7 }))
   await openBuilder('?team=HFX')
@@ -86,14 +88,14 @@ test('P-STATE-17 P-STATE-19 a loaded lineup is still the loaded one after a relo
   await expect.element(builder.filled).toHaveLength(3)
   await expect.poll(() => Object.values(localStorage).join()).toContain('Gus Archer')
 
-  await reloadBuilder('?team=HFX')
+  await comeBack('?team=HFX')
   await expect.element(builder.filled).toHaveLength(3)
   await expect.element(builder.saved).toHaveValue('7')
   await builder.save.click()
   await expect.poll(() => requests('/lineup-builder/saved/7').at(-1)?.method).toBe('POST')
 })
 
-test('a board that was begun anew is no saved lineup’s after a reload either', async () => {
+test('a board that was begun anew is no saved lineup’s for who comes back either', async () => {
   keptOnTheServer(aSavedLineup())
   await openBuilder('?team=HFX')
   await builder.saved.selectOptions('Opening night')
@@ -102,7 +104,7 @@ test('a board that was begun anew is no saved lineup’s after a reload either',
   await builder.choosePlayer('Centre, line 1', 'Gus Archer')
   await expect.poll(() => Object.values(localStorage).join()).toContain('Gus Archer')
 
-  await reloadBuilder('?team=HFX')
+  await comeBack('?team=HFX')
   await expect.element(builder.filled).toHaveLength(1)
   await expect.element(builder.saved).toHaveValue('none')
   await builder.save.click()
@@ -128,7 +130,7 @@ test('a board that begins anew with a club is no saved lineup’s: another club,
   }
 })
 
-test('an emptied board is no saved lineup’s after a reload', async () => {
+test('an emptied board is no saved lineup’s for who comes back', async () => {
   const [abbott] = playersOf(HALIFAX)
   keptOnTheServer(
     aSavedLineup({
@@ -144,7 +146,7 @@ test('an emptied board is no saved lineup’s after a reload', async () => {
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect.poll(() => Object.values(localStorage).join()).not.toContain('Ned Abbott')
 
-  await reloadBuilder('?team=HFX')
+  await comeBack('?team=HFX')
   await expect.element(builder.empty.first()).toBeVisible()
   await expect.element(builder.saved).toHaveValue('none')
 })
@@ -155,22 +157,8 @@ test('a loaded lineup is let go when it is no more on the list of the server', a
   await builder.saved.selectOptions('Opening night')
   await expect.element(builder.filled).toHaveLength(2)
   keptOnTheServer(aSavedLineup({ id: 8, name: 'Kept' }))
-  await reloadBuilder('?team=HFX')
+  await comeBack('?team=HFX')
   await expect.element(builder.saved.getByRole('option')).toHaveLength(3)
   await expect.element(builder.saved).toHaveValue('none')
   await expect.element(builder.filled).toHaveLength(2)
-})
-
-test('the name of a lineup keeps its field while the picture of a full board is made', async () => {
-  keptOnTheServer()
-  await openBuilder('?team=HFX')
-  await page.getByRole('button', { name: 'Fill the rest' }).click()
-  await builder.save.click()
-  const name = builder.dialog('Name your lineup').getByLabelText('Name', { exact: true })
-  await name.fill('Opening')
-  const reopen = page.getByText('Your lineup is ready to download and share')
-  await expect.element(reopen).toBeInTheDocument()
-  await new Promise((resolve) => setTimeout(resolve, 2000))
-  await userEvent.keyboard(' night')
-  await expect.element(name).toHaveValue('Opening night')
 })

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
-import { PORTLAND } from '#tests/factories/made-league.ts'
+import { madePlayers, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
-import { aSavedLineup, builder, keptOnTheServer, openBuilder } from '#tests/support/component/saved-lineups.tsx'
+import {
+  aSavedLineup,
+  builder,
+  keptOnTheServer,
+  openBuilder,
+} from '#tests/support/component/saved-lineups.tsx'
 
 const naming = builder.dialog('Name your lineup')
 const nameField = naming.getByLabelText('Name', { exact: true })
@@ -55,7 +60,6 @@ test('P-STATE-18 P-ERR-20 a new lineup asks for its name, is saved and said to b
   await openBuilder('?team=HFX')
   await builder.choosePlayer('Centre, line 1', 'Gus Archer')
   await builder.save.click()
-  await expect.element(nameField).toHaveFocus()
   await expectHolds()
   await nameField.fill('Opening night')
   await confirm.click()
@@ -95,8 +99,7 @@ test('P-VALID-11 a name of blanks is refused at the field, and nothing is sent',
 
 test('P-ERR-15 P-VALID-12 a name that is taken is said at the field, and another one is tried', async () => {
   keptOnTheServer(aSavedLineup())
-  const taken =
-    'A lineup with that name already exists for your account. Choose a different name.'
+  const taken = 'A lineup with that name already exists for your account. Choose a different name.'
   answer('POST /lineup-builder/saved', () =>
     refused(422, { code: 'name_taken', title: 'Error', message: taken }),
   )
@@ -112,11 +115,19 @@ test('P-ERR-15 P-VALID-12 a name that is taken is said at the field, and another
 })
 
 test('P-VALID-08 a Dream Team is not saved: no team is selected', async () => {
-  answer('GET /lineup-builder/players', () => ({ players: [] }))
-  keptOnTheServer(aSavedLineup())
-  await openBuilder('?mode=dream&lineup=abc')
-  await expect.element(builder.empty.first()).toBeVisible()
-  await expect.element(builder.save).not.toBeInTheDocument()
+  answer('GET /lineup-builder/players', () => ({ players: madePlayers() }))
+  await openBuilder('?mode=dream')
+  await builder.slot('Centre, line 1').click()
+  await page.getByRole('dialog').getByRole('searchbox').fill('archer')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Gus Archer,/ })
+    .click()
+  await builder.save.click()
+  await expect
+    .element(builder.dialog('No team selected').getByText('Please select a team before saving.'))
+    .toBeVisible()
+  expect(requests().filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('P-STATE-20 a lineup that is selected fills the slots and the title; a new one empties them', async () => {
@@ -161,4 +172,26 @@ test('P-ERR-18 a lineup that was deleted elsewhere is told when it is updated, a
   await expect.element(builder.saved).not.toBeInTheDocument()
   await builder.save.click()
   await expect.element(naming).toBeVisible()
+})
+
+test('P-STATE-12 who names a lineup the moment it is full is not interrupted: the finished one opens afterwards', async () => {
+  keptOnTheServer()
+  answer('POST /lineup-builder/shares', () => new Promise(() => undefined))
+  await openBuilder('?team=HFX')
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  const overlay = builder.dialog('Your lineup is ready')
+  const [fill, save] = [page.getByRole('button', { name: 'Fill the rest' }), builder.save].map((one) =>
+    one.element(),
+  )
+  // One after the other without a pause, as no test's hand can.
+  for (const one of [fill, save]) one?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await nameField.click()
+  const name = 'A name that takes longer to write than a picture takes to be painted'
+  await userEvent.type(nameField, name)
+  await expect.element(nameField).toHaveValue(name)
+  await expect.element(nameField).toHaveFocus()
+  await expect.element(overlay).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).toBeVisible()
+  await expect.element(naming).not.toBeInTheDocument()
 })

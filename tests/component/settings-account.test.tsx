@@ -74,15 +74,17 @@ test('the password that holds is asked for unless the fan has just signed in', a
   await password.fill('Four-lines-3')
   await repeated.fill('Four-lines-4')
   await button('Change password').click()
-  await expect.poll(() => sent).toEqual([
-    {
-      intent: 'change-password',
-      username: 'fan@example.com',
-      current: 'Three-lines-2',
-      password: 'Four-lines-3',
-      repeated: 'Four-lines-4',
-    },
-  ])
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        intent: 'change-password',
+        username: 'fan@example.com',
+        current: 'Three-lines-2',
+        password: 'Four-lines-3',
+        repeated: 'Four-lines-4',
+      },
+    ])
 })
 
 test('P-STATE-30 each flag of a new password turns as it is typed', async () => {

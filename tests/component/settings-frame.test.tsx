@@ -69,7 +69,9 @@ test('P-ROUTE-11 P-ROUTE-12 each screen of the settings stands at its address', 
 test('P-SET-16 without saved lineups the screen leads to where one is built', async () => {
   const screen = await openAll()
   await sidebar().getByRole('link', { name: 'Your Lineups' }).click()
-  await expect.element(page.getByText("You don't have any saved lineups yet...", { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText("You don't have any saved lineups yet...", { exact: true }))
+    .toBeVisible()
   await expectHolds()
   await page.getByRole('link', { name: 'Build a lineup', exact: true }).click()
   await expect.poll(() => screen.address()).toBe('/')

@@ -40,7 +40,11 @@ const visit = page.getByRole('link', { name: 'Visit public profile', exact: true
 const noVisit = page.getByRole('button', { name: 'Visit public profile', exact: true })
 
 test('P-SET-06 the profile screen has the switch, three fields and the button that saves them', async () => {
-  const sent = await openProfile({ profile_name: 'number-four', display_name: 'Number Four', bio: 'Since 1966.' })
+  const sent = await openProfile({
+    profile_name: 'number-four',
+    display_name: 'Number Four',
+    bio: 'Since 1966.',
+  })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Profile settings')
   await expect.element(isPublic).toBeChecked()
   await expect.element(name).toHaveValue('number-four')
@@ -106,7 +110,10 @@ test('P-ERR-42 what the server says of the name stands at its field as given, an
 })
 
 test('P-ERR-42 a bio and a display name that are refused say so at their own fields', async () => {
-  await openProfile({}, { intent: 'profile', line: null, fields: { bio: 'Too long.', display_name: 'Too loud.' } })
+  await openProfile(
+    {},
+    { intent: 'profile', line: null, fields: { bio: 'Too long.', display_name: 'Too loud.' } },
+  )
   await button('Save profile').click()
   await expect.element(page.getByLabelText('Display name')).toHaveAccessibleDescription('Too loud.')
   await expect.element(page.getByLabelText('Bio')).toHaveAccessibleDescription(/^Too long\. /)

@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 
 import { forgetLoadedLineups } from '#app/components/draft-store/loaded-lineups.ts'
 import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
@@ -39,16 +40,20 @@ export function keptOnTheServer(...lineups: readonly OpenedLineup[]): void {
 }
 
 /** Opens the builder as a page that was just loaded: nothing of an earlier one is in its memory. */
-export function openBuilder(search: string, account: HeaderAccount | null = anAccount()): Promise<OpenScreen> {
-  forgetLoadedLineups()
-  return reloadBuilder(search, account)
-}
-
-/** The same in the tab that was there before. */
-export function reloadBuilder(
+export function openBuilder(
   search: string,
   account: HeaderAccount | null = anAccount(),
 ): Promise<OpenScreen> {
+  forgetLoadedLineups()
+  return comeBack(search, account)
+}
+
+/** The same for who left the builder in this tab and comes back to it. */
+export async function comeBack(
+  search: string,
+  account: HeaderAccount | null = anAccount(),
+): Promise<OpenScreen> {
+  await cleanup()
   const builder = routeOf(lineupBuilder).at('lineup-builder', {
     loader: ({ request }) => {
       const asked = new URL(request.url).searchParams
@@ -80,7 +85,6 @@ export const builder = {
   filled: board.getByRole('button', { name: /, (line|pair|unit) \d: (?!empty)|goaltender: (?!empty)/ }),
   empty: board.getByRole('button', { name: /: empty$/ }),
   dialog: (name: string) => page.getByRole('dialog', { name }),
-  options: () => builder.saved.element().textContent,
   async choosePlayer(slot: string, player: string): Promise<void> {
     await builder.slot(slot).click()
     await page
