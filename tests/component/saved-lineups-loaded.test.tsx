@@ -24,7 +24,7 @@ test('P-ROUTE-15 P-ROUTE-17 P-STATE-21 a lineup of the address is loaded with it
 })
 
 test('P-STATE-21 a lineup of another club than the one on the board comes with its own club', async () => {
-  const [centre] = playersOf(PORTLAND).filter(({ position }) => position === 'c')
+  const centre = playersOf(PORTLAND).find(({ position }) => position === 'c')
   keptOnTheServer(
     aSavedLineup({
       teamId: PORTLAND.id,

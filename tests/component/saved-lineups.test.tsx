@@ -65,7 +65,7 @@ test('P-STATE-18 P-ERR-20 a new lineup asks for its name, is saved and said to b
   await confirm.click()
   await expect.element(page.getByText('Your lineup was saved successfully.').first()).toBeVisible()
   await expect.element(naming).not.toBeInTheDocument()
-  const [sent] = requests('/lineup-builder/saved').filter(({ method }) => method === 'POST')
+  const sent = requests('/lineup-builder/saved').find(({ method }) => method === 'POST')
   expect(sent?.json()).toMatchObject({ name: 'Opening night', team_id: 1 })
   await expect.element(builder.saved).toHaveValue('9')
 })

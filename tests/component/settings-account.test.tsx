@@ -87,15 +87,17 @@ test('the password that holds is asked for unless the fan has just signed in', a
     ])
 })
 
+/** What a new password has of what it needs. */
+const met = () =>
+  security
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent ?? '')
+    .filter((text) => text.endsWith(': met'))
+    .map((text) => text.replace(': met', ''))
+
 test('P-STATE-30 each flag of a new password turns as it is typed', async () => {
   await openAccount()
-  const met = () =>
-    security
-      .getByRole('listitem')
-      .elements()
-      .map((item) => item.textContent ?? '')
-      .filter((text) => text.endsWith(': met'))
-      .map((text) => text.replace(': met', ''))
   expect(met()).toEqual([])
   await password.fill('a')
   await expect.poll(met).toEqual(['One lowercase letter'])

@@ -40,33 +40,38 @@ const leadsTo = (answer: Response) => [answer.status, answer.headers.get('locati
 const SCREENS = ['account', 'profile', 'lineups', 'trades', 'favorites']
 const PROFILE = { display_profile: 'on', profile_name: '', display_name: '', bio: '' }
 
+const each = <Answer>(addresses: readonly string[], ask: (address: string) => Promise<Answer>) =>
+  Promise.all(addresses.map(ask))
+const statusOf = async (answer: Promise<Response>) => (await answer).status
+
 describe('the addresses of the settings', () => {
   it('P-ROUTE-13 lead to the account where they name no screen', async () => {
     const { ask } = await open()
-    for (const address of ['/settings', '/settings/nowhere', '/settings/a/b'])
-      expect(leadsTo(await ask(address)), address).toEqual([302, '/settings/account'])
+    const answers = await each(['/settings', '/settings/nowhere', '/settings/a/b'], (address) => ask(address))
+    expect(answers.map(leadsTo)).toEqual(answers.map(() => [302, '/settings/account']))
   })
 
   it('P-ROUTE-11 P-ROUTE-12 answer who is signed in', async () => {
     const { ask } = await open()
-    for (const screen of SCREENS) expect((await ask(`/settings/${screen}`)).status, screen).toBe(200)
+    expect(await each(SCREENS, (screen) => statusOf(ask(`/settings/${screen}`)))).toEqual([
+      200, 200, 200, 200, 200,
+    ])
   })
 
   it('P-ROLE-09 lead a guest over the sign-in to the same screen', async () => {
     const { ask } = await open()
-    for (const screen of SCREENS)
-      expect(leadsTo(await ask(`/settings/${screen}`, null)), screen).toEqual([
-        302,
-        `/signin?next=%2Fsettings%2F${screen}`,
-      ])
+    const answers = await each(SCREENS, (screen) => ask(`/settings/${screen}`, null))
+    expect(answers.map(leadsTo)).toEqual(
+      SCREENS.map((screen) => [302, `/signin?next=%2Fsettings%2F${screen}`]),
+    )
     const form = { ...FAN, next: '/settings/favorites' }
     expect(leadsTo(await ask('/signin', null, form))).toEqual([302, '/settings/favorites'])
   })
 })
 
-describe('the password', () => {
-  const change = (password: string, repeated: string) => ({ intent: 'change-password', password, repeated })
+const change = (password: string, repeated: string) => ({ intent: 'change-password', password, repeated })
 
+describe('the password', () => {
   it('P-ERR-39 that was changed is told, and is the one to sign in with', async () => {
     const { say, accounts } = await open()
     expect(await say('account', change('abcdefG1!', 'abcdefG1!'))).toEqual({
@@ -204,12 +209,12 @@ describe('the profile', () => {
     const { ask, say, fanId } = await open()
     await say('profile', { ...PROFILE, profile_name: 'number-four' })
     const addresses = ['/profile/number-four', '/profile/NUMBER-FOUR', `/profile/${fanId}`]
-    for (const address of addresses) expect((await ask(address, null)).status, address).toBe(200)
+    const asGuest = (address: string) => statusOf(ask(address, null))
+    expect(await each(addresses, asGuest)).toEqual([200, 200, 200])
     await database.db
       .update(user_preferences)
       .set({ display_profile: false })
       .where(eq(user_preferences.user_id, fanId))
-    for (const address of [...addresses, '/profile/nobody-at-all'])
-      expect((await ask(address, null)).status, address).toBe(404)
+    expect(await each([...addresses, '/profile/nobody-at-all'], asGuest)).toEqual([404, 404, 404, 404])
   })
 })

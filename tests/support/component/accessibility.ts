@@ -42,8 +42,9 @@ export async function expectHolds(): Promise<void> {
 
 /** Colours change in transitions, however short, and the end of one begins those of what it holds: all is still for two frames. */
 async function colorsSettled(): Promise<void> {
-  const isTurning = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
   for (let still = 0; still < 2; still = isTurning() ? 0 : still + 1) {
     await new Promise(requestAnimationFrame)
   }
 }
+
+const isTurning = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
