@@ -13,6 +13,7 @@ import { useBuilder, useOpenDialog } from '../state/builder-context.tsx'
 import { downloadOf } from './download-record.ts'
 import { shareableOf } from './shareable-lineup.ts'
 import { useFinishedLineup } from './use-finished-lineup.ts'
+import { whenUncovered } from './when-uncovered.ts'
 
 const ReadyOverlay = lazy(async () => ({ default: (await import('./ready-overlay.tsx')).ReadyOverlay }))
 
@@ -40,9 +41,17 @@ export function FinishedLineup({ isAdmin }: Props) {
   })
   useEffect(() => {
     if (!due || !isFull) return undefined
+    let giveUp: (() => void) | undefined
+    const open = () => {
+      // Whoever has turned to something else, as to the name to save under, keeps it until it is done.
+      giveUp = whenUncovered(() => finish())
+    }
     // The overlay opens with its picture in it; a picture that takes long is waited for inside.
-    const timer = setTimeout(() => finish(), waits ? PATIENCE_MS : 0)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(open, waits ? PATIENCE_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      giveUp?.()
+    }
   }, [due, isFull, waits])
 
   const open = dialog?.kind === 'ready'

@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+
+import * as ownProfile from '#app/routes/profile/own-profile.tsx'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+
+/** One green dot. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** The account's picture comes from the network; gives the way to change whether it can be had. */
+async function networkOfPictures(first: { readonly works: boolean }) {
+  const network = { ...first }
+  const browser = cdp()
+  browser.on('Fetch.requestPaused', ({ requestId }: { requestId: string }) => {
+    void (network.works
+      ? browser.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: 200,
+          responseHeaders: [
+            { name: 'content-type', value: 'image/png' },
+            { name: 'cache-control', value: 'no-store' },
+          ],
+          body: DOT,
+        })
+      : browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' }))
+  })
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/files/players_image/*' }] })
+  onTestFinished(() => browser.send('Fetch.disable'))
+  return network
+}
+
+const openWith = (picture: string | null) =>
+  openScreen('/profile', [routeOf(ownProfile).at('profile', { loader: () => ({ profile: null }) })], {
+    account: anAccount({ name: 'Gus', picture }),
+  })
+
+const avatar = page.getByRole('button', { name: /^Account menu of Gus/ })
+// Decorative, so it has no role to be found by.
+const image = () => avatar.element().querySelector('img')
+const badge = avatar.getByText('G', { exact: true })
+
+test('P-HEAD-18 the avatar without a picture is a badge', async () => {
+  await openWith(null)
+  await expect.element(badge).toBeVisible()
+  expect(image()).toBeNull()
+})
+
+test('P-HEAD-18 P-HEAD-19 where the picture fails the badge is seen, and once it loads the picture again', async () => {
+  expectComplaint(/Failed to load resource/)
+  const network = await networkOfPictures({ works: false })
+  await openWith('/files/players_image/archer.png')
+  await expect.poll(() => image()?.checkVisibility({ visibilityProperty: true })).toBe(false)
+  await expect.element(badge).toBeVisible()
+
+  network.works = true
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => image()?.naturalWidth).toBe(1)
+  await expect.poll(() => image()?.checkVisibility({ visibilityProperty: true })).toBe(true)
+})

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
+import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import {
+  aSavedLineup,
+  builder,
+  keptOnTheServer,
+  openBuilder,
+  comeBack,
+} from '#tests/support/component/saved-lineups.tsx'
+
+const gone = page.getByText('Could not load the requested lineup.')
+
+test('P-ROUTE-15 P-ROUTE-17 P-STATE-21 a lineup of the address is loaded with its team, which the address names then', async () => {
+  keptOnTheServer(aSavedLineup())
+  const screen = await openBuilder('?lineup=7')
+  await expect.element(builder.filled).toHaveLength(2)
+  await expect.poll(() => screen.address()).toBe('/lineup-builder?team=HFX')
+  await expect.element(page.getByRole('button', { name: 'Team Lineup: Halifax Harbours' })).toBeVisible()
+  await expect.element(builder.title).toHaveValue('Cup run')
+  await expect.element(builder.saved).toHaveValue('7')
+})
+
+test('P-STATE-21 a lineup of another club than the one on the board comes with its own club', async () => {
+  const centre = playersOf(PORTLAND).find(({ position }) => position === 'c')
+  keptOnTheServer(
+    aSavedLineup({
+      teamId: PORTLAND.id,
+      lineups: { even_strength: { ...(centre && { c1: centre }) }, power_play: {}, penalty_kill: {} },
+    }),
+  )
+  const screen = await openBuilder('?team=HFX&lineup=7')
+  await expect.poll(() => screen.address()).toBe('/lineup-builder?team=PLT')
+  await expect.element(page.getByRole('button', { name: 'Team Lineup: Portland Pilots' })).toBeVisible()
+  await expect.element(builder.slot('Centre, line 1')).toHaveAccessibleName(/Van Finch/)
+  await expect.element(builder.filled).toHaveLength(1)
+})
+
+test('P-ROUTE-16 a guest opens no saved lineup, and its address waits for the sign-in', async () => {
+  const screen = await openBuilder('?lineup=7', null)
+  await expect.element(page.getByText('Sign in to open your saved lineup.').first()).toBeVisible()
+  expect(screen.address()).toBe('/lineup-builder?lineup=7')
+  await expect.element(builder.filled).toHaveLength(0)
+  expect(requests('/lineup-builder/saved/7')).toEqual([])
+  await expect
+    .element(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', '/signin?next=%2Flineup-builder%3Flineup%3D7')
+})
+
+test('P-ROUTE-18 P-ERR-12 P-ROLE-06 somebody else’s lineup is not loaded, and the address is cleared', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answer('GET /lineup-builder/saved/7', () => promise)
+  const screen = await openBuilder('?lineup=7')
+  resolve(refused(404, { error: 'This lineup no longer exists.', code: 'not_found' }))
+  await expect.element(gone).toBeVisible()
+  await expect.poll(() => screen.address()).toBe('/lineup-builder')
+  await expect.element(builder.filled).toHaveLength(0)
+})
+
+test('P-ROUTE-18 a lineup whose club is not known clears the address as well', async () => {
+  keptOnTheServer(aSavedLineup({ teamId: 999 }))
+  const screen = await openBuilder('?lineup=7')
+  await expect.poll(() => screen.address()).toBe('/lineup-builder')
+  await expect.element(builder.filled).toHaveLength(0)
+})
+
+test('P-ROUTE-19 a lineup that is no number is warned about, ignored and cleared', async () => {
+  const screen = await openBuilder('?lineup=abc')
+  await expect
+    .element(
+      page
+        .getByText('The saved lineup in the address is not a number, so none was opened.', { exact: true })
+        .first(),
+    )
+    .toBeVisible()
+  await expect.poll(() => screen.address()).toBe('/lineup-builder')
+  expect(requests()).toEqual([])
+})
+
+test('P-STATE-17 P-STATE-19 a loaded lineup is still the loaded one for who comes back', async () => {
+  keptOnTheServer(aSavedLineup())
+  answer('POST /lineup-builder/saved/7', () => ({ id: 7 }))
+  await openBuilder('?team=HFX')
+  await builder.saved.selectOptions('Opening night')
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await expect.element(builder.filled).toHaveLength(3)
+  await expect.poll(() => Object.values(localStorage).join()).toContain('Gus Archer')
+
+  await comeBack('?team=HFX')
+  await expect.element(builder.filled).toHaveLength(3)
+  await expect.element(builder.saved).toHaveValue('7')
+  await builder.save.click()
+  await expect.poll(() => requests('/lineup-builder/saved/7').at(-1)?.method).toBe('POST')
+})
+
+test('a board that was begun anew is no saved lineup’s for who comes back either', async () => {
+  keptOnTheServer(aSavedLineup())
+  await openBuilder('?team=HFX')
+  await builder.saved.selectOptions('Opening night')
+  await expect.element(builder.filled).toHaveLength(2)
+  await builder.saved.selectOptions('New Lineup')
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await expect.poll(() => Object.values(localStorage).join()).toContain('Gus Archer')
+
+  await comeBack('?team=HFX')
+  await expect.element(builder.filled).toHaveLength(1)
+  await expect.element(builder.saved).toHaveValue('none')
+  await builder.save.click()
+  await expect.element(builder.dialog('Name your lineup')).toBeVisible()
+})
+
+const choose = async (club: string) => {
+  await page.getByRole('button', { name: /^Team Lineup/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: club }).click()
+}
+
+test('a board that begins anew with a club is no saved lineup’s: another club, and the same one again', async () => {
+  keptOnTheServer(aSavedLineup())
+  await openBuilder('?team=HFX')
+  for (const clubs of [[HALIFAX.name], [PORTLAND.name, HALIFAX.name]]) {
+    await builder.saved.selectOptions('Opening night')
+    await expect.element(builder.filled).toHaveLength(2)
+    for (const club of clubs) {
+      await choose(club)
+      await expect.element(builder.filled).toHaveLength(0)
+    }
+    await expect.element(builder.saved).toHaveValue('none')
+  }
+})
+
+test('an emptied board is no saved lineup’s for who comes back', async () => {
+  const [abbott] = playersOf(HALIFAX)
+  keptOnTheServer(
+    aSavedLineup({
+      title: '',
+      lineups: { even_strength: { ...(abbott && { lw1: abbott }) }, power_play: {}, penalty_kill: {} },
+    }),
+  )
+  await openBuilder('?team=HFX')
+  await builder.saved.selectOptions('Opening night')
+  await expect.element(builder.filled).toHaveLength(1)
+  await expect.poll(() => Object.values(localStorage).join()).toContain('Ned Abbott')
+  await page.getByRole('button', { name: 'Options for Ned Abbott' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect.poll(() => Object.values(localStorage).join()).not.toContain('Ned Abbott')
+
+  await comeBack('?team=HFX')
+  await expect.element(builder.empty.first()).toBeVisible()
+  await expect.element(builder.saved).toHaveValue('none')
+})
+
+test('a loaded lineup is let go when it is no more on the list of the server', async () => {
+  keptOnTheServer(aSavedLineup(), aSavedLineup({ id: 8, name: 'Kept' }))
+  await openBuilder('?team=HFX')
+  await builder.saved.selectOptions('Opening night')
+  await expect.element(builder.filled).toHaveLength(2)
+  keptOnTheServer(aSavedLineup({ id: 8, name: 'Kept' }))
+  await comeBack('?team=HFX')
+  await expect.element(builder.saved.getByRole('option')).toHaveLength(3)
+  await expect.element(builder.saved).toHaveValue('none')
+  await expect.element(builder.filled).toHaveLength(2)
+})

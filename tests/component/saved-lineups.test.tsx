@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { madePlayers, PORTLAND } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import {
+  aSavedLineup,
+  builder,
+  keptOnTheServer,
+  openBuilder,
+} from '#tests/support/component/saved-lineups.tsx'
+
+const naming = builder.dialog('Name your lineup')
+const nameField = naming.getByLabelText('Name', { exact: true })
+const confirm = naming.getByRole('button', { name: 'Save', exact: true })
+
+test('P-BUILD-12 a guest has no list of saved lineups, and nobody asks for one', async () => {
+  await openBuilder('?team=HFX', null)
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await expect.element(builder.filled).toHaveLength(1)
+  await expect.element(builder.saved).not.toBeInTheDocument()
+  expect(requests('/lineup-builder/saved')).toEqual([])
+})
+
+test('P-BUILD-13 a guest has no button that saves', async () => {
+  await openBuilder('?team=HFX', null)
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await expect.element(builder.filled).toHaveLength(1)
+  await expect.element(builder.save).not.toBeInTheDocument()
+})
+
+test('P-BUILD-12 the list is there for a club with saved lineups, after the two choices of its own', async () => {
+  keptOnTheServer(aSavedLineup(), aSavedLineup({ id: 8, name: 'Road trip' }))
+  await openBuilder('?team=HFX')
+  await expect.element(builder.saved.getByRole('option')).toHaveLength(4)
+  expect(
+    builder.saved
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent),
+  ).toEqual(['Select Saved Lineup', 'New Lineup', 'Opening night', 'Road trip'])
+  await expectHolds()
+})
+
+test('P-BUILD-12 P-BUILD-13 without saved lineups of the club there is no list, and without a player nothing to save', async () => {
+  keptOnTheServer(aSavedLineup({ teamId: PORTLAND.id }))
+  await openBuilder('?team=HFX')
+  await expect.poll(() => requests('/lineup-builder/saved')).toHaveLength(1)
+  await expect.element(builder.saved).not.toBeInTheDocument()
+  await expect.element(builder.save).not.toBeInTheDocument()
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await expect.element(builder.save).toBeVisible()
+  await expect.element(builder.saved).not.toBeInTheDocument()
+})
+
+test('P-STATE-18 P-ERR-20 a new lineup asks for its name, is saved and said to be', async () => {
+  keptOnTheServer()
+  answer('POST /lineup-builder/saved', () => ({ id: 9 }))
+  await openBuilder('?team=HFX')
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.save.click()
+  await expectHolds()
+  await nameField.fill('Opening night')
+  await confirm.click()
+  await expect.element(page.getByText('Your lineup was saved successfully.').first()).toBeVisible()
+  await expect.element(naming).not.toBeInTheDocument()
+  const sent = requests('/lineup-builder/saved').find(({ method }) => method === 'POST')
+  expect(sent?.json()).toMatchObject({ name: 'Opening night', team_id: 1 })
+  await expect.element(builder.saved).toHaveValue('9')
+})
+
+test('P-STATE-19 P-STATE-17 P-ERR-21 the lineup that was just saved is the loaded one: the next save updates it', async () => {
+  keptOnTheServer()
+  answer('POST /lineup-builder/saved', () => ({ id: 9 }))
+  answer('POST /lineup-builder/saved/9', () => ({ id: 9 }))
+  await openBuilder('?team=HFX')
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.saveAs('Opening night')
+  await expect.element(builder.saved).toHaveDisplayValue('Opening night')
+  await builder.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await builder.save.click()
+  await expect.element(page.getByText('Your lineup was updated successfully.').first()).toBeVisible()
+  await expect.element(naming).not.toBeInTheDocument()
+  const [updated] = requests('/lineup-builder/saved/9')
+  expect(updated?.json()).toMatchObject({ placements: { even_strength: { c1: 105, c2: 106 } } })
+  expect(updated?.json()).not.toHaveProperty('name')
+})
+
+test('P-VALID-11 a name of blanks is refused at the field, and nothing is sent', async () => {
+  keptOnTheServer()
+  await openBuilder('?team=HFX')
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.saveAs('   ')
+  await expect.element(nameField).toHaveAccessibleDescription('Give your lineup a name.')
+  await expectHolds()
+  expect(requests().filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('P-ERR-15 P-VALID-12 a name that is taken is said at the field, and another one is tried', async () => {
+  keptOnTheServer(aSavedLineup())
+  const taken = 'A lineup with that name already exists for your account. Choose a different name.'
+  answer('POST /lineup-builder/saved', () =>
+    refused(422, { code: 'name_taken', title: 'Error', message: taken }),
+  )
+  await openBuilder('?team=HFX')
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.saveAs('Opening night')
+  await expect.element(nameField).toHaveAccessibleDescription(taken)
+  await expect.element(nameField).toHaveValue('Opening night')
+  answer('POST /lineup-builder/saved', () => ({ id: 9 }))
+  await nameField.fill('Closing night')
+  await confirm.click()
+  await expect.element(builder.saved).toHaveDisplayValue('Closing night')
+})
+
+test('P-VALID-08 a Dream Team is not saved: no team is selected', async () => {
+  answer('GET /lineup-builder/players', () => ({ players: madePlayers() }))
+  await openBuilder('?mode=dream')
+  await builder.slot('Centre, line 1').click()
+  await page.getByRole('dialog').getByRole('searchbox').fill('archer')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Gus Archer,/ })
+    .click()
+  await builder.save.click()
+  await expect
+    .element(builder.dialog('No team selected').getByText('Please select a team before saving.'))
+    .toBeVisible()
+  expect(requests().filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('P-STATE-20 a lineup that is selected fills the slots and the title; a new one empties them', async () => {
+  keptOnTheServer(aSavedLineup())
+  await openBuilder('?team=HFX')
+  await builder.saved.selectOptions('Opening night')
+  await expect.element(builder.filled).toHaveLength(2)
+  await expect.element(builder.slot('Left wing, line 1')).toHaveAccessibleName(/Ned Abbott/)
+  await expect.element(builder.slot('Left wing, line 2')).toHaveAccessibleName(/Oskar Berg/)
+  await expect.element(builder.title).toHaveValue('Cup run')
+  await expect.element(builder.saved).toHaveValue('7')
+  await builder.saved.selectOptions('New Lineup')
+  await expect.element(builder.filled).toHaveLength(0)
+  await expect.element(builder.title).toHaveValue('')
+  await expect.element(builder.saved).toHaveValue('none')
+})
+
+test('P-ERR-12 a lineup that cannot be selected says so, and the board stays', async () => {
+  keptOnTheServer(aSavedLineup())
+  answer('GET /lineup-builder/saved/7', () => refused(404, { error: 'gone' }))
+  await openBuilder('?team=HFX')
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.saved.selectOptions('Opening night')
+  await expect.element(builder.dialog('Error')).toMatchTextContent('Could not load the requested lineup.')
+  await builder.dialog('Error').getByRole('button', { name: 'OK' }).click()
+  await expect.element(builder.filled).toHaveLength(1)
+  await expect.element(builder.saved).toHaveValue('none')
+})
+
+test('P-ERR-18 a lineup that was deleted elsewhere is told when it is updated, and the next save makes it anew', async () => {
+  keptOnTheServer(aSavedLineup())
+  answer('POST /lineup-builder/saved/7', () =>
+    refused(404, { error: 'This lineup no longer exists.', code: 'not_found' }),
+  )
+  await openBuilder('?team=HFX')
+  await builder.saved.selectOptions('Opening night')
+  await expect.element(builder.filled).toHaveLength(2)
+  await builder.save.click()
+  const told = builder.dialog('Error')
+  await expect.element(told).toMatchTextContent('This lineup no longer exists.')
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect.element(builder.saved).not.toBeInTheDocument()
+  await builder.save.click()
+  await expect.element(naming).toBeVisible()
+})
+
+test('P-STATE-12 who names a lineup the moment it is full is not interrupted: the finished one opens afterwards', async () => {
+  keptOnTheServer()
+  answer('POST /lineup-builder/shares', () => new Promise(() => undefined))
+  await openBuilder('?team=HFX')
+  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  const overlay = builder.dialog('Your lineup is ready')
+  const [fill, save] = [page.getByRole('button', { name: 'Fill the rest' }), builder.save].map((one) =>
+    one.element(),
+  )
+  // One after the other without a pause, as no test's hand can.
+  for (const one of [fill, save]) one?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await nameField.click()
+  const name = 'A name that takes longer to write than a picture takes to be painted'
+  await userEvent.type(nameField, name)
+  await expect.element(nameField).toHaveValue(name)
+  await expect.element(nameField).toHaveFocus()
+  await expect.element(overlay).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).toBeVisible()
+  await expect.element(naming).not.toBeInTheDocument()
+})

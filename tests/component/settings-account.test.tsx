@@ -1,0 +1,222 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { SettingsAnswer } from '#app/features/settings/settings-answer.ts'
+import * as account from '#app/routes/settings/account.tsx'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { button, openSettings, said, saidAt } from '#tests/support/component/settings.tsx'
+
+type Loaded = LoadedBy<typeof account>
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
+const session = (id: string, current: boolean): Loaded['sessions'][number] => ({
+  id,
+  current,
+  lastUsedAt: new Date('2026-03-04T12:00:00Z'),
+  userAgent: FIREFOX,
+})
+
+/** The account's screen; what its forms sent is kept in the order of their coming. */
+async function openAccount(given: Partial<Loaded> = {}, answered: SettingsAnswer = said('none')) {
+  const sent: Record<string, unknown>[] = []
+  await openSettings('account', [
+    routeOf(account).at('account', {
+      loader: () => ({
+        email: 'fan@example.com',
+        hasPassword: true,
+        isFresh: true,
+        sessions: [session('here', true)],
+        ...given,
+      }),
+      action: async ({ request }) => {
+        sent.push(Object.fromEntries(await request.formData()))
+        return data(answered)
+      },
+    }),
+  ])
+  return sent
+}
+
+const security = page.getByRole('region', { name: 'Password & security' })
+const password = security.getByLabelText('New password', { exact: true })
+const repeated = security.getByLabelText('Repeat new password')
+const meter = security.getByRole('meter')
+const danger = page.getByRole('region', { name: 'Danger zone' })
+const question = page.getByRole('dialog', { name: 'Delete your account?' })
+const places = page.getByRole('region', { name: 'Where you’re signed in' })
+
+test('P-SET-02 P-SET-03 the account screen has the form for the password and the danger zone', async () => {
+  await openAccount()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Account settings')
+  await expect.element(security.getByRole('heading', { level: 2 })).toHaveTextContent('Password & security')
+  await expect.element(password).toBeVisible()
+  await expect.element(repeated).toBeVisible()
+  await expect.element(security.getByRole('button', { name: 'Change password' })).toBeVisible()
+  await expect.element(security.getByLabelText('Current password')).not.toBeInTheDocument()
+  await expect.element(danger.getByRole('button', { name: 'Delete account' })).toBeVisible()
+  await expectHolds()
+})
+
+test('P-SET-04 P-SET-05 an account that came by Google has no form for the password, and a note instead', async () => {
+  await openAccount({ hasPassword: false })
+  await expect
+    .element(security)
+    .toMatchTextContent('Password change is unavailable for accounts that sign in with Google or GitHub.')
+  await expect.element(security.getByRole('button')).toHaveLength(0)
+  await expect.element(password).not.toBeInTheDocument()
+})
+
+test('the password that holds is asked for unless the fan has just signed in', async () => {
+  const sent = await openAccount({ isFresh: false })
+  await security.getByLabelText('Current password').fill('Three-lines-2')
+  await password.fill('Four-lines-3')
+  await repeated.fill('Four-lines-4')
+  await button('Change password').click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        intent: 'change-password',
+        username: 'fan@example.com',
+        current: 'Three-lines-2',
+        password: 'Four-lines-3',
+        repeated: 'Four-lines-4',
+      },
+    ])
+})
+
+/** What a new password has of what it needs. */
+const met = () =>
+  security
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent ?? '')
+    .filter((text) => text.endsWith(': met'))
+    .map((text) => text.replace(': met', ''))
+
+test('P-STATE-30 each flag of a new password turns as it is typed', async () => {
+  await openAccount()
+  expect(met()).toEqual([])
+  await password.fill('a')
+  await expect.poll(met).toEqual(['One lowercase letter'])
+  await userEvent.type(password, 'B')
+  await expect.poll(met).toEqual(['One uppercase letter', 'One lowercase letter'])
+  await userEvent.type(password, '1')
+  await expect.poll(met).toHaveLength(3)
+  await userEvent.type(password, '!')
+  await expect.poll(met).toHaveLength(4)
+  await userEvent.type(password, 'cdef')
+  await expect.poll(met).toHaveLength(5)
+  await password.fill('')
+  await expect.poll(met).toEqual([])
+})
+
+test('P-VALID-36 the meter names the strength in its word and colour', async () => {
+  await openAccount()
+  for (const [typed, word, color, share] of [
+    ['abc', 'Weak', 'red', '20'],
+    ['abC', 'Weak', 'red', '40'],
+    ['abC1', 'Fair', 'amber', '60'],
+    ['abcdefG1', 'Fair', 'amber', '80'],
+    ['abcdefG1!', 'Strong', 'green', '100'],
+  ] as const) {
+    await password.fill(typed)
+    await expect.element(meter).toHaveAttribute('aria-valuetext', word)
+    await expect.element(meter).toHaveAttribute('data-color', color)
+    await expect.element(meter).toHaveAttribute('aria-valuenow', share)
+  }
+})
+
+test('P-ERR-42 what the server says of a password is shown as given, at its field, which has the focus', async () => {
+  await openAccount({}, saidAt('change-password', 'repeated', 'The two of them differ.'))
+  await button('Change password').click()
+  await expect.element(repeated).toHaveAccessibleDescription('The two of them differ.')
+  await expect.element(repeated).toHaveFocus()
+  await expect.element(password).not.toHaveAttribute('aria-invalid')
+})
+
+test('P-ERR-43 a changed password is told in green, and its fields are emptied', async () => {
+  await openAccount({}, said('change-password', 'It was kept successfully'))
+  await password.fill('Four-lines-3')
+  await button('Change password').click()
+  await expect.element(security.getByText('It was kept successfully')).toHaveAttribute('data-look', 'success')
+  await expect.element(password).toHaveValue('')
+})
+
+test('P-ERR-42 P-ERR-43 a refusal of the whole form is told in red, in the words of the server', async () => {
+  await openAccount({}, said('change-password', 'Too many attempts.'))
+  await button('Change password').click()
+  const line = security.getByText('Too many attempts.', { exact: true })
+  await expect.element(line).toHaveAttribute('data-look', 'danger')
+  await expect.element(line).toHaveAttribute('role', 'alert')
+})
+
+test('P-STATE-31 P-CALL-45 deleting an account asks first, and is busy until it is answered', async () => {
+  const held = Promise.withResolvers<Response>()
+  answer('POST /api/deletion-token', () => ({ token: 'once' }))
+  answer('POST /api/delete-account', () => held.promise)
+  await openAccount()
+  await danger.getByRole('button', { name: 'Delete account' }).click()
+  await expect.element(question).toBeVisible()
+  expect(requests()).toEqual([])
+  await expectHolds()
+  await question.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(question.getByRole('button', { name: 'Deleting…' })).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Keep account' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question.getByRole('button', { name: 'Deleting…' })).toBeVisible()
+  expect(requests().map(({ method, path, text }) => ({ method, path, text }))).toEqual([
+    { method: 'POST', path: '/api/deletion-token', text: '{"password":""}' },
+    { method: 'POST', path: '/api/delete-account', text: '' },
+  ])
+  held.resolve(refused(409, { error: 'You are the last admin.' }))
+  await expect.element(question.getByRole('alert')).toHaveTextContent('You are the last admin.')
+  await question.getByRole('button', { name: 'Keep account' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(danger.getByRole('button', { name: 'Delete account' })).toHaveFocus()
+})
+
+test('P-ERR-42 the password of the account is asked for again later on, and its refusal told as given', async () => {
+  answer('POST /api/deletion-token', () => refused(422, { error: 'The current password is wrong.' }))
+  await openAccount({ isFresh: false })
+  await danger.getByRole('button', { name: 'Delete account' }).click()
+  await question.getByLabelText('Your password').fill('guessed')
+  await question.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('The current password is wrong.')
+  expect(requests().map(({ text }) => text)).toEqual(['{"password":"guessed"}'])
+})
+
+test('where the fan is signed in: each other session can be ended, and all of them at once', async () => {
+  const sent = await openAccount(
+    { sessions: [session('here', true), session('there', false)] },
+    said('sign-out-session', 'One other session was signed out.'),
+  )
+  await expect.element(places.getByRole('listitem')).toHaveLength(2)
+  await expect.element(places.getByRole('listitem').first()).toMatchTextContent('This browser')
+  await places.getByRole('button', { name: /^Sign out of Firefox/ }).click()
+  await expect
+    .element(places.getByText('One other session was signed out.'))
+    .toHaveAttribute('data-look', 'success')
+  await places.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ intent: 'sign-out-session', id: 'there' }, { intent: 'sign-out-others' }])
+  await expectHolds()
+})
+
+test('P-ERR-42 what the server says of a session is shown as given, in red', async () => {
+  await openAccount(
+    { sessions: [session('here', true), session('there', false)] },
+    said('failed', 'That session has already ended.'),
+  )
+  await places.getByRole('button', { name: /^Sign out of/ }).click()
+  await expect.element(places.getByRole('alert')).toHaveTextContent('That session has already ended.')
+})
+
+test('who is signed in nowhere else is told so, and offered nothing to end', async () => {
+  await openAccount()
+  await expect.element(places.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect.element(places.getByRole('button')).toHaveLength(0)
+})

@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import * as favorites from '#app/routes/settings/favorites.tsx'
+import { HALIFAX, MADE_TEAMS, madePlayers, SASKATOON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { button, openSettings, said } from '#tests/support/component/settings.tsx'
+
+const PLAYERS = madePlayers().map(({ id, name, teamId }) => ({
+  id,
+  label: `${name} · ${MADE_TEAMS.find((team) => team.id === teamId)?.name}`,
+}))
+const [ABBOTT] = PLAYERS
+
+/** The favorites' screen; what it sent is kept. */
+async function openFavorites(saved: Partial<LoadedBy<typeof favorites>['saved']> = {}) {
+  const sent: Record<string, unknown>[] = []
+  await openSettings('favorites', [
+    routeOf(favorites).at('favorites', {
+      loader: () => ({
+        saved: { favorite_player: null, favorite_team: null, ...saved },
+        players: PLAYERS,
+        teams: [...MADE_TEAMS],
+      }),
+      action: async ({ request }) => {
+        sent.push(Object.fromEntries(await request.formData()))
+        return data(said('favorites', 'Favorites saved successfully'))
+      },
+    }),
+  ])
+  return sent
+}
+
+const player = page.getByRole('combobox', { name: 'Favorite Player' })
+const team = page.getByRole('combobox', { name: 'Favorite Team' })
+const options = page.getByRole('listbox', { name: 'Favorite Player' }).getByRole('option')
+
+test('P-SET-09 P-SET-10 a player is searched, a team selected, and both are saved', async () => {
+  const sent = await openFavorites()
+  await player.fill('abbott')
+  await expect.element(options).toHaveLength(1)
+  await options.click()
+  await expect.element(player).toHaveValue('Ned Abbott · Halifax Harbours')
+  await team.selectOptions('Saskatoon Sheaves')
+  await button('Save favorites').click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ favorite_player: String(ABBOTT?.id), favorite_team: String(SASKATOON.id) }])
+  await expectHolds()
+})
+
+test('P-ERR-43 favorites that were saved are told in green', async () => {
+  await openFavorites()
+  await button('Save favorites').click()
+  await expect.element(page.getByText('Favorites saved successfully')).toHaveAttribute('data-look', 'success')
+})
+
+test('P-SET-11 both selections are cleared at once, and saved as nobody', async () => {
+  const sent = await openFavorites({ favorite_player: ABBOTT?.id ?? null, favorite_team: HALIFAX.id })
+  await expect.element(player).toHaveValue('Ned Abbott · Halifax Harbours')
+  await expect.element(team).toHaveDisplayValue('Halifax Harbours')
+  await button('Clear all selections').click()
+  await expect.element(player).toHaveValue('')
+  await expect.element(team).toHaveValue('')
+  await expect.element(button('Clear all selections')).toHaveAttribute('aria-disabled', 'true')
+  await button('Save favorites').click()
+  await expect.poll(() => sent).toEqual([{ favorite_player: '', favorite_team: '' }])
+})
+
+test('P-SET-12 the search shows 50 of more matches, and says that there are more', async () => {
+  await openFavorites()
+  expect(PLAYERS.length).toBeGreaterThan(50)
+  await player.click()
+  await expect.element(options).toHaveLength(50)
+  await expect.element(page.getByText('The first 50 matches. Type more of the name.')).toBeVisible()
+  await player.fill('nobody of that name')
+  await expect.element(page.getByText('No player has this name.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(options).toHaveLength(0)
+})

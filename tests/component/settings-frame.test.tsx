@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import * as account from '#app/routes/settings/account.tsx'
+import * as favorites from '#app/routes/settings/favorites.tsx'
+import * as lineups from '#app/routes/settings/lineups.tsx'
+import * as profile from '#app/routes/settings/profile.tsx'
+import * as trades from '#app/routes/settings/trades.tsx'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
+import { openSettings } from '#tests/support/component/settings.tsx'
+
+const NO_PROFILE = { display_profile: true, profile_name: null, display_name: null, bio: null }
+
+const openAll = () =>
+  openSettings('account', [
+    routeOf(account).at('account', {
+      loader: () => ({ email: 'fan@example.com', hasPassword: true, isFresh: true, sessions: [] }),
+    }),
+    routeOf(profile).at('profile', { loader: () => ({ userId: 'user-1', saved: NO_PROFILE }) }),
+    routeOf(lineups).at('lineups', { loader: () => data({ lineups: [], failure: null }) }),
+    routeOf(trades).at('trades', { loader: () => data({ trades: [], failure: null }) }),
+    routeOf(favorites).at('favorites', {
+      loader: () => ({ saved: { favorite_player: null, favorite_team: null }, players: [], teams: [] }),
+    }),
+  ])
+
+const sidebar = () => page.getByRole('navigation', { name: 'Settings' })
+const heading = () => page.getByRole('heading', { level: 1 })
+
+test('P-SET-01 the sidebar of the settings lists their screens and marks the one that is open', async () => {
+  await openAll()
+  await expect
+    .poll(() =>
+      sidebar()
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    )
+    .toEqual(['Account', 'Profile', 'Your Lineups', 'Your Trades', 'Your Favorites'])
+  await expect
+    .element(sidebar().getByRole('link', { name: 'Account' }))
+    .toHaveAttribute('aria-current', 'page')
+  await sidebar().getByRole('link', { name: 'Profile' }).click()
+  await expect
+    .element(sidebar().getByRole('link', { name: 'Profile' }))
+    .toHaveAttribute('aria-current', 'page')
+  await expect.element(sidebar().getByRole('link', { name: 'Account' })).not.toHaveAttribute('aria-current')
+  await expectHolds()
+})
+
+test('P-ROUTE-11 P-ROUTE-12 each screen of the settings stands at its address', async () => {
+  const screen = await openAll()
+  await expect.element(heading()).toHaveTextContent('Account settings')
+  for (const [name, address, title] of [
+    ['Profile', '/settings/profile', 'Profile settings'],
+    ['Your Lineups', '/settings/lineups', 'Your lineups'],
+    ['Your Trades', '/settings/trades', 'Your trades'],
+    ['Your Favorites', '/settings/favorites', 'Your favorites'],
+    ['Account', '/settings/account', 'Account settings'],
+  ] as const) {
+    await sidebar().getByRole('link', { name, exact: true }).click()
+    await expect.element(heading()).toHaveTextContent(title)
+    expect(screen.address()).toBe(address)
+  }
+})
+
+test('P-SET-16 without saved lineups the screen leads to where one is built', async () => {
+  const screen = await openAll()
+  await sidebar().getByRole('link', { name: 'Your Lineups' }).click()
+  await expect
+    .element(page.getByText("You don't have any saved lineups yet...", { exact: true }))
+    .toBeVisible()
+  await expectHolds()
+  await page.getByRole('link', { name: 'Build a lineup', exact: true }).click()
+  await expect.poll(() => screen.address()).toBe('/')
+})

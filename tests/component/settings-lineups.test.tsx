@@ -1,0 +1,148 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import * as lineups from '#app/routes/settings/lineups.tsx'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { openSettings, said } from '#tests/support/component/settings.tsx'
+
+type Listed = LoadedBy<typeof lineups>['lineups'][number]
+
+const SAVED_AT = new Date('2026-03-04T12:00:00Z')
+const aLineup = (overrides: Partial<Listed> = {}): Listed => ({
+  id: 7,
+  name: 'On file',
+  title: 'Cup run',
+  team_id: 1,
+  team_name: 'Halifax Harbours',
+  is_public: false,
+  updated_at: SAVED_AT,
+  ...overrides,
+})
+
+type Shelf = {
+  lineups: Listed[]
+  failure?: string | null
+  /** What is said to a form; without it the form does what it should. */
+  refusal?: string
+  /** How long the list takes to be read. */
+  reading?: Promise<void>
+}
+
+/** The lineups' screen on that shelf, and the forms it sent. */
+async function openLineups(shelf: Shelf) {
+  // No picture is drawn without a server.
+  expectComplaint(/Failed to load resource/)
+  const sent: Record<string, unknown>[] = []
+  const screen = await openSettings('lineups', [
+    routeOf(lineups).at('lineups', {
+      loader: async () => {
+        await shelf.reading
+        return data({ lineups: shelf.failure ? [] : shelf.lineups, failure: shelf.failure ?? null })
+      },
+      action: async ({ request }) => {
+        const form = Object.fromEntries(await request.formData())
+        sent.push(form)
+        if (shelf.refusal) return data(said('delete', shelf.refusal), { status: 500 })
+        if (form['intent'] === 'delete')
+          shelf.lineups = shelf.lineups.filter(({ id }) => String(id) !== form['id'])
+        return data(said(String(form['intent'])))
+      },
+    }),
+  ])
+  return { screen, sent }
+}
+
+const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Last updated' })
+const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+
+test('P-SET-13 each saved lineup stands there with title, team, date, Open and Delete', async () => {
+  await openLineups({ lineups: [aLineup(), aLineup({ id: 8, title: null, name: 'Older' })] })
+  await expect.element(rows).toHaveLength(2)
+  const row = rows.first()
+  await expect.element(row.getByRole('heading')).toHaveTextContent('Cup run')
+  await expect.element(row.getByText('On file', { exact: true })).toBeVisible()
+  await expect.element(row.getByText('Halifax Harbours', { exact: true })).toBeVisible()
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(SAVED_AT)
+  await expect.element(row).toMatchTextContent(`Last updated: ${date}`)
+  await expect.element(row.getByRole('link', { name: 'Open Cup run' })).toHaveTextContent('Open')
+  await expect.element(row.getByRole('button', { name: 'Delete Cup run' })).toHaveTextContent('Delete')
+  await expect.element(rows.last().getByRole('heading')).toHaveTextContent('Older')
+  await expectHolds()
+})
+
+test('P-SET-14 a lineup without the name of its team says "Unknown Team"', async () => {
+  await openLineups({
+    lineups: [
+      aLineup({ id: 1, team_name: null }),
+      aLineup({ id: 2, team_name: '' }),
+      aLineup({ id: 3, team_name: ' ' }),
+    ],
+  })
+  await expect.element(rows.getByText('Unknown Team', { exact: true })).toHaveLength(3)
+})
+
+test('P-SET-15 Open goes to the home address with the id of the lineup', async () => {
+  const { screen } = await openLineups({ lineups: [aLineup()] })
+  await rows.getByRole('link', { name: /^Open/ }).click()
+  await expect.poll(() => screen.address()).toBe('/?lineup=7')
+})
+
+test('P-STATE-33 a lineup is deleted after a question, and the list is read anew', async () => {
+  const { sent } = await openLineups({ lineups: [aLineup(), aLineup({ id: 8, title: 'Kept' })] })
+  await page.getByRole('button', { name: 'Delete Cup run' }).click()
+  await expect.element(question).toMatchTextContent('"Cup run" is deleted. This cannot be undone.')
+  await expectHolds()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Delete Cup run' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(rows).toHaveLength(1)
+  await expect.element(rows.getByRole('heading')).toHaveTextContent('Kept')
+  expect(sent).toEqual([{ intent: 'delete', id: '7' }])
+})
+
+test('P-ERR-22 P-ERR-42 a lineup that cannot be deleted stays, and the words of the server are told as given', async () => {
+  await openLineups({ lineups: [aLineup()], refusal: 'Failed to delete lineup: It is on the wall.' })
+  await page.getByRole('button', { name: 'Delete Cup run' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect
+    .element(page.getByText('Failed to delete lineup: It is on the wall.', { exact: true }).first())
+    .toBeVisible()
+  await expect.element(rows).toHaveLength(1)
+})
+
+test('P-ERR-22 a lineup that was deleted elsewhere leaves the list with the refusal', async () => {
+  const shelf: Shelf = { lineups: [aLineup()], refusal: 'This lineup no longer exists.' }
+  await openLineups(shelf)
+  await page.getByRole('button', { name: 'Delete Cup run' }).click()
+  shelf.lineups = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  shelf.reading = promise
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByText('This lineup no longer exists.', { exact: true }).first()).toBeVisible()
+  resolve()
+  await expect.element(page.getByText("You don't have any saved lineups yet...")).toBeVisible()
+})
+
+test('P-ERR-11 lineups that cannot be listed say why, and Try again brings them', async () => {
+  const shelf: Shelf = { lineups: [aLineup()], failure: 'Server not configured' }
+  await openLineups(shelf)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Error: Server not configured')
+  await expect.element(page.getByText("You don't have any saved lineups yet...")).not.toBeInTheDocument()
+  await expectHolds()
+  shelf.failure = null
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(rows).toHaveLength(1)
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('a lineup is shown on the public profile by its switch', async () => {
+  const { sent } = await openLineups({ lineups: [aLineup()] })
+  await rows.getByRole('switch').click()
+  await expect.poll(() => sent).toEqual([{ intent: 'set-public', id: '7', is_public: 'true' }])
+})

@@ -1,0 +1,101 @@
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+
+import { forgetLoadedLineups } from '#app/components/draft-store/loaded-lineups.ts'
+import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
+import type { OpenedLineup } from '#app/features/lineup-builder/saved-lineups/saved-lineup-client.ts'
+import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
+import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
+
+import { answer } from './answers.ts'
+import { anAccount, openScreen, routeOf, type OpenScreen } from './open-screen.tsx'
+
+const [ABBOTT, BERG] = playersOf(HALIFAX)
+
+/** A saved lineup of Halifax: "Opening night" with Abbott and Berg on the left side. */
+export function aSavedLineup(overrides: Partial<OpenedLineup> = {}): OpenedLineup {
+  return {
+    id: 7,
+    name: 'Opening night',
+    title: 'Cup run',
+    teamId: HALIFAX.id,
+    lineups: {
+      even_strength: { ...(ABBOTT && { lw1: ABBOTT }), ...(BERG && { lw2: BERG }) },
+      power_play: {},
+      penalty_kill: {},
+    },
+    departed: [],
+    ...overrides,
+  }
+}
+
+/** What the server has of the account's lineups; those of one club are listed as it lists them. */
+export function keptOnTheServer(...lineups: readonly OpenedLineup[]): void {
+  answer('GET /lineup-builder/saved', ({ search }) => ({
+    lineups: lineups
+      .filter(({ teamId }) => String(teamId) === search.get('team'))
+      .map(({ id, name }) => ({ id, name })),
+  }))
+  for (const lineup of lineups) answer(`GET /lineup-builder/saved/${lineup.id}`, () => lineup)
+}
+
+/** Opens the builder as a page that was just loaded: nothing of an earlier one is in its memory. */
+export function openBuilder(
+  search: string,
+  account: HeaderAccount | null = anAccount(),
+): Promise<OpenScreen> {
+  forgetLoadedLineups()
+  return comeBack(search, account)
+}
+
+/** The same for who left the builder in this tab and comes back to it. */
+export async function comeBack(
+  search: string,
+  account: HeaderAccount | null = anAccount(),
+): Promise<OpenScreen> {
+  await cleanup()
+  const builder = routeOf(lineupBuilder).at('lineup-builder', {
+    loader: ({ request }) => {
+      const asked = new URL(request.url).searchParams
+      const team = MADE_TEAMS.find(({ abbreviation }) => abbreviation === asked.get('team'))
+      const mode = team ? 'team' : asked.get('mode') === 'dream' ? 'allstar' : 'none'
+      return {
+        teams: MADE_TEAMS,
+        mode,
+        teamId: team?.id ?? null,
+        pool: team ? { status: 'ready', players: playersOf(team) } : { status: 'none' },
+        afterTrade: null,
+        problem: null,
+        remix: null,
+      }
+    },
+  })
+  return openScreen(`/lineup-builder${search}`, [builder], { account })
+}
+
+const board = page.getByRole('region', { name: 'Lineup board' })
+
+/** The lineup builder as a fan with an account speaks of it. */
+export const builder = {
+  saved: page.getByRole('combobox', { name: 'Saved lineup' }),
+  save: page.getByRole('button', { name: 'Save Lineup' }),
+  title: page.getByRole('textbox', { name: 'Title' }),
+  slot: (name: string) => board.getByRole('button', { name: new RegExp(`^${name}: `) }),
+  /** Who stands on the board. */
+  filled: board.getByRole('button', { name: /, (line|pair|unit) \d: (?!empty)|goaltender: (?!empty)/ }),
+  empty: board.getByRole('button', { name: /: empty$/ }),
+  dialog: (name: string) => page.getByRole('dialog', { name }),
+  async choosePlayer(slot: string, player: string): Promise<void> {
+    await builder.slot(slot).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${player},`) })
+      .click()
+  },
+  async saveAs(name: string): Promise<void> {
+    await builder.save.click()
+    const dialog = builder.dialog('Name your lineup')
+    await dialog.getByLabelText('Name', { exact: true }).fill(name)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  },
+}

@@ -1,0 +1,34 @@
+import { page } from 'vitest/browser'
+
+import * as settings from '#app/routes/settings/settings.tsx'
+import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
+import type { SettingsAnswer } from '#app/features/settings/settings-answer.ts'
+
+import { anAccount, openScreen, routeOf, type OpenScreen, type ScreenRoute } from './open-screen.tsx'
+
+/** Opens a screen of the settings in their frame: `openSettings('profile', [routeOf(profile).at('profile', …)])`. */
+export function openSettings(
+  screen: string,
+  screens: readonly ScreenRoute[],
+  account: HeaderAccount = anAccount(),
+): Promise<OpenScreen> {
+  return openScreen(`/settings/${screen}`, [routeOf(settings).at('settings', { children: screens })], {
+    account,
+  })
+}
+
+/** What the server says to a form that did what it should. */
+export const said = (intent: string, line: string | null = null): SettingsAnswer => ({
+  intent,
+  line,
+  fields: {},
+})
+
+/** What it says where a field is wrong. */
+export const saidAt = (intent: string, field: string, words: string): SettingsAnswer => ({
+  intent,
+  line: null,
+  fields: { [field]: words },
+})
+
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
