@@ -34,7 +34,16 @@ export async function expectHolds(): Promise<void> {
   }
   for (const colorScheme of COLOR_SCHEMES) {
     await commands.emulate({ colorScheme })
+    await colorsSettled()
     await expectAccessible()
   }
   await page.viewport(1440, 900)
+}
+
+/** Colours change in transitions, however short, and the end of one begins those of what it holds. */
+async function colorsSettled(): Promise<void> {
+  const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  for (let left = changing(); left.length > 0; left = changing()) {
+    await Promise.allSettled(left.map(({ finished }) => finished))
+  }
 }
