@@ -68,6 +68,7 @@ describe('the avatar menu', () => {
       ])
     await expect.element(menu.getByRole('button', { name: 'Sign out' })).toBeVisible()
     await expectHolds()
+    await expect.element(menu).toBeVisible()
   })
 
   test('P-HEAD-11 has no link to a profile that is not public', async () => {
@@ -112,7 +113,7 @@ describe('the avatar menu', () => {
     await button.click()
     await menu.getByRole('link', { name: 'Settings' }).click()
     await expect.element(menu).not.toBeInTheDocument()
-    expect(screen.address()).toBe('/settings/account')
+    await expect.poll(() => screen.address()).toBe('/settings/account')
   })
 })
 
@@ -169,7 +170,7 @@ describe('the side panel', () => {
     await expect.element(panel.getByRole('button', { name: 'Sign out' })).toBeVisible()
     await panel.getByRole('link', { name: 'Profile' }).click()
     await expect.element(panel).not.toBeInTheDocument()
-    expect(screen.address()).toBe('/profile')
+    await expect.poll(() => screen.address()).toBe('/profile')
   })
 
   test('P-HEAD-09 has Admin for an admin', async () => {

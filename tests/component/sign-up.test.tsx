@@ -93,7 +93,7 @@ test('P-STATE-34 what was typed is sent, and the visitor goes where the answer l
   ])
   await send()
   await expect.element(page.getByText('elsewhere')).toBeVisible()
-  expect(screen.address()).toBe('/settings/profile')
+  await expect.poll(() => screen.address()).toBe('/settings/profile')
   expect(sent).toEqual([{ email: 'fan@example.com', password: 'Four-lines-3', next: '/lineup-builder' }])
 })
 
