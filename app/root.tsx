@@ -40,8 +40,10 @@ export function links(): Route.LinkDescriptors {
   ]
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: BRAND.name }, { name: 'description', content: HOME.description }]
+/** A failure names itself; of two titles a browser takes the first. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  const description = { name: 'description', content: HOME.description }
+  return error ? [description] : [{ title: BRAND.name }, description]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -75,6 +75,12 @@ describe('recording a visit', () => {
     expect(await rowOf(id)).toMatchObject({ device_type: 'mobile', device_info: BROWSER })
   })
 
+  it('P-ENT-41 keeps a thousand characters of it, whoever named it', async () => {
+    const ctx = await guestContext({}, { 'user-agent': BROWSER.padEnd(1001, 'x') })
+    const { id } = await record(ctx)
+    expect(await rowOf(id)).toMatchObject({ device_info: BROWSER.padEnd(1000, 'x') })
+  })
+
   it('P-ROLE-10 tags it with the user of the session, whatever the body says', async () => {
     const accounts = startAccounts(database.db)
     const fan = await signedUp(accounts.visit())

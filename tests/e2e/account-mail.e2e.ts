@@ -1,40 +1,16 @@
-import { openGoogleServer } from '#tests/support/google-server.ts'
-import { halfBuild } from '#tests/support/lineup-builder.ts'
-import { openMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { newEmail, PASSWORD, signIn } from '#tests/support/accounts.ts'
-import { startServer, type RunningServer } from '#tests/support/server.ts'
-import { expect, test as base } from '#tests/support/test.ts'
+import { onTheBoard } from '#tests/support/lineup-builder.ts'
+import type { MailServer } from '#tests/support/mail-server.ts'
+import { expect, test } from '#tests/support/test.ts'
 
-type Site = { readonly server: RunningServer; readonly mail: MailServer }
+test.use({ site: 'mail' })
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
-    async ({}, provide) => {
-      await using mail = await openMailServer()
-      await using google = await openGoogleServer()
-      const server = await startServer({
-        SMTP_URL: mail.url,
-        MAIL_FROM: 'Benchboss <hi@example.org>',
-        SUPPORT_EMAIL: 'support@example.org',
-        GOOGLE_CLIENT_ID: 'client-id',
-        GOOGLE_CLIENT_SECRET: 'client-secret',
-        GOOGLE_ISSUER: google.issuer,
-      })
-      await provide({ server, mail })
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, provide) => provide(site.server.url),
-})
-
-/** The link of the newest mail to that address, once it has arrived. */
-async function linkMailedTo(mail: MailServer, address: string): Promise<string> {
-  await expect.poll(() => mail.received.filter(({ to }) => to.includes(address)).length).toBeGreaterThan(0)
-  const body = mail.received.findLast(({ to }) => to.includes(address))?.body ?? ''
-  const text = body.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  const link = /http:\/\/\S+/.exec(text)?.[0]
+/** The link of that mail to the address, the first being 1, once it has arrived. */
+async function linkMailedTo(mail: MailServer, address: string, which: number): Promise<string> {
+  const mails = () => mail.received.filter(({ to }) => to.includes(address))
+  await expect.poll(() => mails().length).toBe(which)
+  const text = mails().at(-1)?.body.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const link = /http:\/\/\S+/.exec(text ?? '')?.[0]
   if (link === undefined) throw new Error('The mail has no link.')
   return link
 }
@@ -42,27 +18,26 @@ async function linkMailedTo(mail: MailServer, address: string): Promise<string> 
 test('P-STATE-35 a sign-up is finished by the mailed link, a lost password by another', async ({
   page,
   open,
-  site,
+  sites,
 }) => {
+  const { mail } = await sites.mail()
   const email = newEmail('mailed')
   await open('/signup')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(page.getByText('Check your email for a confirmation link to complete signup.')).toBeVisible()
-  await page.goto(await linkMailedTo(site.mail, email))
+  await page.goto(await linkMailedTo(mail, email, 1))
   await expect(page).toHaveURL('/settings/profile')
 
   await page.context().clearCookies()
-  const before = site.mail.received.length
   await open('/forgot-password')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(
     page.getByText('If an account has this e-mail, a link to choose a new password is on its way.'),
   ).toBeVisible()
-  await expect.poll(() => site.mail.received.length).toBeGreaterThan(before)
-  await page.goto(await linkMailedTo(site.mail, email))
+  await page.goto(await linkMailedTo(mail, email, 2))
   await page.getByLabel('New password', { exact: true }).fill('Another-line-4')
   await page.getByLabel('Repeat new password').fill('Another-line-4')
   await page.getByRole('button', { name: 'Save new password' }).click()
@@ -90,14 +65,25 @@ test.describe('with Google', () => {
     page,
     open,
   }) => {
-    await open('/lineup-builder?team=EDM')
-    const draft = await halfBuild(page)
+    const on = onTheBoard(page)
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await open('/lineup-builder?team=HFX')
+    await on.choosePlayer('Centre, line 1', 'Gus Archer')
+    await title.fill('Half built')
+    await on.chooseType('Power Play')
+    await on.choosePlayer('Centre, unit 1', 'Tim Bishop')
+    await on.chooseType('Even Strength')
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await expect(page).toHaveURL('/lineup-builder?team=EDM')
+    await expect(page).toHaveURL('/lineup-builder?team=HFX')
     await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
-    await draft.expectWhole()
-    await page.getByRole('button', { name: 'Save Lineup' }).click()
-    await expect(page.getByRole('dialog', { name: 'Name your lineup' })).toBeVisible()
+    await expect(title).toHaveValue('Half built')
+    await expect(on.filledSlots()).toHaveCount(1)
+    await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/Gus Archer/)
+    await on.chooseType('Power Play')
+    await expect(on.slot('Centre, unit 1')).toHaveAccessibleName(/Tim Bishop/)
+    // What was built as a guest is saved as a fan.
+    await on.saveAs('Google lines')
+    await expect(page.getByText('Google lines')).toBeVisible()
   })
 })

@@ -1,74 +1,53 @@
-import { newEmail, signUp, forgetSession } from '#tests/support/accounts.ts'
+import { accountMenu, newEmail, PASSWORD, signIn, signUp } from '#tests/support/accounts.ts'
 import { expect, test } from '#tests/support/test.ts'
 
-const submit = { name: 'Sign up', exact: true } as const
-
-test('P-ROUTE-03 P-AUTH-04 P-AUTH-05 P-AUTH-06 P-AUTH-07 the sign-up screen has all its parts', async ({
+test('P-STATE-34 P-HEAD-10 P-HEAD-11 P-HEAD-27 P-AUTH-03 a fan signs up, takes a name, signs out and comes back', async ({
   page,
   open,
 }) => {
-  await open('/signup')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Create an account')
-  await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
-  await expect(main.getByLabel('Email')).toBeVisible()
-  await expect(main.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
-  await expect(main.getByRole('meter', { name: 'Password strength' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
-  await expect(main.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
-  await expect(main.getByRole('button', submit)).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-})
-
-test('P-VALID-41 the hint advises 8 or more characters', async ({ page, open }) => {
-  await open('/signup')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/8 or more/)
-})
-
-test('P-VALID-42 the meter follows the typing', async ({ page, open }) => {
-  await open('/signup')
-  const meter = page.getByRole('meter', { name: 'Password strength' })
-  for (const [password, word] of [
-    ['abc', 'Weak'],
-    ['abcdefgH', 'Medium'],
-    ['abcdefgH1!', 'Strong'],
-  ] as const) {
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await expect(meter).toHaveAttribute('aria-valuetext', word)
-  }
-})
-
-test('P-STATE-34 an immediate session leads to the profile settings', async ({ page }) => {
-  await signUp(page)
+  const { button, menu } = accountMenu(page)
+  const email = await signUp(page, newEmail('bobby'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile settings')
+  await expect(button).toHaveAccessibleName(`Account menu of ${email}`)
+
+  await page.getByLabel('Display name').fill('Number Four')
+  await page.getByRole('switch', { name: /Public profile/ }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(button).toHaveAccessibleName('Account menu of Number Four')
+  await button.click()
+  await expect(menu.getByRole('link')).toHaveText(['Settings'])
+
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  await menu.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => 'before' in window)).toBe(false)
+
+  await open('/settings/account')
+  await expect(page).toHaveURL('/signin?next=%2Fsettings%2Faccount')
+  await open('/signin')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/settings/profile')
+  await expect(button).toHaveAccessibleName('Account menu of Number Four')
 })
 
-test.describe('refused', () => {
-  test.use({ expectedComplaints: [/Failed to load resource: .* 422/] })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-  for (const [id, email, password, field, words] of [
-    ['P-VALID-38', '', 'secret99', 'Email', 'Email is required'],
-    ['P-VALID-39', 'fan@example.com', '', 'Password', 'Password is required'],
-    ['P-VALID-40', 'fan@example.com', 'five5', 'Password', 'Password must be at least 6 characters'],
-  ] as const) {
-    test(`${id} says "${words}" at its field and goes there`, async ({ page, open }) => {
-      await open('/signup')
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', submit).click()
-      const bad = page.getByLabel(field, { exact: true })
-      await expect(bad).toHaveAccessibleDescription(new RegExp(words))
-      await expect(bad).toBeFocused()
-    })
-  }
-
-  test('P-STATE-36 an e-mail that has an account is told so', async ({ page, open }) => {
-    const email = await signUp(page, newEmail('taken'))
-    await forgetSession(page)
-    await open('/signup')
+  test('P-HOME-07 P-AUTH-03 the site works as plain links and forms', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start Trading' }).click()
+    await expect(page).toHaveURL('/trading-players')
+    await page.getByRole('banner').getByRole('link', { name: 'Benchboss' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
+    const email = newEmail('plain')
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('something else')
-    await page.getByRole('button', submit).click()
-    await expect(page.getByText('This email is already registered. Please sign in instead.')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page).toHaveURL('/settings/profile')
+    await page.context().clearCookies()
+    await page.goto('/signin')
+    await signIn(page, email)
+    await expect(page).toHaveURL('/settings/profile')
   })
 })

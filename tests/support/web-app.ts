@@ -7,7 +7,7 @@ import { openRequests } from '#server/auth/open-request.ts'
 import type { Surroundings } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp, type AppParts } from '#server/http/app.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { silent, surroundingsOn } from '#tests/factories/contexts.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
@@ -56,6 +56,7 @@ export async function startWebApp(
   auth: Auth,
   files: FileStore = memoryFiles(),
   given: Partial<Surroundings> = {},
+  parts: Partial<Pick<AppParts, 'build' | 'clientFolder'>> = {},
 ) {
   const listed = await listRoutes()
   const build: ServerBuild = {
@@ -91,5 +92,6 @@ export async function startWebApp(
       ...surroundingsOn(db, { mail: createMailer(null, silent), files, ...given }),
       auth,
     }),
+    ...parts,
   })
 }

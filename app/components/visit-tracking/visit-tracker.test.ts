@@ -57,6 +57,12 @@ test('P-CALL-40 P-CALL-42 P-ENT-42 a visit goes to the tracking endpoint with al
   ])
 })
 
+test('P-ENT-41 of what the browser calls itself no more than a thousand characters are sent', async () => {
+  const { tracker, calls } = aBrowser([RECORDED], { userAgent: 'x'.repeat(1001) })
+  await tracker.track(SELECTION)
+  expect(calls[0]?.body['device_info']).toBe('x'.repeat(1000))
+})
+
 describe('P-CALL-44 P-CALL-31 a call that fails', () => {
   test.each([
     ['without an answer', null],

@@ -1,0 +1,58 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import * as notFound from '#app/routes/not-found.tsx'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { openScreen, type ScreenRoute } from '#tests/support/component/open-screen.tsx'
+
+const main = page.getByRole('main')
+
+/** A screen whose data failed so. */
+const failing = (failure: () => unknown): ScreenRoute => ({
+  path: 'rink',
+  Component: notFound.default,
+  loader: () => {
+    throw failure()
+  },
+})
+
+async function openFailing(failure: () => unknown): Promise<void> {
+  expectComplaint(/./)
+  await openScreen('/rink?x=1', [failing(failure)])
+}
+
+test('an address without a page says so, in our voice, with ways on', async () => {
+  await openFailing(() => data(null, { status: 404 }))
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('That one missed the net')
+  await expect.poll(() => document.title).toBe('Not found · Benchboss')
+  await expect.element(page.getByRole('banner')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+  await expect
+    .element(main.getByRole('link', { name: 'Build a lineup' }))
+    .toHaveAttribute('href', '/lineup-builder')
+  await expectHolds()
+})
+
+test('a server that is out of reach says that it is not configured, and offers to try again', async () => {
+  await openFailing(() => data({ id: 'f-7' }, { status: 503 }))
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Server not configured')
+  await expect.poll(() => document.title).toBe('Not available · Benchboss')
+  await expect.element(main.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/rink?x=1')
+})
+
+test('a bug says that it is ours, under the number that the server logged', async () => {
+  await openFailing(() => data({ id: 'f-7' }, { status: 500 }))
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Whistle on the play')
+  await expect.poll(() => document.title).toBe('Something broke · Benchboss')
+  await expect.element(main.getByText('If you write to us about it, give this number: f-7')).toBeVisible()
+  await expect.element(page.getByRole('banner')).toBeVisible()
+})
+
+test('a bug of the page itself says so without a number', async () => {
+  await openFailing(() => new Error('a bug'))
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Whistle on the play')
+  await expect.element(main.getByText('give this number')).not.toBeInTheDocument()
+  await expect.element(main.getByText('a bug')).not.toBeInTheDocument()
+})

@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+
+import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
+import * as terms from '#app/routes/legal/terms.tsx'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import { catchNavigations } from '#tests/support/component/navigations.ts'
+import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+
+const banner = page.getByRole('banner')
+const button = page.getByRole('button', { name: /^Account menu of/ })
+const menu = page.getByRole('navigation', { name: 'Account' })
+
+const open = (account: HeaderAccount | null, address = '/terms') =>
+  openScreen(address, [routeOf(terms).at('terms')], { account })
+
+const links = (within: typeof menu) =>
+  within
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+test('P-HEAD-20 guests see Sign in and Sign up in the header', async () => {
+  await open(null)
+  await expect.element(banner.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
+  await expect.element(banner.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  await expect.element(button).not.toBeInTheDocument()
+})
+
+test('who signs in from a builder carries the way back', async () => {
+  await open(null, '/lineup-builder?team=HFX')
+  for (const [name, path] of [
+    ['Sign in', '/signin'],
+    ['Sign up', '/signup'],
+  ] as const) {
+    await expect
+      .element(banner.getByRole('link', { name }))
+      .toHaveAttribute('href', `${path}?next=%2Flineup-builder%3Fteam%3DHFX`)
+  }
+})
+
+describe('the avatar menu', () => {
+  test('P-HEAD-10 shows the e-mail of who has no display name', async () => {
+    await open(anAccount())
+    await expect.element(button).toHaveAccessibleName('Account menu of fan@example.com')
+    await button.click()
+    await expect.poll(() => menu.getByText('fan@example.com').elements().length).toBe(1)
+    await expect.element(banner.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
+  })
+
+  test('P-HEAD-10 shows the display name of who has one, and the e-mail below', async () => {
+    await open(anAccount({ name: 'Number Four' }))
+    await expect.element(button).toHaveAccessibleName('Account menu of Number Four')
+    await button.click()
+    await expect.element(menu.getByText('Number Four')).toBeVisible()
+    await expect.element(menu.getByText('fan@example.com')).toBeVisible()
+  })
+
+  test('P-HEAD-11 P-HEAD-13 P-HEAD-14 has for a fan their public profile, Settings and Sign out, and no Admin', async () => {
+    await open(anAccount({ profileIsPublic: true, profileName: 'number-four' }))
+    await button.click()
+    await expect
+      .poll(() => links(menu))
+      .toEqual([
+        ['View public profile', '/profile/number-four'],
+        ['Settings', '/settings/account'],
+      ])
+    await expect.element(menu.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expectHolds()
+    await expect.element(menu).toBeVisible()
+  })
+
+  test('P-HEAD-11 has no link to a profile that is not public', async () => {
+    await open(anAccount({ profileIsPublic: false, profileName: 'number-four' }))
+    await button.click()
+    await expect.poll(() => links(menu)).toEqual([['Settings', '/settings/account']])
+  })
+
+  test('P-HEAD-13 P-HEAD-14 has Admin for an admin', async () => {
+    answer('GET /admin/counts', () => refused(401, { error: 'Sign in to do this.' }))
+    await open(anAccount({ isAdmin: true }))
+    await button.click()
+    await expect
+      .poll(() => links(menu))
+      .toEqual([
+        ['Settings', '/settings/account'],
+        ['Admin', '/admin'],
+      ])
+    await expect.element(menu.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  })
+
+  test('P-HEAD-15 opens and closes on a click', async () => {
+    await open(anAccount())
+    await expect.element(menu).not.toBeInTheDocument()
+    await button.click()
+    await expect.element(menu).toBeVisible()
+    await button.click()
+    await expect.element(menu).not.toBeInTheDocument()
+  })
+
+  test('P-HEAD-16 closes when the mouse leaves it', async () => {
+    await open(anAccount())
+    await button.click()
+    await userEvent.hover(menu.getByRole('link', { name: 'Settings' }))
+    await expect.element(menu).toBeVisible()
+    await commands.mouse([{ move: [300, 700], steps: 4 }])
+    await expect.element(menu).not.toBeInTheDocument()
+  })
+
+  test('P-HEAD-16 closes when an item is chosen', async () => {
+    const screen = await open(anAccount())
+    await button.click()
+    await menu.getByRole('link', { name: 'Settings' }).click()
+    await expect.element(menu).not.toBeInTheDocument()
+    await expect.poll(() => screen.address()).toBe('/settings/account')
+  })
+})
+
+describe('signing out', () => {
+  let caught: ReturnType<typeof catchNavigations> | undefined
+  afterEach(() => caught?.[Symbol.dispose]())
+
+  async function signOut() {
+    await open(anAccount())
+    caught = catchNavigations()
+    await button.click()
+    await menu.getByRole('button', { name: 'Sign out' }).click()
+    await expect.poll(() => caught).toHaveLength(1)
+    return caught
+  }
+
+  test('P-HEAD-27 ends the session and loads the home page anew', async () => {
+    answer('POST /signout', () => null)
+    expect([...(await signOut())]).toEqual(['/'])
+    expect(requests('/signout')).toHaveLength(1)
+  })
+
+  test.each([
+    ['the network is gone', offline],
+    ['the server fails', () => refused(500, { error: 'Something went wrong on our side.' })],
+  ])('P-HEAD-28 loads the home page anew also when %s', async (_what, failing) => {
+    answer('POST /signout', failing)
+    expect([...(await signOut())]).toEqual(['/'])
+  })
+})
+
+describe('the side panel', () => {
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  const common = ['Home', 'Lineup Builder', 'Trade Proposal', 'Profile', 'Settings']
+
+  async function openPanel(account: HeaderAccount | null) {
+    await page.viewport(390, 844)
+    const screen = await open(account)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect.element(panel).toBeVisible()
+    return screen
+  }
+  const names = () => links(panel).map(([name]) => name)
+
+  test('P-HEAD-07 P-HEAD-08 P-HEAD-09 has Sign in and Sign up for a guest', async () => {
+    await openPanel(null)
+    await expect.poll(names).toEqual([...common, 'Sign in', 'Sign up'])
+    await expect.element(panel.getByRole('button', { name: 'Sign out' })).not.toBeInTheDocument()
+  })
+
+  test('P-HEAD-07 P-HEAD-08 P-HEAD-09 has Sign out for a fan, and no Admin', async () => {
+    const screen = await openPanel(anAccount())
+    await expect.poll(names).toEqual(common)
+    await expect.element(panel.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await panel.getByRole('link', { name: 'Profile' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.poll(() => screen.address()).toBe('/profile')
+  })
+
+  test('P-HEAD-09 has Admin for an admin', async () => {
+    answer('GET /admin/counts', () => refused(401, { error: 'Sign in to do this.' }))
+    await openPanel(anAccount({ isAdmin: true }))
+    await expect.poll(() => links(panel)).toContainEqual(['Admin', '/admin'])
+    expect(names()).toEqual([...common, 'Admin'])
+  })
+})

@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+
+import * as terms from '#app/routes/legal/terms.tsx'
+import { expectAccessible } from '#tests/support/component/accessibility.ts'
+import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+
+const banner = page.getByRole('banner')
+const navigation = page.getByRole('navigation', { name: 'Main' })
+const menuButton = page.getByRole('button', { name: 'Open menu' })
+const panel = page.getByRole('dialog', { name: 'Menu' })
+
+const openTerms = () => openScreen('/terms', [routeOf(terms).at('terms')])
+
+test('P-HEAD-02 the logo is a picture that loads and leads home', async () => {
+  const screen = await openTerms()
+  const logo = banner.getByRole('img', { name: 'Benchboss' })
+  const picture = await logo.findElement()
+  await expect.poll(() => picture instanceof HTMLImageElement && picture.naturalWidth).toBeGreaterThan(0)
+  await logo.click()
+  await expect.poll(() => screen.address()).toBe('/')
+})
+
+test('P-HEAD-02 the name stands where the picture of the logo is not available', async () => {
+  await openTerms()
+  const home = banner.getByRole('link', { name: 'Benchboss' })
+  const picture = await home.getByRole('img').findElement()
+  picture.dispatchEvent(new Event('error'))
+  await expect.element(home.getByText('Benchboss')).toBeVisible()
+  await expect.element(home.getByRole('img')).not.toBeInTheDocument()
+  await expect.element(home).toHaveAttribute('href', '/')
+})
+
+test('P-HEAD-03 desktop navigation shows Lineup Builder and Trade Proposal', async () => {
+  await openTerms()
+  const names = () =>
+    navigation
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(names).toEqual(['Lineup Builder', 'Trade Proposal'])
+})
+
+test.each([
+  ['P-HEAD-04', 'Lineup Builder', '/lineup-builder'],
+  ['P-HEAD-05', 'Trade Proposal', '/trade-players'],
+])('%s the link %s leads to its screen, and says so there', async (_id, name, path) => {
+  const screen = await openTerms()
+  const link = navigation.getByRole('link', { name })
+  await expect.element(link).not.toHaveAttribute('aria-current')
+  await link.click()
+  await expect.poll(() => screen.address()).toBe(path)
+  await expect.element(link).toHaveAttribute('aria-current', 'page')
+})
+
+test('P-HEAD-06 a menu button at 768 px, navigation at 769 px', async () => {
+  await page.viewport(768, 900)
+  await openTerms()
+  await expect.element(menuButton).toBeVisible()
+  await expect.element(navigation).not.toBeInTheDocument()
+  await page.viewport(769, 900)
+  await expect.element(navigation).toBeVisible()
+  await expect.element(menuButton).not.toBeInTheDocument()
+})
+
+describe('the side panel', () => {
+  async function openPanel() {
+    await page.viewport(390, 844)
+    const screen = await openTerms()
+    await menuButton.click()
+    await expect.element(panel).toBeVisible()
+    return screen
+  }
+
+  test('P-HEAD-06 opens from its button, lists the screens, and closes where it is told to go', async () => {
+    const screen = await openPanel()
+    const links = panel.getByRole('navigation', { name: 'Menu' }).getByRole('link')
+    await expect
+      .poll(() => links.elements().map((link) => [link.textContent, link.getAttribute('href')]))
+      .toEqual([
+        ['Home', '/'],
+        ['Lineup Builder', '/lineup-builder'],
+        ['Trade Proposal', '/trade-players'],
+      ])
+    await panel.getByRole('link', { name: 'Trade Proposal' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.poll(() => screen.address()).toBe('/trade-players')
+  })
+
+  test('P-HEAD-06 closes on Escape and gives the focus back', async () => {
+    await openPanel()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(menuButton).toHaveFocus()
+  })
+
+  test('P-HEAD-06 closes on a click beside it, and by its own button', async () => {
+    await openPanel()
+    await commands.mouse([{ move: [20, 400] }, 'down', 'up'])
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(menuButton).toHaveFocus()
+    await menuButton.click()
+    await panel.getByRole('button', { name: 'Close menu' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
+  })
+
+  test('P-HEAD-06 leaves when the window grows past it', async () => {
+    await openPanel()
+    await page.viewport(1024, 844)
+    await expect.element(panel).not.toBeInTheDocument()
+    await page.viewport(390, 844)
+    await expect.element(menuButton).toBeVisible()
+    await expect.element(panel).not.toBeInTheDocument()
+  })
+
+  test('is accessible', async () => {
+    await openPanel()
+    await expectAccessible()
+  })
+})
+
+describe('the lights', () => {
+  const chosen = () => /ground=\w*/.exec(document.cookie)?.[0]
+  const ground = () => getComputedStyle(document.documentElement).colorScheme
+  const down = banner.getByRole('button', { name: 'Lights down' })
+  const up = banner.getByRole('button', { name: 'Lights up' })
+
+  afterEach(() => {
+    document.cookie = 'ground=; Path=/; Max-Age=0'
+  })
+
+  test('go down by the switch, which is remembered for the next page', async () => {
+    await openTerms()
+    expect(ground()).toBe('light dark')
+    await down.click()
+    await expect.element(up).toBeVisible()
+    expect(ground()).toBe('dark')
+    expect(chosen()).toBe('ground=dark')
+  })
+
+  test('go up where the system has them down', async () => {
+    await commands.emulate({ colorScheme: 'dark' })
+    await openTerms()
+    await up.click()
+    await expect.element(down).toBeVisible()
+    expect(ground()).toBe('light')
+    expect(chosen()).toBe('ground=bright')
+  })
+
+  test('follow the system again once switched back to it', async () => {
+    await openTerms()
+    await down.click()
+    await up.click()
+    expect(ground()).toBe('light dark')
+    expect(chosen()).toBeUndefined()
+    await commands.emulate({ colorScheme: 'dark' })
+    await expect.element(up).toBeVisible()
+  })
+})
+
+test('the keyboard reaches the content by one link', async () => {
+  await openTerms()
+  await userEvent.tab()
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect.element(skip).toHaveFocus()
+  await expect.element(skip).toBeInViewport()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import * as home from '#app/routes/home/home.tsx'
+import * as privacy from '#app/routes/legal/privacy.tsx'
+import * as terms from '#app/routes/legal/terms.tsx'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+
+const open = () => openScreen('/', [routeOf(home).at('')])
+
+const CARDS = [
+  { card: 'Create Lineup', press: 'Build It Now', game: 'lineup', leads: '/lineup-builder' },
+  { card: 'Make Trade Proposal', press: 'Start Trading', game: 'trade', leads: '/trading-players' },
+] as const
+
+test('P-HOME-01 P-HOME-02 home welcomes and says what it is for', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Benchboss')
+  await expect
+    .element(page.getByText("Step into the coach's chair and build your dream NHL lineup."))
+    .toBeVisible()
+})
+
+test('P-HOME-03 two cards, each with its button', async () => {
+  await open()
+  for (const { card, press } of CARDS) {
+    const region = page.getByRole('region', { name: card })
+    await expect.element(region.getByRole('heading', { name: card })).toBeVisible()
+    await expect.element(region.getByRole('link', { name: press })).toBeVisible()
+  }
+})
+
+test('P-HOME-09 P-HOME-10 the footer says the year and the brand, and leads to Privacy and Terms', async () => {
+  const screen = await openScreen('/', [
+    routeOf(home).at(''),
+    routeOf(privacy).at('privacy', { loader: () => ({ support: null }) }),
+    routeOf(terms).at('terms'),
+  ])
+  const footer = page.getByRole('contentinfo')
+  await expect.element(footer.getByText('© 2026 Benchboss', { exact: true })).toBeVisible()
+  await expect.element(footer.getByText('Not affiliated with the NHL')).toBeVisible()
+  for (const [name, path] of [
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+  ] as const) {
+    await footer.getByRole('link', { name }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect.poll(() => screen.address()).toBe(path)
+  }
+})
+
+test('the screen holds at every width', async () => {
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Start Trading' })).toBeVisible()
+  await expectHolds()
+})
+
+test('Privacy and Terms hold at every width', async () => {
+  const screen = await openScreen('/privacy', [
+    routeOf(privacy).at('privacy', { loader: () => ({ support: 'help@example.org' }) }),
+    routeOf(terms).at('terms'),
+  ])
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  await expectHolds()
+  await screen.go('/terms')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await expectHolds()
+})
+
+describe('where visits are tracked', () => {
+  beforeEach(() => localStorage.setItem('enable_local_tracking', 'true'))
+
+  for (const { press, game, leads } of CARDS) {
+    const [visit, way] = game === 'lineup' ? ['P-HOME-04', 'P-HOME-05'] : ['P-HOME-06', 'P-HOME-07']
+
+    test(`${visit} ${way} ${press} records a page visit of the ${game} game and goes on`, async () => {
+      answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
+      const screen = await open()
+      await page.getByRole('link', { name: press }).click()
+      await expect.poll(() => screen.address()).toBe(leads)
+      await expect.poll(() => requests('/api/track-visit')).toHaveLength(1)
+      expect(requests('/api/track-visit')[0]?.json()).toMatchObject({
+        visit_type: 'page_visit',
+        game_type: game,
+        team_id: null,
+        device_type: 'desktop',
+      })
+    })
+
+    test(`P-HOME-08 ${press} pressed twice records one visit`, async () => {
+      answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
+      await open()
+      const card = await page.getByRole('link', { name: press }).findElement()
+      // Two clicks before the router has drawn the next screen.
+      for (const click of [1, 2]) {
+        const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: click })
+        card.dispatchEvent(event)
+      }
+      await expect.element(page.getByText('elsewhere')).toBeVisible()
+      await expect.poll(() => requests('/api/track-visit')).toHaveLength(1)
+    })
+  }
+
+  test('P-ERR-44 a visit that cannot be recorded is told to nobody', async () => {
+    answer('POST /api/track-visit', () => refused(500, { error: 'Something went wrong on our side.' }))
+    answer('POST /api/visits', offline)
+    const screen = await open()
+    await page.getByRole('link', { name: 'Build It Now' }).click()
+    await expect.poll(() => requests().map(({ path }) => path)).toEqual(['/api/track-visit', '/api/visits'])
+    await expect.poll(() => screen.address()).toBe('/lineup-builder')
+    await expect.element(page.getByRole('main')).toHaveTextContent('elsewhere')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(page.getByText('went wrong')).not.toBeInTheDocument()
+  })
+})
+
+test('P-ERR-46 P-ERR-44 on a local host nothing is sent, and nothing is shown', async () => {
+  const screen = await open()
+  await page.getByRole('link', { name: 'Build It Now' }).click()
+  await expect.element(page.getByText('elsewhere')).toBeVisible()
+  await expect.poll(() => screen.address()).toBe('/lineup-builder')
+  const { visitTracker } = await import('#app/components/visit-tracking/page-tracking.ts')
+  expect(await visitTracker.track({ visit_type: 'page_visit', game_type: 'lineup' })).toEqual({
+    success: false,
+    error: 'Local/dev environment - tracking skipped',
+  })
+  expect(requests()).toEqual([])
+})

@@ -1,0 +1,131 @@
+import { data, redirect } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import * as signIn from '#app/routes/account/sign-in.tsx'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { catchNavigations } from '#tests/support/component/navigations.ts'
+import { openScreen, routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+
+type Action = Parameters<ReturnType<typeof routeOf<typeof signIn>>['at']>[1] extends (infer Given) | undefined
+  ? Given extends { readonly action?: infer Answer }
+    ? Answer
+    : never
+  : never
+
+const main = page.getByRole('main')
+const email = main.getByLabelText('Email')
+const password = main.getByLabelText('Password', { exact: true })
+const submit = main.getByRole('button', { name: 'Sign in', exact: true })
+const google = main.getByRole('button', { name: 'Continue with Google' })
+
+const open = (loaded: Partial<LoadedBy<typeof signIn>> = {}, action?: Action) =>
+  openScreen('/signin', [
+    routeOf(signIn).at('signin', {
+      loader: () => ({ next: null, offersGoogle: true, notice: null, ...loaded }),
+      ...(action && { action }),
+    }),
+  ])
+
+test('P-AUTH-01 the screen has the fields Email and Password, known to password managers', async () => {
+  await open()
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in')
+  await expect.element(email).toHaveAttribute('type', 'email')
+  await expect.element(email).toHaveAttribute('autocomplete', 'username')
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('P-AUTH-02 the screen has the buttons Sign in and Continue with Google', async () => {
+  await open()
+  await expect.element(submit).toBeEnabled()
+  await expect.element(google).toHaveAttribute('href', '/api/auth/google')
+})
+
+test('the button of Google answers the space bar as buttons do', async () => {
+  await open({ next: '/lineup-builder?team=HFX' })
+  using gone = catchNavigations()
+  const button = await google.findElement()
+  if (button instanceof HTMLElement) button.focus()
+  await userEvent.keyboard(' ')
+  expect([...gone]).toEqual(['/api/auth/google?next=%2Flineup-builder%3Fteam%3DHFX'])
+})
+
+test('Google stands still where it is not set up, and says so', async () => {
+  await open({ offersGoogle: false })
+  await expect.element(google).toBeDisabled()
+  await expect.element(google).toHaveAccessibleDescription('Continue with Google is not set up here.')
+})
+
+test('P-AUTH-03 what was typed is sent, and the visitor goes where the answer leads', async () => {
+  const sent: unknown[] = []
+  const screen = await open({ next: '/lineup-builder?team=HFX' }, async ({ request }) => {
+    sent.push(Object.fromEntries(await request.formData()))
+    return redirect('/settings/profile')
+  })
+  await email.fill('fan@example.com')
+  await password.fill('Four-lines-3')
+  await submit.click()
+  await expect.element(page.getByText('elsewhere')).toBeVisible()
+  await expect.poll(() => screen.address()).toBe('/settings/profile')
+  expect(sent).toEqual([
+    { email: 'fan@example.com', password: 'Four-lines-3', next: '/lineup-builder?team=HFX' },
+  ])
+})
+
+test('P-VALID-43 the form is not sent without e-mail and password, and goes to what is missing', async () => {
+  // Without an action, sending would fail.
+  const screen = await open()
+  await submit.click()
+  await expect.element(email).toHaveFocus()
+  await email.fill('fan@example.com')
+  await submit.click()
+  await expect.element(password).toHaveFocus()
+  await expect.poll(() => screen.address()).toBe('/signin')
+  await expect.element(email).toHaveValue('fan@example.com')
+})
+
+test('a wrong password is told above the form, which keeps the e-mail', async () => {
+  await open({}, () => data({ fields: {}, line: 'Email or password is wrong.' }, { status: 422 }))
+  await email.fill('fan@example.com')
+  await password.fill('not the one')
+  await submit.click()
+  await expect.element(main.getByRole('alert')).toHaveTextContent('Email or password is wrong.')
+  await expect.element(email).toHaveValue('fan@example.com')
+})
+
+test('P-ERR-02 a server without its database is told above the form', async () => {
+  const sentence = 'Authentication is not configured. Check environment variables.'
+  await open({}, () => data({ fields: {}, line: sentence }, { status: 503 }))
+  await email.fill('fan@example.com')
+  await password.fill('Four-lines-3')
+  await submit.click()
+  await expect.element(main.getByRole('alert')).toHaveTextContent(sentence)
+})
+
+test('what a way back from Google or a mail brought is told above the form', async () => {
+  await open({ notice: { look: 'danger', text: 'Google sign-in was cancelled.' } })
+  await expect.element(main.getByRole('alert')).toHaveTextContent('Google sign-in was cancelled.')
+})
+
+test('a changed password is told as good news', async () => {
+  const text = 'Your password is changed. Sign in with the new one.'
+  await open({ notice: { look: 'success', text } })
+  await expect.element(main.getByRole('status').getByText(text)).toBeVisible()
+})
+
+test('who has no account, or lost the password, finds the way, with the way back', async () => {
+  await open({ next: '/lineup-builder?team=HFX' })
+  await expect
+    .element(main.getByRole('link', { name: 'Sign up' }))
+    .toHaveAttribute('href', '/signup?next=%2Flineup-builder%3Fteam%3DHFX')
+  await expect
+    .element(main.getByRole('link', { name: 'Forgot your password?' }))
+    .toHaveAttribute('href', '/forgot-password')
+})
+
+test('the screen holds at every width, with and without Google', async () => {
+  await open({ offersGoogle: false, notice: { look: 'danger', text: 'Google sign-in was cancelled.' } })
+  await expect.element(google).toBeVisible()
+  await expectHolds()
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { silent } from '#tests/factories/contexts.ts'
+import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { FAN, SITE, signedUp, startAccounts } from '#tests/support/visitor.ts'
+
+const database = testDatabase()
+
+type Site = Awaited<ReturnType<typeof drawPages>>
+
+/** Sends a form as a browser without scripts would, and reads the page that comes back. */
+async function send(site: Site, address: string, fields: Readonly<Record<string, string>>) {
+  const answer = await site.request(SITE + address, { method: 'POST', body: new URLSearchParams(fields) })
+  const html = await answer.text()
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    cookies: answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? ''),
+    html,
+    alert: wordsOf(/<p role="alert".*?<\/p>/s.exec(html)?.[0] ?? '').trim(),
+  }
+}
+
+/** What stands at that field as its description, where it is marked as wrong. */
+function complaintAt(html: string, label: string): string | null {
+  const id = new RegExp(`<label for="([^"]+)"[^>]*>${label}</label>`).exec(html)?.[1] ?? 'no such field'
+  const input = [...html.matchAll(/<input [^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => tag.includes(`id="${id}"`))
+  if (!input?.includes('aria-invalid="true"')) return null
+  return wordsOf(new RegExp(`<p id="${id}-error"[^>]*>(.*?)</p>`).exec(html)?.[1] ?? '')
+}
+
+describe('the sign-up page', () => {
+  it('P-STATE-34 leads who signs up to their profile settings, signed in', async () => {
+    const site = await drawPages(database.db)
+    const { status, location, cookies } = await send(site, '/signup', FAN)
+    expect([status, location]).toEqual([302, '/settings/profile'])
+    const settings = await site.request(`${SITE}/settings/profile`, {
+      headers: { cookie: cookies.join('; ') },
+    })
+    const words = wordsOf(await settings.text())
+    expect(words).toContain(' Profile settings ')
+    expect(words).toContain(FAN.email)
+  })
+
+  it.each([
+    ['P-VALID-38', { email: '', password: 'secret99' }, 'Email', 'Email is required'],
+    ['P-VALID-39', { email: FAN.email, password: '' }, 'Password', 'Password is required'],
+    [
+      'P-VALID-40',
+      { email: FAN.email, password: 'five5' },
+      'Password',
+      'Password must be at least 6 characters',
+    ],
+  ])('%s says at its field what is wrong with %j', async (_id, fields, label, words) => {
+    const site = await drawPages(database.db)
+    const { status, html } = await send(site, '/signup', fields)
+    expect(status).toBe(422)
+    expect(complaintAt(html, label)).toBe(words)
+    expect(complaintAt(html, label === 'Email' ? 'Password' : 'Email')).toBeNull()
+    expect(await database.db.$count(schema.user)).toBe(0)
+  })
+
+  it('P-STATE-36 says at the e-mail that it has an account already', async () => {
+    const accounts = startAccounts(database.db)
+    await signedUp(accounts.visit())
+    const { status, html } = await send(await drawPages(database.db, accounts), '/signup', {
+      ...FAN,
+      password: 'something else',
+    })
+    expect(status).toBe(422)
+    expect(complaintAt(html, 'Email')).toBe('This email is already registered. Please sign in instead.')
+  })
+
+  it('P-STATE-35 sends who must confirm an address to the mailbox', async () => {
+    await using mail = await openMailServer()
+    const accounts = startAccounts(database.db, { smtpUrl: mail.url, publicUrl: SITE })
+    const post = { smtpUrl: mail.url, from: 'Benchboss <hi@example.org>', supportEmail: 'help@example.org' }
+    const site = await drawPages(database.db, accounts, { mail: createMailer(post, silent) })
+    const { status, html, cookies } = await send(site, '/signup', FAN)
+    expect([status, cookies]).toEqual([200, []])
+    expect(wordsOf(html)).toContain(' Check your email for a confirmation link to complete signup. ')
+    expect(mail.received.map(({ to }) => to)).toEqual([[FAN.email]])
+  })
+})
+
+describe('the sign-in page', () => {
+  it('P-AUTH-03 leads to the profile settings, or back to a page of ours, and to no other site', async () => {
+    const accounts = startAccounts(database.db)
+    await signedUp(accounts.visit())
+    const site = await drawPages(database.db, accounts)
+    for (const [next, leads] of [
+      ['', '/settings/profile'],
+      ['/lineup-builder?team=HFX', '/lineup-builder?team=HFX'],
+      ['https://evil.example/', '/settings/profile'],
+    ] as const) {
+      const { status, location } = await send(site, '/signin', { ...FAN, next })
+      expect([status, location]).toEqual([302, leads])
+    }
+  })
+
+  it('answers an unknown e-mail and a wrong password alike', async () => {
+    const accounts = startAccounts(database.db)
+    await signedUp(accounts.visit())
+    const site = await drawPages(database.db, accounts)
+    for (const email of [FAN.email, 'nobody@example.com']) {
+      const { status, alert } = await send(site, '/signin', { email, password: 'not the one' })
+      expect([status, alert]).toEqual([422, 'Email or password is wrong.'])
+    }
+  })
+
+  it.each([
+    [{ email: '', password: 'secret' }, 'Email', 'Email is required'],
+    [{ email: FAN.email, password: '' }, 'Password', 'Password is required'],
+  ])('P-VALID-43 asks at its field for what is missing of %j', async (fields, label, words) => {
+    const { status, html } = await send(await drawPages(database.db), '/signin', fields)
+    expect(status).toBe(422)
+    expect(complaintAt(html, label)).toBe(words)
+  })
+})
+
+describe('with a way back', () => {
+  const ask = async (address: string) => (await (await drawPages(database.db)).request(SITE + address)).text()
+
+  it.each(['/signin', '/signup'])('%s hands a path of ours on', async (path) => {
+    const html = await ask(`${path}?next=${encodeURIComponent('/lineup-builder?team=HFX')}`)
+    expect(html).toContain('<input type="hidden" name="next" value="/lineup-builder?team=HFX"/>')
+  })
+
+  it.each(['/signin', '/signup'])('%s hands no path of another site on', async (path) => {
+    const html = await ask(`${path}?next=${encodeURIComponent('https://evil.example/')}`)
+    expect(html).not.toContain('name="next"')
+  })
+})
+
+describe('while the database is out of reach', () => {
+  it.each([
+    ['P-ERR-02', '/signin', 'Authentication is not configured. Check environment variables.'],
+    ['P-ERR-03', '/signup', 'Auth is not configured'],
+  ])('%s %s says so above its form', async (_id, path, sentence) => {
+    const site = await drawPages(database.db)
+    using gone = vi.spyOn(database.pool, 'query').mockImplementation(() => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    })
+    const { status, alert, html } = await send(site, path, FAN)
+    expect(gone).toHaveBeenCalled()
+    expect([status, alert]).toEqual([503, sentence])
+    expect(html).toContain('<button type="submit"')
+  })
+})

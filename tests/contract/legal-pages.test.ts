@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+
+import { testDatabase } from '#tests/contract/database.ts'
+import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
+
+const database = testDatabase()
+
+/** A page of the law: its words, and those of each section by heading. */
+async function read(address: '/privacy' | '/terms', supportAddress: string | null = null) {
+  const mail = { supportAddress, send: async () => 'not_configured' as const }
+  const app = await drawPages(database.db, undefined, { mail })
+  const html = await (await app.request(address)).text()
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  const sections = [...main.matchAll(/<h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs)]
+  return {
+    html: main,
+    words: wordsOf(main),
+    sections: Object.fromEntries(
+      sections.map(([, heading = '', text = '']) => [wordsOf(heading).trim(), wordsOf(text).trim()]),
+    ),
+  }
+}
+
+test('P-LEGAL-01 Privacy is effective October 1, 2025', async () => {
+  const { words } = await read('/privacy')
+  expect(words).toContain(' Privacy Effective October 1, 2025 ')
+})
+
+test('P-LEGAL-02 Terms are effective October 1, 2025', async () => {
+  const { words } = await read('/terms')
+  expect(words).toContain(' Terms Effective October 1, 2025 ')
+})
+
+test('Privacy and Terms say in one sentence what they are about', async () => {
+  expect((await read('/privacy')).words).toContain(
+    'Benchboss is for building lineups. It asks for as little about you as that takes.',
+  )
+  expect((await read('/terms')).words).toContain('Here is what both sides can count on.')
+})
+
+test('P-LEGAL-03 Privacy says what is collected: e-mail, saved lineups, usage data and the rest', async () => {
+  const { sections, html } = await read('/privacy')
+  const collected = sections['What we collect']
+  for (const sentence of [
+    'E-mail. When you sign up, we keep your e-mail address and a hash of your password',
+    'Google tells us your e-mail, your name and the address of your picture',
+    'Saved lineups. When you save a lineup, we keep it with its name, its title and its players',
+    'Shared links. A finished picture gets a link, and we keep what is behind it.',
+    'Usage data. We count visits: which screen was opened, which team was chosen',
+    'the kind of device and the country',
+    'The country of a visit is looked up in a list on our own server: IP Geolocation by DB-IP',
+    'Network addresses are not kept.',
+    'Reports. When you report a missing or wrong player, we keep what you wrote',
+  ]) {
+    expect(collected).toContain(sentence)
+  }
+  expect(html).toMatch(/<a href="https:\/\/db-ip\.com"[^>]*>IP Geolocation by DB-IP<\/a>/)
+})
+
+test.each([
+  ['How it is used', 'To sign you in, to keep what you save and to show what you switch to public'],
+  ['How it is used', 'Your data is not sold, not rented and not used for advertising.'],
+  ['How it is used', 'Your profile is public unless you switch it off.'],
+  ['Cookies and analytics', 'A session cookie keeps you signed in.'],
+  ['Cookies and analytics', 'One more remembers whether you turned the lights up or down.'],
+  ['Cookies and analytics', 'The lineup you are working on is kept in your own browser'],
+  ['Cookies and analytics', 'The analytics are our own.'],
+  ['Security', 'Passwords are hashed with a function made for the purpose.'],
+  ['Security', 'No system is perfectly safe.'],
+  ['Changes', 'When this page changes, its date changes'],
+])('P-LEGAL-04 Privacy says under "%s": %s', async (heading, sentence) => {
+  const { sections } = await read('/privacy')
+  expect(sections[heading]).toContain(sentence)
+})
+
+test('P-LEGAL-05 Privacy says how an account is deleted: in the Danger zone, or by e-mail to support', async () => {
+  const { sections } = await read('/privacy')
+  const deleting = sections['Deleting your account']
+  expect(deleting).toContain(
+    'You can delete your account yourself, at any time: Settings, Account, Danger zone.',
+  )
+  expect(deleting).toContain('Or e-mail support from the address of your account and ask for it')
+  expect(deleting).toContain(
+    'Either way your saved lineups, profile, favorites, shared links and sessions are deleted.',
+  )
+})
+
+test('P-LEGAL-05 Privacy names the address of support where the operator has given one', async () => {
+  const { sections } = await read('/privacy', 'help@example.org')
+  expect(sections['Deleting your account']).toContain(
+    'Or e-mail support at help@example.org from the address of your account and ask for it',
+  )
+})
+
+test.each([
+  ['Acceptance', 'By using Benchboss you accept these terms and the Privacy page.'],
+  [
+    'Use of the site',
+    'Building, downloading and sharing lineups and trade proposals is free and needs no account.',
+  ],
+  ['Use of the site', 'Do not use the site to break the law, to harass people'],
+  ['Use of the site', 'We may remove what breaks these rules, and close the account behind it.'],
+  ['Accounts', 'Give an e-mail address that is yours, and keep your password to yourself'],
+  ['Accounts', 'One person may have one profile name'],
+  ['Accounts', 'You can delete your account at any time in your settings.'],
+  ['Availability and disclaimer', 'The site is offered as it is and as it is available.'],
+  ['Availability and disclaimer', 'we are not liable for damage that comes from using the site'],
+])('P-LEGAL-06 Terms say under "%s": %s', async (heading, sentence) => {
+  const { sections } = await read('/terms')
+  expect(sections[heading]).toContain(sentence)
+})
+
+test('P-LEGAL-07 Terms leave the lineups to those who made them, and ask to display them with credit', async () => {
+  const { sections } = await read('/terms')
+  const content = sections['Your content']
+  expect(content).toContain(
+    'Your lineups stay yours: what you build, name and write belongs to you, and you answer for the words you put on it.',
+  )
+  expect(content).toContain(
+    'You give Benchboss permission to store and display what you save, and to show, with credit to you, the lineups you make public or share.',
+  )
+})
+
+test('Terms say whose site this is not', async () => {
+  const { sections } = await read('/terms')
+  expect(sections['Not affiliated with the NHL']).toContain(
+    'It is not affiliated with, endorsed by or sponsored by the National Hockey League',
+  )
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { schema } from '#server/db/schema.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+const { site_visits } = schema
+const database = testDatabase()
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
+const Recorded = z.strictObject({ data: z.strictObject({ id: z.uuid(), key: z.string().min(16) }) })
+
+async function site() {
+  const app = await startWebApp(database.db, startAccounts(database.db).auth)
+  return async (address: string, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await app.request(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': BROWSER, ...headers },
+      body: JSON.stringify(body),
+    })
+    const json: unknown = await answer.json()
+    return { status: answer.status, json }
+  }
+}
+
+describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
+  it('P-CALL-43 answers a visit with its id and key', async () => {
+    const post = await site()
+    const { status, json } = await post(address, { visit_type: 'page_visit', game_type: 'lineup' })
+    expect(status).toBe(200)
+    const { data } = Recorded.parse(json)
+    expect(await database.db.select().from(site_visits)).toMatchObject([
+      { id: data.id, visit_type: 'page_visit', game_type: 'lineup' },
+    ])
+  })
+
+  it('P-VALID-26 P-CALL-43 answers a wrong visit type with an error, and records nothing', async () => {
+    const post = await site()
+    const { status, json } = await post(address, { visit_type: 'visit' })
+    expect(status).toBe(400)
+    expect(json).toMatchObject({ error: 'Invalid visit type' })
+    expect(await database.db.$count(site_visits)).toBe(0)
+  })
+
+  it('P-CALL-41 tells who asks by a header what was understood', async () => {
+    const post = await site()
+    const visit = { visit_type: 'page_visit', referrer: ' https://forum.example.org/ ' }
+    expect((await post(address, visit, { 'x-debug': '1' })).json).toMatchObject({
+      data: { id: expect.any(String) },
+      debug: { visit_type: 'page_visit', referrer: 'https://forum.example.org/' },
+    })
+    expect((await post(address, visit)).json).not.toHaveProperty('debug')
+  })
+
+  it('answers who is left out with the reason, and no id', async () => {
+    const post = await site()
+    const { status, json } = await post(
+      address,
+      { visit_type: 'page_visit' },
+      { 'user-agent': 'Googlebot/2.1' },
+    )
+    expect([status, json]).toEqual([200, { data: null, skipped: 'bot' }])
+  })
+})
+
+describe('/api/complete-visit', () => {
+  it('P-STATE-24 marks the visit of that id and key completed', async () => {
+    const post = await site()
+    const { data } = Recorded.parse((await post('/api/track-visit', { visit_type: 'page_visit' })).json)
+    const other = Recorded.parse((await post('/api/track-visit', { visit_type: 'page_visit' })).json).data
+    const completion = { visitId: data.id, key: data.key }
+    expect(await post('/api/complete-visit', completion)).toEqual({ status: 200, json: { success: true } })
+    expect(await database.db.select().from(site_visits).orderBy(site_visits.created_at)).toMatchObject([
+      { id: data.id, completed_at: expect.any(Date) },
+      { id: other.id, completed_at: null },
+    ])
+  })
+
+  it('P-STATE-24 completes nothing without the key of that visit', async () => {
+    const post = await site()
+    const { data } = Recorded.parse((await post('/api/track-visit', { visit_type: 'page_visit' })).json)
+    const { status } = await post('/api/complete-visit', { visitId: data.id, key: 'guessed' })
+    expect(status).toBe(404)
+    expect(await database.db.select().from(site_visits)).toMatchObject([{ completed_at: null }])
+  })
+})

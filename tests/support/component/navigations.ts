@@ -1,0 +1,14 @@
+/** Pages that the tested one loads anew from now on, by path; none of them is really gone to. */
+export function catchNavigations(): readonly string[] & Disposable {
+  const caught: string[] = []
+  const stay = (event: NavigateEvent) => {
+    if (event.hashChange) return
+    event.preventDefault()
+    const { pathname, search } = new URL(event.destination.url)
+    caught.push(pathname + search)
+  }
+  window.navigation.addEventListener('navigate', stay)
+  return Object.assign(caught, {
+    [Symbol.dispose]: () => window.navigation.removeEventListener('navigate', stay),
+  })
+}

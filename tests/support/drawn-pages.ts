@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import {
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+  type ServerBuild,
+} from 'react-router'
+
+import * as entry from '#app/entry.server.tsx'
+import * as root from '#app/root.tsx'
+import routes from '#app/routes.ts'
+import type { Surroundings } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+type Route = Exclude<ServerBuild['routes'][string], undefined>
+
+const MODULES = import.meta.glob<Route['module']>('/app/routes/**/*.{ts,tsx}')
+
+/** The server with pages that are drawn as for a browser without scripts, and with the files of `public/`. */
+export async function drawPages(
+  db: Database,
+  { auth } = startAccounts(db),
+  given: Partial<Surroundings> = {},
+) {
+  const list = await listBelow((await routes) as readonly RouteConfigEntry[], 'root')
+  const top: Route = { id: 'root', path: '', module: asBuilt(root) }
+  const build: ServerBuild = {
+    entry: { module: entry },
+    routes: Object.fromEntries([top, ...list].map((route) => [route.id, route])),
+    assets: {
+      entry: { imports: [], module: '/entry.js' },
+      routes: Object.fromEntries([top, ...list].map((route) => [route.id, assetsOf(route)])),
+      url: '/manifest.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {} as ServerBuild['future'],
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  }
+  const clientFolder = join(import.meta.dirname, '../../public')
+  return startWebApp(db, auth, memoryFiles(), given, { build, clientFolder })
+}
+
+async function listBelow(entries: readonly RouteConfigEntry[], parentId: string): Promise<Route[]> {
+  const lists = await Promise.all(
+    entries.map(async ({ id, file, path, index, children = [] }) => {
+      const module = await MODULES[`/app/${file}`]?.()
+      if (!module) throw new Error(`There is no app/${file}.`)
+      const route: Route = { id: id ?? file, parentId, path, index, module: asBuilt(module) }
+      return [route, ...(await listBelow(children, route.id))]
+    }),
+  )
+  return lists.flat()
+}
+
+/** A route module as the build leaves it: its components find their data themselves. */
+function asBuilt(module: Route['module']): Route['module'] {
+  const { default: Component, ErrorBoundary } = module
+  return {
+    ...module,
+    default: Component && withComponentProps(Component),
+    ErrorBoundary: ErrorBoundary && withErrorBoundaryProps(ErrorBoundary),
+  }
+}
+
+/** What the page would tell a browser of its scripts: that there are none. */
+function assetsOf({ id, parentId, path, index, module }: Route): ServerBuild['assets']['routes'][string] {
+  return {
+    id,
+    parentId,
+    path,
+    index,
+    module: '/route.js',
+    hasAction: module.action !== undefined,
+    hasLoader: module.loader !== undefined,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasDefaultExport: module.default !== undefined,
+    hasErrorBoundary: module.ErrorBoundary !== undefined,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  }
+}
+
+/** A page as a reader finds it: its words, without tags. */
+export function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<!--.*?-->|<script.*?<\/script>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
