@@ -7,7 +7,13 @@ import * as downloads from '#app/routes/admin/lineup-downloaded.tsx'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { confirmDeletion, openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
+import {
+  confirmDeletion,
+  COUNTS,
+  openBackOffice,
+  said,
+  textsOf,
+} from '#tests/support/component/back-office.tsx'
 import { routeOf } from '#tests/support/component/open-screen.tsx'
 
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
@@ -129,6 +135,19 @@ test('A-IMG-03 A-VALID-32 a record is deleted after a question, and Undo brings 
   await expect.element(said('Undone')).toBeVisible()
   expect(requests('/admin/acts/7/undo')).toHaveLength(1)
   await expect.poll(() => textsOf(names)).toEqual([SSK])
+})
+
+test('the badges count anew after a deletion and after its Undo', async () => {
+  await open()
+  const badge = page.getByRole('navigation', { name: 'Counts' }).getByRole('link', { name: /^Images/ })
+  await expect.element(badge).toMatchTextContent(/^Images\s*3$/)
+  answer('GET /admin/counts', () => ({ ...COUNTS, images: 2 }))
+  await deleteOf(SSK).click()
+  await confirmDeletion('Delete this download record?')
+  await expect.element(badge).toMatchTextContent(/^Images\s*2$/)
+  answer('GET /admin/counts', () => COUNTS)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(badge).toMatchTextContent(/^Images\s*3$/)
 })
 
 test('A-ERR-36 a deletion that no answer comes to is told, and the record stays', async () => {
