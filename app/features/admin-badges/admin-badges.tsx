@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, useFetchers, useLocation, useRevalidator } from 'react-router'
 
 import { readCounts } from '#app/components/admin-counts/admin-counts.ts'
 import { CountBadge } from '#app/components/admin-counts/count-badge.tsx'
@@ -36,8 +36,11 @@ export function AdminBadges() {
 /** Reads the numbers on each screen, and after an act whose outcome was just read: they may be others now. */
 function ReadCounts() {
   const { state } = useRevalidator()
+  // A form of a row is no navigation: the screen's data are read anew before it is done.
+  const acting = useFetchers().some(({ formMethod }) => formMethod !== undefined && formMethod !== 'GET')
+  const settled = state === 'idle' && !acting
   useEffect(() => {
-    if (state === 'idle') void readCounts()
-  }, [state])
+    if (settled) void readCounts()
+  }, [settled])
   return null
 }

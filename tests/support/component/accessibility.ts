@@ -6,6 +6,7 @@ import { COLOR_SCHEMES, WIDTHS } from '../screens.ts'
 
 /** axe finds nothing on the page as it stands; a failure names the rule and the elements. */
 export async function expectAccessible(): Promise<void> {
+  await colorsTurned()
   // axe leaves contrast undecided over a gradient; the lamps' glow stays within the surfaces' range, so it is judged on those.
   document.body.style.setProperty('background-image', 'none', 'important')
   const { violations } = await axe.run(document, {
@@ -42,4 +43,13 @@ export async function expectHolds(): Promise<void> {
   }
   still.remove()
   await page.viewport(1440, 900)
+}
+
+/** Half way between two schemes, or while a dialog appears, nothing has its contrast; what inherits a colour turns after its owner. */
+async function colorsTurned(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  const turning = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  if (turning.length === 0) return
+  await Promise.allSettled(turning.map(({ finished }) => finished))
+  await colorsTurned()
 }

@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
 
+const SERVER = '\0server'
+
 /**
  * Takes the server out of route modules, as the build of the browser does: a loader and an action stay exported, and
  * whoever calls them in a component test is told that the server is not there.
@@ -7,6 +9,12 @@ import type { Plugin } from 'vite'
 export function withoutServer(): Plugin {
   return {
     name: 'without-server',
+    // Looking for packages to prepare, Vite reads routes as they are written: it must not follow them into the server.
+    resolveId: {
+      order: 'pre',
+      handler: (id) => (id.startsWith('#server/') ? SERVER : null),
+    },
+    load: (id) => (id === SERVER ? '' : null),
     transform(code, id) {
       if (!/\/app\/(routes\/|root\.tsx)/.test(id) || !code.includes('#server/')) return null
       const program = this.parse(code)

@@ -1,0 +1,220 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { Download } from '#app/features/admin-downloads/downloads-table.tsx'
+import * as downloads from '#app/routes/admin/lineup-downloaded.tsx'
+import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
+import { answer, requests } from '#tests/support/component/answers.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import {
+  confirmDeletion,
+  COUNTS,
+  openBackOffice,
+  said,
+  textsOf,
+} from '#tests/support/component/back-office.tsx'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
+
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const [HFX, SSK] = [HALIFAX.name, SASKATOON.name]
+
+const row = (id: number, team_name: string, given: Partial<Download> = {}): Download => ({
+  id,
+  team_name,
+  user_email: null,
+  image_url: null,
+  visit_id: null,
+  created_at: new Date(Date.UTC(2026, 9, id)),
+  ...given,
+})
+const ROWS = [
+  row(3, HFX, { visit_id: 'a-visit' }),
+  row(2, HFX, { user_email: 'fan@example.com' }),
+  row(1, SSK, { image_url: DOT }),
+]
+
+const table = page.getByRole('region', { name: 'All downloads', exact: true })
+const names = table.getByRole('rowheader')
+const counts = page.getByRole('region', { name: 'Downloads by team' }).getByRole('listitem')
+const deleteOf = (team: string) => page.getByRole('button', { name: `Delete the download record of ${team}` })
+
+/** The screen over these records; what its form sent is kept. */
+async function open(address = '/admin/lineup-downloaded', refused?: () => never) {
+  let kept: readonly Download[] = ROWS
+  const sent: string[] = []
+  answer('POST /admin/acts/7/undo', () => {
+    kept = ROWS
+    return { undone: 7 }
+  })
+  const screen = await openBackOffice(address, [
+    routeOf(downloads).at('lineup-downloaded', {
+      loader: ({ request }) => {
+        const team = new URL(request.url).searchParams.get('team')
+        const rows = kept.filter(({ team_name }) => team === null || team_name === team)
+        return {
+          rows,
+          total: rows.length,
+          query: { page: 1, sort: 'at', descending: true },
+          filtered: team !== null,
+          team,
+          counts: [
+            { team: HFX, downloads: 2 },
+            { team: SSK, downloads: 1 },
+          ],
+        }
+      },
+      action: async ({ request }) => {
+        if (refused) return refused()
+        const id = String((await request.formData()).get('id'))
+        sent.push(id)
+        kept = kept.filter((one) => String(one.id) !== id)
+        return { ok: true, notice: 'Download record deleted', entryId: 7 }
+      },
+    }),
+  ])
+  return { screen, sent }
+}
+
+test('A-IMG-01 A-NAV-04 the Image Downloads screen counts the downloads of each team, and a click lists those of one', async () => {
+  const { screen } = await open()
+  await expect
+    .element(page.getByRole('main').getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Image Downloads')
+  expect(textsOf(counts)).toEqual(['All teams 3', `${HFX} 2`, `${SSK} 1`])
+  await counts.getByRole('link', { name: `${SSK} 1` }).click()
+  await expect.poll(() => textsOf(names)).toEqual([SSK])
+  await expect.poll(() => screen.address()).toBe('/admin/lineup-downloaded?team=Saskatoon+Sheaves')
+  await expect.element(counts.getByRole('link', { name: `${SSK} 1` })).toHaveAttribute('aria-current', 'true')
+  await counts.getByRole('link', { name: 'All teams 3' }).click()
+  await expect.poll(() => textsOf(names)).toEqual([HFX, HFX, SSK])
+})
+
+test('A-IMG-02 the table has every download with its picture, who, when and whether the visit is known', async () => {
+  const { screen } = await open()
+  expect(textsOf(table.getByRole('columnheader'))).toEqual([
+    'Team',
+    'Picture',
+    'Downloaded by',
+    'Downloaded',
+    'Visit',
+    'Actions',
+  ])
+  expect(textsOf(names)).toEqual([HFX, HFX, SSK])
+  const texts = textsOf(table.getByRole('row')).slice(1)
+  expect(texts[0]).toMatch(/No picture .*guest.* Known Delete$/i)
+  expect(texts[1]).toMatch(/fan@example\.com .*2026.* Unknown Delete$/)
+  await expectHolds()
+  await page.getByRole('button', { name: `Show the picture of ${SSK}` }).click()
+  const large = page.getByRole('dialog', { name: `Picture of ${SSK}` })
+  await expect.element(large.getByRole('img', { name: `Picture of ${SSK}` })).toHaveAttribute('src', DOT)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(large).not.toBeInTheDocument()
+  await table.getByRole('link', { name: 'Downloaded', exact: true }).click()
+  await expect.poll(() => screen.address()).toBe('/admin/lineup-downloaded?order=asc')
+})
+
+test('A-IMG-03 A-VALID-32 a record is deleted after a question, and Undo brings it back', async () => {
+  const { sent } = await open(`/admin/lineup-downloaded?team=${encodeURIComponent(SSK)}`)
+  await deleteOf(SSK).click()
+  await expect
+    .element(
+      page
+        .getByRole('alertdialog')
+        .getByText('Delete this download record? This cannot be undone.', { exact: true }),
+    )
+    .toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(sent).toEqual([])
+  await deleteOf(SSK).click()
+  await confirmDeletion('Delete this download record?')
+  await expect.element(said('Download record deleted')).toBeVisible()
+  expect(sent).toEqual(['1'])
+  await expect.element(said('No download matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(said('Undone')).toBeVisible()
+  expect(requests('/admin/acts/7/undo')).toHaveLength(1)
+  await expect.poll(() => textsOf(names)).toEqual([SSK])
+})
+
+test('the badges count anew after a deletion and after its Undo', async () => {
+  await open()
+  const badge = page.getByRole('navigation', { name: 'Counts' }).getByRole('link', { name: /^Images/ })
+  await expect.element(badge).toMatchTextContent(/^Images\s*3$/)
+  answer('GET /admin/counts', () => ({ ...COUNTS, images: 2 }))
+  await deleteOf(SSK).click()
+  await confirmDeletion('Delete this download record?')
+  await expect.element(badge).toMatchTextContent(/^Images\s*2$/)
+  answer('GET /admin/counts', () => COUNTS)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(badge).toMatchTextContent(/^Images\s*3$/)
+})
+
+test('A-ERR-36 a deletion that no answer comes to is told, and the record stays', async () => {
+  await open('/admin/lineup-downloaded', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await deleteOf(SSK).click()
+  await confirmDeletion('Delete this download record?')
+  await expect.element(said('Failed to delete')).toBeVisible()
+  expect(textsOf(names)).toEqual([HFX, HFX, SSK])
+})
+
+test('A-ERR-35 A-ERR-36 why a deletion is refused stands below the sentence', async () => {
+  await openBackOffice('/admin/lineup-downloaded', [
+    routeOf(downloads).at('lineup-downloaded', {
+      loader: () => ({
+        rows: ROWS,
+        total: 3,
+        query: { page: 1, sort: 'at', descending: true },
+        filtered: false,
+        team: null,
+        counts: [],
+      }),
+      action: () =>
+        data({ ok: false, alert: 'Failed to delete', reason: 'Missing id for deletion' }, { status: 400 }),
+    }),
+  ])
+  await deleteOf(SSK).click()
+  await confirmDeletion('Delete this download record?')
+  await expect.element(said('Failed to delete')).toBeVisible()
+  await expect.element(said('Missing id for deletion')).toBeVisible()
+})
+
+test('A-ERR-34 downloads that cannot be loaded are told, the menu stays, and a link tries again', async () => {
+  await openBackOffice('/admin/lineup-downloaded?team=x', [
+    routeOf(downloads).at('lineup-downloaded', {
+      loader: () => {
+        throw data({ id: 'f-17' }, { status: 500 })
+      },
+    }),
+  ])
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toHaveTextContent('Failed to load image downloads')
+  await expect.element(page.getByRole('navigation', { name: 'Back-office' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Try again' }))
+    .toHaveAttribute('href', '/admin/lineup-downloaded?team=x')
+  await expect.element(page.getByText(/f-17/)).toBeVisible()
+  await expectHolds()
+})
+
+test('without a download the screen says when there will be one', async () => {
+  await openBackOffice('/admin/lineup-downloaded', [
+    routeOf(downloads).at('lineup-downloaded', {
+      loader: () => ({
+        rows: [],
+        total: 0,
+        query: { page: 1, sort: 'at', descending: true },
+        filtered: false,
+        team: null,
+        counts: [],
+      }),
+    }),
+  ])
+  await expect
+    .element(said('No downloads yet. When a fan downloads the picture of a lineup, it is listed here.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Downloads by team' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,184 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { ADMIN_SCREENS } from '#app/features/admin-frame/admin-screens.ts'
+import * as admin from '#app/routes/admin/admin.tsx'
+import { answer, requests } from '#tests/support/component/answers.ts'
+import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
+import { COUNTS, openBackOffice, textsOf } from '#tests/support/component/back-office.tsx'
+import { anAccount, openScreen, routeOf, type ScreenRoute } from '#tests/support/component/open-screen.tsx'
+
+/** The specified entries, and ours where decisions put them. */
+const ORDER = [
+  '/admin/visits',
+  '/admin/teams',
+  '/admin/players',
+  '/admin/player-request',
+  '/admin/lineup-downloaded',
+  '/admin/trade-proposals',
+  '/admin/preferences',
+  '/admin/rosters',
+  '/admin/audit',
+  '/admin/shares',
+  '/admin/admins',
+]
+
+const menu = page.getByRole('navigation', { name: 'Back-office' })
+const menuButton = page.getByRole('button', { name: 'Menu of the back-office' })
+const drawer = page.getByRole('dialog', { name: 'Back-office' })
+const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+const badges = page.getByRole('navigation', { name: 'Counts' })
+const addresses = () =>
+  menu
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href') ?? '')
+
+/** Every screen of the menu, each no more than its heading. */
+const screens = (loader?: () => unknown): readonly ScreenRoute[] =>
+  ADMIN_SCREENS.map(({ to, label }) => ({
+    path: to.replace('/admin/', ''),
+    loader,
+    Component: () => <h1>{label}</h1>,
+  }))
+
+test('A-NAV-02 A-NAV-04 the menu names every screen in its order and marks the one it is on', async () => {
+  await openBackOffice('/admin/lineup-downloaded', screens())
+  expect(addresses()).toEqual(ORDER)
+  const downloads = menu.getByRole('link', { name: 'Image Downloads', exact: true })
+  await expect.element(downloads).toHaveAttribute('href', '/admin/lineup-downloaded')
+  await expect.element(downloads).toHaveAttribute('aria-current', 'page')
+  for (const { to, label } of ADMIN_SCREENS) {
+    await menu.getByRole('link', { name: new RegExp(`^${label}(?: |$)`) }).click()
+    await expect.element(heading).toHaveTextContent(label)
+    const current = menu
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.ariaCurrent !== null)
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([to])
+  }
+})
+
+test('A-NAV-03 the sections of Visits stand below it while one is there, and keep what is chosen', async () => {
+  await openBackOffice('/admin/visits?range=all', screens())
+  expect(addresses().filter((to) => to.includes('#'))).toEqual([
+    '/admin/visits?range=all#daily-breakdown',
+    '/admin/visits?range=all#team-selection-stats',
+    '/admin/visits?range=all#country-stats',
+    '/admin/visits?range=all#image-by-source',
+    '/admin/visits?range=all#recent-visits',
+  ])
+  await menu.getByRole('link', { name: 'Teams', exact: true }).click()
+  await expect.element(heading).toHaveTextContent('Teams')
+  expect(addresses()).toEqual(ORDER)
+})
+
+test.each([390, 768])(
+  'A-NAV-05 A-NAV-06 at %i px the menu is a drawer, which closes on the way to another screen',
+  async (width) => {
+    await page.viewport(width, 900)
+    await openBackOffice('/admin/teams', screens())
+    await expect.element(menu).not.toBeInTheDocument()
+    await menuButton.click()
+    await expect.element(drawer.getByRole('navigation', { name: 'Back-office' })).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(drawer).not.toBeInTheDocument()
+    await expect.element(menuButton).toHaveFocus()
+    await menuButton.click()
+    await drawer.getByRole('link', { name: 'Admins', exact: true }).click()
+    await expect.element(heading).toHaveTextContent('Admins')
+    await expect.element(drawer).not.toBeInTheDocument()
+  },
+)
+
+test('A-NAV-05 from 769 px on the menu stands beside the screen, and the screen holds at every width', async () => {
+  await page.viewport(769, 900)
+  await openBackOffice('/admin/teams', screens())
+  await expect.element(menu).toBeVisible()
+  await expect.element(menuButton).not.toBeInTheDocument()
+  await expectHolds()
+})
+
+test('A-GATE-01 while the server is still asking who is admin, every screen says so', async () => {
+  let asking = Promise.withResolvers<null>()
+  asking.resolve(null)
+  const screen = await openBackOffice(
+    '/admin/admins',
+    screens(() => asking.promise),
+  )
+  for (const { to, label } of ADMIN_SCREENS) {
+    asking = Promise.withResolvers()
+    await menu.getByRole('link', { name: new RegExp(`^${label}(?: |$)`) }).click()
+    await expect.element(page.getByText('Checking permissions...', { exact: true })).toBeVisible()
+    await expect.element(heading).not.toBeInTheDocument()
+    asking.resolve(null)
+    await expect.element(heading).toHaveTextContent(label)
+    await expect.element(page.getByText('Checking permissions...')).not.toBeInTheDocument()
+    await expect.poll(() => screen.address()).toBe(to)
+  }
+})
+
+const refuse = () => {
+  throw data(null, { status: 403 })
+}
+
+test('A-GATE-02 A-GATE-03 a guest sees no screen and no menu, and is led to the sign-in', async () => {
+  await openScreen('/admin/teams', [routeOf(admin).at('admin', { loader: refuse, children: screens() })])
+  await expect.element(heading).toHaveTextContent('Access denied. Admins only.')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', '/signin?next=%2Fadmin')
+  await expectHolds()
+})
+
+test('A-GATE-02 A-GATE-03 a fan sees no screen, no menu and no way to sign in once more', async () => {
+  const account = anAccount()
+  const gate = routeOf(admin)
+  await openScreen('/admin/teams', [gate.at('admin', { loader: refuse, children: screens() })], { account })
+  await expect.element(heading).toHaveTextContent('Access denied. Admins only.')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
+})
+
+test('A-GATE-02 an admin who was revoked meanwhile is told so by the next screen', async () => {
+  const [visits, ...others] = screens()
+  const revoked = others.map((screen) => ({ ...screen, loader: refuse }))
+  await openBackOffice('/admin/visits', [...(visits ? [visits] : []), ...revoked])
+  await menu.getByRole('link', { name: 'Teams', exact: true }).click()
+  await expect.element(heading).toHaveTextContent('Access denied. Admins only.')
+})
+
+test('P-HEAD-21 P-HEAD-22 P-HEAD-23 the badges of an admin count and lead to what they count', async () => {
+  await openBackOffice('/admin/teams', screens())
+  const links = badges.getByRole('link')
+  await expect
+    .poll(() => textsOf(links))
+    .toEqual(['Images 3', 'Lineup Completed –', 'Trade Completed 12,345'])
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/lineup-downloaded',
+    '/admin/visits#recent-visits',
+    '/admin/trade-proposals',
+  ])
+  await expect
+    .element(menu.getByRole('link', { name: /^Player Requests/ }))
+    .toHaveTextContent('Player Requests0')
+  // Each screen counts anew: they may be others now.
+  answer('GET /admin/counts', () => ({ ...COUNTS, images: 4 }))
+  await badges.getByRole('link', { name: /^Images/ }).click()
+  await expect.element(heading).toHaveTextContent('Image Downloads')
+  await expect.poll(() => textsOf(links)[0]).toBe('Images 4')
+})
+
+test.each([
+  ['a guest', null],
+  ['a fan', anAccount()],
+])('P-HEAD-24 the badges are not shown to %s', async (_, account) => {
+  await openScreen('/', [{ path: '', Component: () => <h1>Home</h1> }], { account })
+  await expect.element(heading).toHaveTextContent('Home')
+  await expect.element(badges).not.toBeInTheDocument()
+  await expect.element(page.getByText('Lineup Completed')).not.toBeInTheDocument()
+  expect(requests('/admin/counts')).toEqual([])
+})

@@ -1,0 +1,244 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { Preference } from '#app/features/admin-preferences/preference-client.ts'
+import * as preferences from '#app/routes/admin/preferences.tsx'
+import type { LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
+
+type Row = LoadedBy<typeof preferences>['rows'][number]
+
+const ROWS = '/admin/preferences/rows'
+const skater = (id: number): Row => ({
+  id,
+  created_at: new Date('2026-10-01T12:00:00Z'),
+  updated_at: new Date('2026-10-01T12:00:00Z'),
+  user_id: `user-${id}`,
+  profile_name: `skater-${id}`,
+  display_name: `Skater ${id}`,
+  hide_visit: false,
+})
+/** Newest first. */
+const skaters = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, at) => skater(from - at))
+
+const table = page.getByRole('region', { name: 'Preferences of all users' })
+const names = table.getByRole('rowheader')
+const rowOf = (name: string) =>
+  table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+const cells = (name: string) => textsOf(rowOf(name).getByRole('cell')).slice(0, 2)
+const hide = (name: string) => page.getByRole('switch', { name: `Hide visits of ${name}` })
+const refresh = page.getByRole('button', { name: 'Refresh' })
+const loadMore = page.getByRole('button', { name: 'Load more' })
+
+/** The screen that begins with these rows; everybody's e-mail is known. */
+async function open(rows: readonly Row[], address = '/admin/preferences') {
+  answer('POST /api/admin-users-emails', (asked) => {
+    const ids = asked.text.match(/user-\d+/g) ?? []
+    return { emails: Object.fromEntries(ids.map((id) => [id, `${id}@example.com`])) }
+  })
+  const searched: string[] = []
+  const screen = await openBackOffice(address, [
+    routeOf(preferences).at('preferences', {
+      loader: ({ request }) => {
+        const find = new URL(request.url).searchParams.get('find') ?? ''
+        searched.push(find)
+        const found = rows.filter((one) => `${one.profile_name}`.includes(find))
+        return { rows: [...found], find, adminApi: { key: null, baseUrl: null } }
+      },
+    }),
+    { path: 'audit', Component: () => <h1>Audit</h1> },
+  ])
+  return { screen, searched }
+}
+
+async function edit(name: string, profile: string, display: string) {
+  await page.getByRole('button', { name: `Edit the names of ${name}` }).click()
+  await table.getByLabelText('Profile Name').fill(profile)
+  await table.getByLabelText('Display Name').fill(display)
+}
+
+test('A-PREF-01 A-PREF-02 the table has names, e-mail, a toggle for hidden visits and actions', async () => {
+  await open([{ ...skater(2), hide_visit: true }, skater(1)])
+  expect(textsOf(table.getByRole('columnheader'))).toEqual([
+    'Profile Name',
+    'Display Name',
+    'Email',
+    'Hide Visit',
+    'Actions',
+  ])
+  expect(textsOf(names)).toEqual(['skater-2', 'skater-1'])
+  await expect.poll(() => cells('skater-1')).toEqual(['Skater 1', 'user-1@example.com'])
+  await expect.element(hide('Skater 2')).toBeChecked()
+  await expect.element(hide('Skater 1')).not.toBeChecked()
+  await expectHolds()
+})
+
+test('A-PREF-04 more is offered while a full page of 50 was returned, and nobody stands there twice', async () => {
+  await open(skaters(60, 11))
+  answer(`GET ${ROWS}`, ({ search }) => ({
+    rows: search.get('from') === '50' ? skaters(12, 3) : [],
+  }))
+  expect(names.elements()).toHaveLength(50)
+  await loadMore.click()
+  await expect.element(names).toHaveLength(58)
+  await expect.element(loadMore).not.toBeInTheDocument()
+  await expect.poll(() => cells('skater-3')).toEqual(['Skater 3', 'user-3@example.com'])
+})
+
+test('A-PREF-04 nothing more is offered after a page of 49', async () => {
+  await open(skaters(49, 1))
+  expect(names.elements()).toHaveLength(49)
+  await expect.element(loadMore).not.toBeInTheDocument()
+})
+
+test('A-PREF-03 Refresh reads the rows anew from the first, with what is looked for', async () => {
+  await open(skaters(3, 1), '/admin/preferences?find=skater')
+  answer(`GET ${ROWS}`, ({ search }) => ({
+    rows: search.get('from') === '0' && search.get('find') === 'skater' ? skaters(5, 4) : [],
+  }))
+  await refresh.click()
+  await expect.poll(() => textsOf(names)).toEqual(['skater-5', 'skater-4'])
+})
+
+test('A-PREF-05 a search that finds nobody says so', async () => {
+  const { screen, searched } = await open(skaters(3, 1))
+  const search = page.getByRole('searchbox', { name: 'Find by name or e-mail' })
+  await search.fill('skater-2')
+  await expect.poll(() => textsOf(names)).toEqual(['skater-2'])
+  await search.fill('nobody at all')
+  await expect.element(said('No rows')).toBeVisible()
+  await expect.poll(() => screen.address()).toBe('/admin/preferences?find=nobody+at+all')
+  expect(searched).toEqual(['', 'skater-2', 'nobody at all'])
+})
+
+test('A-PREF-06 A-ERR-39 a toggle flips at once, and back with an error when the server cannot be reached', async () => {
+  await open(skaters(2, 1))
+  const cut = Promise.withResolvers<void>()
+  answer(`POST ${ROWS}/2`, async () => {
+    await cut.promise
+    offline()
+  })
+  await hide('Skater 2').click()
+  await expect.element(hide('Skater 2')).toBeChecked()
+  await expect.element(said('Failed saving preference')).not.toBeInTheDocument()
+  cut.resolve()
+  await expect.element(said('Failed saving preference')).toBeVisible()
+  await expect.element(said('The server cannot be reached.')).toBeVisible()
+  await expect.element(hide('Skater 2')).not.toBeChecked()
+  await expect.element(hide('Skater 1')).not.toBeChecked()
+})
+
+test('A-PREF-06 a toggle stays as it was saved', async () => {
+  await open(skaters(2, 1))
+  answer(`POST ${ROWS}/2`, () => ({ ...skater(2), hide_visit: true }))
+  await hide('Skater 2').click()
+  await expect.poll(() => requests(`${ROWS}/2`).map((one) => one.json())).toEqual([{ hide_visit: true }])
+  await expect.element(hide('Skater 2')).toBeChecked()
+})
+
+test('A-PREF-07 A-PREF-08 names are edited in the row and shown at once, before they are saved', async () => {
+  await open(skaters(2, 1))
+  const saved = Promise.withResolvers<Preference>()
+  answer(`POST ${ROWS}/2`, () => saved.promise)
+  await page.getByRole('button', { name: 'Edit the names of Skater 2' }).click()
+  await expect.element(table.getByLabelText('Profile Name')).toHaveValue('skater-2')
+  await expect.element(table.getByLabelText('Profile Name')).toHaveFocus()
+  await expect.element(table.getByLabelText('Display Name')).toHaveValue('Skater 2')
+  await table.getByLabelText('Profile Name').fill('taken-over')
+  await table.getByLabelText('Display Name').fill('')
+  await table.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => cells('taken-over')).toEqual(['', 'user-2@example.com'])
+  expect(requests(`${ROWS}/2`).map((one) => one.json())).toEqual([
+    { profile_name: 'taken-over', display_name: null },
+  ])
+  saved.resolve({ ...skater(2), profile_name: 'taken-over', display_name: null })
+  await expect.poll(() => textsOf(names)).toEqual(['taken-over', 'skater-1'])
+})
+
+test('A-PREF-08 A-ERR-39 names that are refused are taken back, with the reason', async () => {
+  await open(skaters(2, 1))
+  answer(`POST ${ROWS}/2`, () =>
+    refused(422, { title: 'x', message: 'This profile name is taken. Choose a different one.' }),
+  )
+  await edit('Skater 2', 'SKATER-1', 'Captain')
+  await table.getByRole('button', { name: 'Save' }).click()
+  await expect.element(said('Save failed')).toBeVisible()
+  await expect.element(said('This profile name is taken. Choose a different one.')).toBeVisible()
+  await expect.poll(() => cells('skater-2')).toEqual(['Skater 2', 'user-2@example.com'])
+})
+
+test.each([
+  ['Cancel', () => table.getByRole('button', { name: 'Cancel' }).click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('A-PREF-09 %s discards what was typed', async (_, discard) => {
+  await open(skaters(2, 1))
+  await edit('Skater 2', 'nobody', 'Nobody')
+  await discard()
+  await expect.element(table.getByLabelText('Profile Name')).not.toBeInTheDocument()
+  expect(cells('skater-2')[0]).toBe('Skater 2')
+  await page.getByRole('button', { name: 'Edit the names of Skater 2' }).click()
+  await expect.element(table.getByLabelText('Profile Name')).toHaveValue('skater-2')
+  expect(requests(`${ROWS}/2`)).toEqual([])
+})
+
+test('names that were typed are not left without a question', async () => {
+  const { screen } = await open(skaters(2, 1))
+  await edit('Skater 2', 'nobody', 'Nobody')
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const audit = page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: 'Audit' })
+  await audit.click()
+  await leaving.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(table.getByLabelText('Profile Name')).toHaveValue('nobody')
+  await expect.poll(() => screen.address()).toBe('/admin/preferences')
+  await audit.click()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => screen.address()).toBe('/admin/audit')
+})
+
+test('A-ERR-38 rows that cannot be read anew are told, and those that were there stay', async () => {
+  await open(skaters(2, 1))
+  answer(`GET ${ROWS}`, offline)
+  await refresh.click()
+  await expect.element(said('Failed to load')).toBeVisible()
+  expect(textsOf(names)).toEqual(['skater-2', 'skater-1'])
+  answer(`GET ${ROWS}`, () => ({ rows: skaters(2, 1) }))
+  await refresh.click()
+  await expect.element(said('Failed to load')).not.toBeInTheDocument()
+})
+
+test('A-ERR-38 a screen that cannot be loaded says so, and a link tries again', async () => {
+  await openBackOffice('/admin/preferences', [
+    routeOf(preferences).at('preferences', {
+      loader: () => {
+        throw data(null, { status: 500 })
+      },
+    }),
+  ])
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('Failed to load')
+  await expect
+    .element(page.getByRole('link', { name: 'Try again' }))
+    .toHaveAttribute('href', '/admin/preferences')
+})
+
+test('A-ERR-41 e-mails that cannot be had are told with a hint at the configuration, until they can', async () => {
+  await open(skaters(2, 1))
+  await expect.poll(() => cells('skater-2')[1]).toBe('user-2@example.com')
+  const failed = said(
+    'Failed to fetch emails from admin API. Check the server configuration: ADMIN_API_KEY and ADMIN_API_BASE_URL.',
+  )
+  answer(`GET ${ROWS}`, () => ({ rows: skaters(3, 2) }))
+  answer('POST /api/admin-users-emails', () => refused(403, { error: 'wrong key' }))
+  answer('POST /admin/preferences/emails', offline)
+  await refresh.click()
+  await expect.element(failed).toBeVisible()
+  await expect.poll(() => cells('skater-3')[1]).toBe('Unknown')
+  answer('POST /admin/preferences/emails', () => ({ emails: { 'user-3': 'late@example.com' } }))
+  await refresh.click()
+  await expect.poll(() => cells('skater-3')[1]).toBe('late@example.com')
+  await expect.element(failed).not.toBeInTheDocument()
+})

@@ -1,0 +1,141 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import * as tradeProposals from '#app/routes/admin/trade-proposals.tsx'
+import type { ListedProposal, ListedTradePicture } from '#domain/trade/listed-trade.ts'
+import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
+import { answer } from '#tests/support/component/answers.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { confirmDeletion, openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
+
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const NAMED: ListedProposal = {
+  id: 2,
+  name: 'Blockbuster',
+  team1_name: HALIFAX.name,
+  team2_name: SASKATOON.name,
+  players: 1,
+  picks: 2,
+  email: 'fan@example.com',
+  created_at: new Date('2026-10-02T12:00:00Z'),
+}
+const NAMELESS: ListedProposal = { ...NAMED, id: 1, name: null, email: null, players: 2, picks: 1 }
+const PICTURE: ListedTradePicture = {
+  id: 5,
+  filename: 'HFX-SSK.jpg',
+  url: DOT,
+  size: 2048,
+  email: null,
+  created_at: new Date('2026-10-02T12:00:00Z'),
+}
+
+const regionRows = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('rowheader')
+const textOfRow = (name: string) =>
+  textsOf(page.getByRole('region', { name, exact: true }).getByRole('row')).slice(1)
+
+/** The screen over these proposals and pictures; what its form sent is kept. */
+async function open(refuse?: () => never) {
+  let gone = ''
+  const sent: string[] = []
+  answer('POST /admin/acts/7/undo', () => {
+    gone = ''
+    return { undone: 7 }
+  })
+  const screen = await openBackOffice('/admin/trade-proposals', [
+    routeOf(tradeProposals).at('trade-proposals', {
+      loader: ({ request }) => {
+        const query = { page: 1, sort: 'at', descending: true } as const
+        if (new URL(request.url).searchParams.get('view') === 'pictures')
+          return { view: 'pictures', query, filtered: false, rows: [PICTURE], total: 1 }
+        const rows = [NAMED, NAMELESS].filter(({ id }) => String(id) !== gone)
+        return { view: 'proposals', query, filtered: false, rows, total: rows.length }
+      },
+      action: async ({ request }) => {
+        if (refuse) return refuse()
+        const form = await request.formData()
+        gone = String(form.get('id'))
+        sent.push(`${String(form.get('view'))} ${gone}`)
+        return { ok: true, notice: 'Trade proposal deleted', entryId: 7 }
+      },
+    }),
+  ])
+  return { screen, sent }
+}
+
+test('proposals are listed with clubs, what they send and whose they are, and their picture is drawn on a click', async () => {
+  await open()
+  expect(textOfRow('Proposals')).toEqual([
+    expect.stringMatching(
+      /^Blockbuster Halifax Harbours – Saskatoon Sheaves 1 player, 2 picks Show fan@example\.com .*2026.* Delete$/,
+    ),
+    expect.stringMatching(
+      /^Halifax Harbours – Saskatoon Sheaves 2 players, 1 pick Show A guest .*2026.* Delete$/,
+    ),
+  ])
+  await expectHolds()
+  // No server draws it here: what the page asked for is told by its failure.
+  expectComplaint(/Failed to load resource/)
+  const failed = Promise.withResolvers<string>()
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) failed.resolve(new URL(target.src).pathname)
+  }
+  document.addEventListener('error', onError, { capture: true, once: true })
+  await page.getByRole('button', { name: 'Show the picture of Blockbuster' }).click()
+  expect(await failed.promise).toBe('/admin/trade-proposals/2/picture')
+  await expect.element(page.getByRole('dialog', { name: 'Picture of Blockbuster' })).toBeVisible()
+})
+
+test('a proposal is deleted after a question, and Undo brings it back', async () => {
+  const { sent } = await open()
+  await page.getByRole('button', { name: 'Delete Blockbuster' }).click()
+  await expect
+    .element(said('Are you sure you want to delete Blockbuster? This cannot be undone.'))
+    .toBeVisible()
+  await confirmDeletion('Delete this trade proposal?')
+  await expect.element(said('Trade proposal deleted')).toBeVisible()
+  expect(sent).toEqual(['proposals 2'])
+  await expect.element(regionRows('Proposals')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(said('Undone')).toBeVisible()
+  await expect.element(regionRows('Proposals')).toHaveLength(2)
+})
+
+test('kept pictures are a list of their own, and are deleted as pictures', async () => {
+  const { screen, sent } = await open()
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click()
+  await expect.poll(() => textsOf(regionRows('Pictures'))).toEqual(['HFX-SSK.jpg'])
+  await expect.poll(() => screen.address()).toBe('/admin/trade-proposals?view=pictures')
+  expect(textOfRow('Pictures')[0]).toContain('2 KB')
+  await page.getByRole('button', { name: 'Delete HFX-SSK.jpg' }).click()
+  await confirmDeletion('Delete this picture record?')
+  await expect.poll(() => sent).toEqual(['pictures 5'])
+})
+
+test('a deletion that no answer comes to is told, and the proposal stays', async () => {
+  await open(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  await page.getByRole('button', { name: 'Delete Blockbuster' }).click()
+  await confirmDeletion('Delete this trade proposal?')
+  await expect.element(said('Failed to delete')).toBeVisible()
+  await expect.element(regionRows('Proposals')).toHaveLength(2)
+})
+
+test('A-ERR-44 trade proposals that cannot be loaded are told, and a link tries again', async () => {
+  await openBackOffice('/admin/trade-proposals?view=pictures', [
+    routeOf(tradeProposals).at('trade-proposals', {
+      loader: () => {
+        throw data(null, { status: 500 })
+      },
+    }),
+  ])
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toHaveTextContent('Failed to load trade proposals')
+  await expect
+    .element(page.getByRole('link', { name: 'Try again' }))
+    .toHaveAttribute('href', '/admin/trade-proposals?view=pictures')
+})

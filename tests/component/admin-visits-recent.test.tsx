@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { DeleteAnswer } from '#app/features/admin-visits/use-delete-visits.ts'
+import type { VisitView } from '#domain/visit/statistics.ts'
+import { HALIFAX } from '#tests/factories/made-league.ts'
+import { answer } from '#tests/support/component/answers.ts'
+import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
+import {
+  aDashboard,
+  aVisit,
+  confirmDeletion,
+  openVisits,
+  said,
+  textsOf,
+} from '#tests/support/component/back-office.tsx'
+
+const recent = page.getByRole('region', { name: 'Recent Visits (raw)', exact: true })
+const table = recent.getByRole('region', { name: 'Table of recent visits' })
+const rows = table.getByRole('rowheader')
+const selectAll = recent.getByRole('checkbox', { name: 'Select all shown visits' })
+const selectOne = table.getByRole('checkbox', { name: /^Select the visit of / })
+const clear = recent.getByRole('button', { name: 'Clear' })
+const deleteSelected = recent.getByRole('button', { name: 'Delete selected' })
+const deleteOne = table.getByRole('button', { name: /^Delete the visit of / })
+const utm = recent.getByLabelText('UTM contains')
+const hasUtm = recent.getByRole('checkbox', { name: 'Has UTM' })
+
+/** So many visits, the newest first. */
+const visits = (count: number, given: Partial<VisitView> = {}): readonly VisitView[] =>
+  Array.from({ length: count }, (_, at) => aVisit(count - at, given))
+
+/** The list over these visits; the ids that its form sends are kept, and answered. */
+async function open(given: readonly VisitView[], refusal?: string) {
+  let kept = given
+  const sent: string[][] = []
+  answer('POST /admin/acts/7/undo', () => {
+    kept = given
+    return { undone: 7 }
+  })
+  const opened = await openVisits(
+    '/admin/visits',
+    () => aDashboard({ recent: { rows: kept, matching: kept.length } }),
+    {
+      action: async ({ request }): Promise<DeleteAnswer> => {
+        const ids = (await request.formData()).getAll('id').map(String)
+        sent.push(ids)
+        if (refusal !== undefined) return { ok: false, message: refusal }
+        kept = kept.filter(({ id }) => !ids.includes(id))
+        return { ok: true, deleted: ids.length, actId: 7 }
+      },
+    },
+  )
+  return { ...opened, sent }
+}
+
+test('A-VISIT-18 A-CONST-05 A-CONST-06 the list has every fact of a visit, device and referrer cut', async () => {
+  await open([
+    aVisit(2, {
+      completed_at: new Date(Date.UTC(2026, 9, 1, 12, 4, 5)),
+      team_name: HALIFAX.name,
+      country: 'CA',
+      device_type: 'desktop',
+      device_info: 'Firefox 150 on Linux',
+      game_type: 'lineup',
+      utm_source: 'reddit',
+      referrer: 'https://forum.example.org/lines',
+      has_image: true,
+    }),
+    aVisit(1, { device_type: 'mobile', game_type: 'trade', has_trade: true }),
+  ])
+  expect(textsOf(table.getByRole('columnheader'))).toEqual([
+    '',
+    'Time',
+    'Team',
+    'Country',
+    'Device',
+    'Game Type',
+    'UTM Source',
+    'Referrer',
+    'Image',
+    'Lineup duration',
+    'Trade',
+    'Actions',
+  ])
+  const [first, second] = table.getByRole('row').all().slice(1)
+  expect(first && textsOf(first.getByRole('cell'))).toEqual([
+    '',
+    HALIFAX.name,
+    'CA',
+    'desktop Firefox …',
+    'lineup',
+    'reddit',
+    'https://forum.e…',
+    'Yes',
+    '2m 5s',
+    'No',
+    '',
+  ])
+  expect(second && textsOf(second.getByRole('cell'))).toEqual([
+    ...['', '–', '–', 'mobile', 'trade', '–', '–', 'No', '–', 'Yes', ''],
+  ])
+  const flag = table.element().querySelector('img')
+  await expect.poll(() => flag?.naturalWidth).toBeGreaterThan(0)
+  expect(flag?.src).toMatch(/CA/)
+  await expectHolds()
+})
+
+test('A-VISIT-23 ten visits are shown, more on a click, and fewer again', async () => {
+  await open(visits(15))
+  expect(rows.elements()).toHaveLength(10)
+  await recent.getByRole('button', { name: 'Load more (5 remaining)' }).click()
+  await expect.element(rows).toHaveLength(15)
+  await recent.getByRole('button', { name: 'Show less' }).click()
+  await expect.element(rows).toHaveLength(10)
+})
+
+test('A-VISIT-19 A-VISIT-20 A-VISIT-21 visits are selected one by one or all, counted above and below, and cleared', async () => {
+  await open(visits(12))
+  expect(textsOf(recent.getByText('No selection'))).toEqual(['No selection', 'No selection'])
+  await selectOne.nth(3).click()
+  expect(textsOf(recent.getByText('1 selected'))).toHaveLength(2)
+  await expect.element(selectAll).toBePartiallyChecked()
+  await selectAll.click()
+  expect(textsOf(recent.getByText('10 selected'))).toHaveLength(2)
+  for (const box of selectOne.all()) await expect.element(box).toBeChecked()
+  await clear.nth(1).click()
+  expect(textsOf(recent.getByText('No selection'))).toHaveLength(2)
+  await expect.element(selectAll).not.toBeChecked()
+  await selectOne.first().click()
+  await clear.first().click()
+  expect(textsOf(recent.getByText('No selection'))).toHaveLength(2)
+})
+
+test('A-VALID-30 A-VISIT-20 nothing can be deleted with nothing selected, above or below', async () => {
+  const { sent } = await open(visits(2))
+  expect(deleteSelected.all()).toHaveLength(2)
+  for (const button of [...deleteSelected.all(), ...clear.all()]) await expect.element(button).toBeDisabled()
+  expect(sent).toEqual([])
+})
+
+test('A-VISIT-24 A-VISIT-26 selected visits are deleted after a question that lists five of them, and Undo brings them back', async () => {
+  const given = visits(12)
+  const { sent } = await open(given)
+  await selectAll.click()
+  await deleteSelected.nth(1).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete selected visits' })
+  expect(textsOf(question.getByText(/^0{8}-[0-9a-f-]{27}$/))).toEqual(given.slice(0, 5).map(({ id }) => id))
+  await expect.element(question.getByText('and 5 more', { exact: true })).toBeVisible()
+  await expectAccessible()
+  expect(sent).toEqual([])
+  await confirmDeletion('Delete selected visits')
+  await expect.poll(() => sent).toEqual([given.slice(0, 10).map(({ id }) => id)])
+  await expect.element(rows).toHaveLength(2)
+  await expect.element(said('10 visits deleted')).toBeVisible()
+  expect(textsOf(recent.getByText('No selection'))).toHaveLength(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(rows).toHaveLength(10)
+})
+
+test('A-VISIT-25 A-VISIT-27 one visit is deleted after a question with its device, cut after 100 characters', async () => {
+  const { sent } = await open(visits(3, { device_info: 'x'.repeat(120) }))
+  await deleteOne.nth(1).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete visit record' })
+  await expect.element(question.getByText(/\dx{100}…$/)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(sent).toEqual([])
+  await deleteOne.nth(1).click()
+  await confirmDeletion('Delete visit record')
+  await expect.element(said('1 visit deleted')).toBeVisible()
+  expect(sent).toEqual([[aVisit(2).id]])
+  await expect.element(rows).toHaveLength(2)
+})
+
+test('A-ERR-23 A-ERR-24 a deletion that is refused says whether it was of one visit or of those selected, and why', async () => {
+  await open(visits(2), 'These visits are gone already.')
+  await deleteOne.first().click()
+  await confirmDeletion('Delete visit record')
+  await expect.element(said('Failed to delete visit: These visits are gone already.')).toBeVisible()
+  await selectOne.first().click()
+  await deleteSelected.first().click()
+  await confirmDeletion('Delete selected visits')
+  await expect.element(said('Failed to delete selected visits: These visits are gone already.')).toBeVisible()
+  await expect.element(rows).toHaveLength(2)
+})
+
+test('A-VISIT-18 each filter of the list goes into the address, and out of it again', async () => {
+  const { screen } = await open(visits(2))
+  for (const [label, option, said] of [
+    ['Image Created', 'Not created', '?image=not-created'],
+    ['Type', 'Selection', '?visit=selection'],
+    ['Game Type', 'Trade', '?playing=trade'],
+    ['Lineup Done', 'Done', '?lineup=done'],
+    ['Trade Done', 'Not done', '?trade=not-done'],
+  ] as const) {
+    await recent.getByRole('combobox', { name: label }).selectOptions(option)
+    await expect.poll(() => screen.address()).toBe(`/admin/visits${said}`)
+    await recent.getByRole('combobox', { name: label }).selectOptions('All')
+    await expect.poll(() => screen.address()).toBe('/admin/visits')
+  }
+  await utm.fill(' REDD ')
+  await expect.poll(() => screen.address()).toBe('/admin/visits?utm=REDD')
+  await utm.fill('')
+  await expect.poll(() => screen.address()).toBe('/admin/visits')
+})
+
+test('A-VISIT-18 a filter chosen before what was typed is looked for stays', async () => {
+  const { screen } = await open(visits(2))
+  await utm.fill('red')
+  await hasUtm.click()
+  await expect.poll(() => screen.address()).toMatch(/hasUtm=on.*utm=red|utm=red.*hasUtm=on/)
+  await expect.element(hasUtm).toBeChecked()
+  await recent.getByLabelText('Team name contains').fill('HARB')
+  await utm.fill('')
+  await expect.poll(() => screen.address()).not.toMatch(/utm=red/)
+  await expect.poll(() => screen.address()).toMatch(/teamName=HARB/)
+  await hasUtm.click()
+  await expect.poll(() => screen.address()).toBe('/admin/visits?teamName=HARB')
+})
+
+test('A-VISIT-18 the export holds what the filters keep', async () => {
+  const { screen } = await open(visits(2))
+  await hasUtm.click()
+  await expect.poll(() => screen.address()).toBe('/admin/visits?hasUtm=on')
+  const link = recent.getByRole('link', { name: 'Export CSV' })
+  await expect.element(link).toHaveAttribute('href', '/admin/visits/export?hasUtm=on')
+  await expect.element(recent.getByText('2 match, the newest first.', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,239 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import * as visits from '#app/routes/admin/visits.tsx'
+import type { DayCount, VisitDashboard } from '#domain/visit/statistics.ts'
+import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
+import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
+import {
+  aDashboard,
+  openBackOffice,
+  openVisits,
+  said,
+  textsOf,
+} from '#tests/support/component/back-office.tsx'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
+
+const day = (date: string, pageVisits: number, teamSelections: number): DayCount => ({
+  date,
+  total: pageVisits + teamSelections,
+  pageVisits,
+  teamSelections,
+})
+const team = (id: number, teamName: string, count: number) => ({ teamId: id, teamName, logoUrl: null, count })
+
+/** 1,215 visits of two days, and fewer of one club alone. */
+const BUSY = aDashboard({
+  days: { from: '2026-10-01', to: '2026-10-02' },
+  summary: { total: 1215, pageVisits: 1200, teamSelections: 15 },
+  daily: [day('2026-10-01', 1190, 5), day('2026-10-02', 10, 10)],
+  teams: [team(HALIFAX.id, HALIFAX.name, 12), team(SASKATOON.id, SASKATOON.name, 3)],
+  countries: {
+    recorded: 2,
+    rows: [
+      { country: 'CA', count: 1212 },
+      { country: 'SE', count: 3 },
+    ],
+  },
+  sources: [
+    { source: 'reddit', count: 4 },
+    { source: '', count: 1 },
+  ],
+  types: [
+    { type: 'team_lineup', count: 12 },
+    { type: 'dream_team', count: 2 },
+    { type: '', count: 1 },
+  ],
+  funnel: { visits: 1215, teams: 15, completed: 6, pictured: 5, shared: 2 },
+})
+const open = (address = '/admin/visits', dashboard: VisitDashboard = BUSY) =>
+  openVisits(address, () => dashboard)
+
+const section = (name: string) => page.getByRole('region', { name, exact: true })
+const bodyOf = (name: string) =>
+  textsOf(page.getByRole('table', { name, exact: true }).getByRole('row')).slice(1)
+const cards = () => textsOf(page.getByRole('main').getByRole('definition'))
+const ranges = page.getByRole('navigation', { name: 'Range' })
+const excludeAdmins = page.getByRole('checkbox', { name: 'Exclude admins' })
+
+test.each([
+  ['A-VISIT-07', 'Daily Breakdown', 'No visits recorded yet'],
+  ['A-VISIT-10', 'Team Selection Stats', 'No team selections recorded yet'],
+  ['A-VISIT-13', 'Country Stats', 'No country data recorded yet'],
+  ['A-VISIT-15', 'Image Created by Source', 'No images created for the selected range'],
+  ['A-VISIT-17', 'Group By Selection Type', 'No selection type data available'],
+  ['A-VISIT-22', 'Recent Visits (raw)', 'No records'],
+])('%s without a visit %s says "%s"', async (_, name, empty) => {
+  await open('/admin/visits', aDashboard())
+  await expect.element(section(name).getByText(empty, { exact: true })).toBeVisible()
+  await expect.element(section(name).getByRole('table')).not.toBeInTheDocument()
+})
+
+test('A-VISIT-04 A-VISIT-11 the cards count visits, selections, both together and countries', async () => {
+  await open()
+  expect(textsOf(page.getByRole('main').getByRole('term'))).toEqual([
+    'Total Visits',
+    'Visits',
+    'Selections',
+    'Countries recorded',
+  ])
+  expect(cards()).toEqual(['1,215', '1,200', '15', '2'])
+  await expect.element(section('Country Stats').getByRole('definition')).toHaveTextContent('2')
+  await expectHolds()
+})
+
+test('A-VISIT-05 A-VISIT-06 the days are lines 720 px wide and a table, the newest first', async () => {
+  await open()
+  const figure = page.getByRole('figure', { name: /^Visits of each day, 2 days\./ })
+  await expect.element(figure.getByRole('application')).toBeVisible()
+  expect(figure.element().getBoundingClientRect().width).toBe(720)
+  expect(figure.getByRole('application').element().getBoundingClientRect().width).toBe(720)
+  const table = page.getByRole('table', { name: 'Daily Breakdown' })
+  expect(textsOf(table.getByRole('columnheader'))).toEqual(['Date', 'Total', 'Visits', 'Selections'])
+  expect(bodyOf('Daily Breakdown')).toEqual(['Oct 2, 2026 20 10 10', 'Oct 1, 2026 1,195 1,190 5'])
+})
+
+test('A-VISIT-08 each team stands with its crest, its name and how often it was selected', async () => {
+  await open()
+  expect(bodyOf('Team Selection Stats')).toEqual(['HFX Halifax Harbours 12', 'SSK Saskatoon Sheaves 3'])
+  const first = page.getByRole('table', { name: 'Team Selection Stats' }).getByRole('rowheader').first()
+  expect(first.element().querySelectorAll('svg, img')).toHaveLength(1)
+})
+
+test('A-VISIT-12 each country stands with its flag, its full name, its code and its visits', async () => {
+  await open()
+  expect(textsOf(page.getByRole('table', { name: 'Country Stats' }).getByRole('columnheader'))).toEqual([
+    'Country',
+    'Code',
+    'Visits',
+  ])
+  expect(bodyOf('Country Stats')).toEqual(['Canada CA 1,212', 'Sweden SE 3'])
+  const flags = [...page.getByRole('table', { name: 'Country Stats' }).element().querySelectorAll('img')]
+  expect(flags.map(({ src }) => /3x2\/(\w+)\.svg/.exec(src)?.[1])).toEqual(['CA', 'SE'])
+  await expect.poll(() => flags.map(({ naturalWidth }) => naturalWidth > 0)).toEqual([true, true])
+})
+
+test('A-VISIT-14 A-VISIT-16 images are counted by UTM source, selections by their type', async () => {
+  await open()
+  expect(bodyOf('Image Created by Source')).toEqual(['reddit 4', '(none) 1'])
+  expect(bodyOf('Group By Selection Type')).toEqual(['Team Lineup 12', 'Dream Team 2', 'None 1'])
+})
+
+test('A-VISIT-01 three buttons choose the range, the last seven days at first', async () => {
+  const { screen, asked } = await open('/admin/visits?hasUtm=on')
+  expect(textsOf(ranges.getByRole('link'))).toEqual(['Last 7 Days', 'Last 30 Days', 'All Time'])
+  const chosen = () =>
+    textsOf(ranges.getByRole('link')).filter(
+      (_, at) => ranges.getByRole('link').nth(at).element().ariaCurrent,
+    )
+  expect(chosen()).toEqual(['Last 7 Days'])
+  await ranges.getByRole('link', { name: 'All Time' }).click()
+  await expect.poll(() => screen.address()).toBe('/admin/visits?hasUtm=on&range=all')
+  expect(chosen()).toEqual(['All Time'])
+  await ranges.getByRole('link', { name: 'Last 30 Days' }).click()
+  await expect.poll(() => asked).toEqual(['?hasUtm=on', '?hasUtm=on&range=all', '?hasUtm=on&range=30'])
+})
+
+test('A-VISIT-01 from one day to another is a range too', async () => {
+  const { screen } = await open()
+  const own = page.getByRole('form', { name: 'From one day to another' })
+  await expect.element(own.getByLabelText('From')).toHaveValue('2026-10-01')
+  await own.getByLabelText('From').fill('2026-09-15')
+  await own.getByRole('button', { name: 'Show' }).click()
+  await expect.poll(() => screen.address()).toBe('/admin/visits?range=custom&from=2026-09-15&to=2026-10-02')
+})
+
+test('A-VISIT-02 admins are excluded until the box is cleared', async () => {
+  const { screen, asked } = await open()
+  await expect.element(excludeAdmins).toBeChecked()
+  await excludeAdmins.click()
+  await expect.poll(() => screen.address()).toBe('/admin/visits?admins=include')
+  await expect.element(excludeAdmins).not.toBeChecked()
+  await excludeAdmins.click()
+  await expect.poll(() => asked).toEqual(['', '?admins=include', ''])
+})
+
+test('a click on a row narrows everything to it, and its chip takes that away again', async () => {
+  const narrowed = aDashboard({ summary: { total: 12, pageVisits: 0, teamSelections: 12 } })
+  const { screen } = await openVisits('/admin/visits?range=all', (search) =>
+    search.get('team') === String(HALIFAX.id) ? narrowed : BUSY,
+  )
+  await page.getByRole('link', { name: `Show only ${HALIFAX.name}` }).click()
+  await expect.poll(() => cards()[0]).toBe('12')
+  await expect.poll(() => screen.address()).toBe(`/admin/visits?range=all&team=${HALIFAX.id}`)
+  await page.getByRole('link', { name: `Show not only ${HALIFAX.name}` }).click()
+  await expect.poll(() => cards()[0]).toBe('1,215')
+})
+
+test('A-VISIT-23 a table shows ten rows, ten more with each click, and says how many remain', async () => {
+  const teams = Array.from({ length: 23 }, (_, at) => team(at + 1, `Club ${at + 1}`, 50 - at))
+  await open('/admin/visits', aDashboard({ teams }))
+  const more = page.getByRole('group', { name: 'Team Selection Stats' })
+  expect(bodyOf('Team Selection Stats')).toHaveLength(10)
+  await expect.element(more.getByRole('button', { name: 'Show less' })).not.toBeInTheDocument()
+  await more.getByRole('button', { name: 'Load more (13 remaining)' }).click()
+  expect(bodyOf('Team Selection Stats')).toHaveLength(20)
+  await more.getByRole('button', { name: 'Load more (3 remaining)' }).click()
+  expect(bodyOf('Team Selection Stats')).toHaveLength(23)
+  await expect.element(more.getByRole('button', { name: /Load more/ })).not.toBeInTheDocument()
+  await more.getByRole('button', { name: 'Show less' }).click()
+  expect(bodyOf('Team Selection Stats')).toHaveLength(10)
+})
+
+test('A-NAV-03 each section that the menu names is on the screen under its anchor', async () => {
+  await open()
+  const links = page.getByRole('navigation', { name: 'Back-office' }).getByRole('link').elements()
+  const anchors = links.flatMap((link) => link.getAttribute('href')?.split('#')[1] ?? [])
+  expect(anchors.map((anchor) => document.getElementById(anchor)?.ariaLabel)).toEqual([
+    'Daily Breakdown',
+    'Team Selection Stats',
+    'Country Stats',
+    'Image Created by Source',
+    'Recent Visits (raw)',
+  ])
+})
+
+test('A-ERR-37 statistics that cannot be loaded say so, and Retry asks again', async () => {
+  let works = false
+  await openBackOffice('/admin/visits', [
+    routeOf(visits).at('visits', {
+      loader: () => {
+        if (!works) return data({ answer: null, failure: 'Failed to load statistics' }, { status: 500 })
+        const recent = {
+          image: 'all',
+          visit: 'all',
+          playing: 'all',
+          lineup: 'all',
+          trade: 'all',
+          utm: '',
+          hasUtm: false,
+          teamName: '',
+        } as const
+        const query = {
+          range: '7',
+          days: null,
+          excludeAdmins: true,
+          timeZone: 'UTC',
+          rows: {},
+          recent,
+        } as const
+        return data({ answer: { query, dashboard: BUSY, teams: [] }, failure: null }, { status: 200 })
+      },
+    }),
+  ])
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Error: Failed to load statistics')
+  await expectAccessible()
+  works = true
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.poll(() => cards()[0]).toBe('1,215')
+})
+
+test('days are counted anew when the server knew another time zone than the browser’s', async () => {
+  const elsewhere = { ...BUSY, timeZone: 'Pacific/Chatham' }
+  const { asked } = await open('/admin/visits', elsewhere)
+  await expect.element(said('Oct 1, 2026 – Oct 2, 2026, days in Pacific/Chatham')).toBeVisible()
+  await expect.poll(() => asked).toEqual(['', ''])
+})

@@ -1,0 +1,146 @@
+import { data, redirect } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import * as adminSetup from '#app/routes/admin-setup/admin-setup.tsx'
+import * as admins from '#app/routes/admin/admins.tsx'
+import * as account from '#app/routes/settings/account.tsx'
+import { answer, refused } from '#tests/support/component/answers.ts'
+import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
+import { COACH, openBackOffice, textsOf } from '#tests/support/component/back-office.tsx'
+import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+
+const FAN = 'fan@example.com'
+const since = new Date('2026-10-01T12:00:00Z')
+
+const items = page.getByRole('list', { name: 'Admins' }).getByRole('listitem')
+const email = page.getByLabelText('E-mail of an account')
+const question = page.getByRole('alertdialog', { name: `Revoke ${FAN}?` })
+
+/** The screen of these admins; what its forms sent is kept. `refusal` is what the server says against it. */
+async function open(others: readonly string[] = [], refusal?: string) {
+  let listed = [COACH.email, ...others]
+  const sent: object[] = []
+  await openBackOffice('/admin/admins', [
+    routeOf(admins).at('admins', {
+      loader: () => ({
+        admins: listed.map((email) => ({ userId: email === COACH.email ? COACH.id : email, email, since })),
+        ownId: COACH.id,
+      }),
+      action: async ({ request }) => {
+        const form = await request.formData()
+        sent.push(Object.fromEntries(form))
+        if (refusal !== undefined) return data({ ok: false, line: refusal }, { status: 409 })
+        const named = String(form.get('email'))
+        const revoking = form.get('intent') === 'revoke'
+        listed = revoking ? listed.filter((one) => one !== named) : [...listed, named]
+        return data({ ok: true, line: revoking ? 'It is no longer admin.' : 'It is admin now.' })
+      },
+    }),
+  ])
+  return sent
+}
+
+test('the screen lists who is admin since when, and which of them is oneself', async () => {
+  await open([FAN])
+  expect(textsOf(items)).toEqual([
+    expect.stringMatching(/^coach@example\.com \(you\) since .*2026 Revoke$/),
+    expect.stringMatching(/^fan@example\.com since .*2026 Revoke$/),
+  ])
+  await expectHolds()
+})
+
+test('an account is made admin by its e-mail, and the field is empty again', async () => {
+  const sent = await open()
+  await email.fill(FAN)
+  await page.getByRole('button', { name: 'Make admin' }).click()
+  await expect.element(page.getByText('It is admin now.', { exact: true })).toBeVisible()
+  expect(sent).toEqual([{ intent: 'grant', email: FAN }])
+  await expect.element(items).toHaveLength(2)
+  await expect.element(email).toHaveValue('')
+})
+
+test('an admin is revoked after a question, and not when it is cancelled', async () => {
+  const sent = await open([FAN])
+  await page.getByRole('button', { name: `Revoke ${FAN}` }).click()
+  await expect.element(question.getByText('The account keeps everything else.')).toBeVisible()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: `Revoke ${FAN}` }).click()
+  await question.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect.element(page.getByText('It is no longer admin.', { exact: true })).toBeVisible()
+  expect(sent).toEqual([{ intent: 'revoke', email: FAN }])
+  await expect.element(items).toHaveLength(1)
+})
+
+test('what the server says against it is shown as given, and the e-mail stays typed', async () => {
+  await open([], 'No account has this e-mail.')
+  await email.fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Make admin' }).click()
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toHaveTextContent('No account has this e-mail.')
+  await expect.element(email).toHaveValue('nobody@example.com')
+  await expect.element(items).toHaveLength(1)
+})
+
+test('the set-up link asks once and leads to the back-office', async () => {
+  const screen = await openScreen(
+    '/admin-setup?token=once',
+    [
+      routeOf(adminSetup).at('admin-setup', {
+        loader: () => ({ email: FAN }),
+        action: () => redirect('/admin'),
+      }),
+    ],
+    { account: anAccount() },
+  )
+  await expect
+    .element(page.getByRole('main').getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Take charge of the bench')
+  await expect.element(page.getByText(/This makes fan@example\.com the first one\./)).toBeVisible()
+  await expectHolds()
+  await page.getByRole('button', { name: 'Become admin' }).click()
+  await expect.poll(() => screen.address()).toBe('/admin')
+})
+
+test('a set-up link that has expired says so, and offers no second try', async () => {
+  await openScreen(
+    '/admin-setup?token=twice',
+    [
+      routeOf(adminSetup).at('admin-setup', {
+        loader: () => ({ email: FAN }),
+        action: () => data({ refusal: 'This link has expired or was used before.' }, { status: 403 }),
+      }),
+    ],
+    { account: anAccount() },
+  )
+  await page.getByRole('button', { name: 'Become admin' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired or was used before.')
+  await expect.element(page.getByRole('button', { name: 'Become admin' })).not.toBeInTheDocument()
+})
+
+test('P-ERR-42 the last admin’s account is not deleted, in the server’s words, and can be tried again', async () => {
+  answer('GET /admin/counts', () => ({ images: 0, requests: 0, trades: 0, completed: 0 }))
+  answer('POST /api/deletion-token', () => ({ token: 'once' }))
+  answer('POST /api/delete-account', () =>
+    refused(409, { error: 'You are the last admin. Make somebody else admin first.' }),
+  )
+  await openScreen(
+    '/settings/account',
+    [
+      routeOf(account).at('settings/account', {
+        loader: () => ({ email: COACH.email, hasPassword: true, isFresh: true, sessions: [] }),
+      }),
+    ],
+    { account: COACH },
+  )
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('You are the last admin. Make somebody else admin first.')
+  await expect.element(dialog.getByRole('button', { name: 'Delete my account' })).toBeEnabled()
+})

@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { loader as loadDownloads } from '#app/routes/admin/lineup-downloaded.tsx'
+import { loader as loadRequests } from '#app/routes/admin/player-request.tsx'
+import { requireUser } from '#server/auth/require-actor.ts'
+import { schema } from '#server/db/schema.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { lineupShare, linkToLineup, makeClub } from '#tests/factories/shares.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { makeVisit } from '#tests/factories/visit-rows.ts'
+import { signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+const { audit_log, image_downloads, players, request_player, shares, site_visits } = schema
+const { trade_proposal_images, trade_proposals, user_preferences, user_roles } = schema
+const database = testDatabase()
+
+const NO_IDS = ['', ' ', 'x', '0', '-1', '1.5', '99999999999']
+
+/** The site as an admin's browser reaches it. */
+async function open() {
+  const { db } = database
+  dropRosters(db)
+  const accounts = startAccounts(db)
+  const app = await startWebApp(db, accounts.auth)
+  const admin = await signedUp(accounts.visit(), { email: 'admin@example.com' })
+  await db.insert(user_roles).values({ user_id: requireUser(await admin.ctx()).id, role: 'admin' })
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    app,
+    accounts,
+    read: (address: string) => app.request(address, { headers: { cookie } }),
+    /** What the screen's form is answered, as its script reads it. */
+    submit: async (path: string, form: Record<string, string>) => {
+      const body = new URLSearchParams(form)
+      const answer = await app.request(`${path}.data`, { method: 'POST', headers: { cookie }, body })
+      return { status: answer.status, text: await answer.text() }
+    },
+    post: (path: string) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: '{}',
+      }),
+  }
+}
+
+async function makeProposal() {
+  const { db } = database
+  const [one, two] = [await makeClub(db), await makeClub(db)]
+  const [made] = await db
+    .insert(trade_proposals)
+    .values({
+      team1_id: one.team.id,
+      team1_name: one.team.name,
+      team1_draft_picks: [{ year: 2030, round: 1 }],
+      team2_id: two.team.id,
+      team2_name: two.team.name,
+      team2_draft_picks: [{ year: 2030, round: 2 }],
+    })
+    .returning()
+  return made
+}
+
+async function fill() {
+  const { db } = database
+  const club = await makeClub(db)
+  await db.insert(image_downloads).values({ team_name: 'Halifax Harbours' })
+  await db.insert(request_player).values({ type: 'Missing player', player_name: 'Ned Abbott' })
+  await makeProposal()
+  await db.insert(trade_proposal_images).values({
+    filename: 'HFX-SSK.jpg',
+    storage_path: 'a/HFX-SSK.jpg',
+    bucket: 'trade_proposals_image',
+    mime_type: 'image/jpeg',
+    size: 1,
+  })
+  await makeVisit(db)
+  await linkToLineup(await startAccounts(db).visit().ctx(), lineupShare(club))
+}
+
+const TABLES = [
+  image_downloads,
+  players,
+  request_player,
+  shares,
+  site_visits,
+  trade_proposal_images,
+  trade_proposals,
+]
+const rowCounts = () => Promise.all(TABLES.map((table) => database.db.$count(table)))
+
+describe('deleting without an id', () => {
+  it.each([
+    ['A-ERR-35', '/admin/lineup-downloaded', {}, 400, 'Missing id for deletion'],
+    ['A-ERR-35', '/admin/trade-proposals', { view: 'proposals' }, 400, 'Missing id for deletion'],
+    ['A-ERR-35', '/admin/trade-proposals', { view: 'pictures' }, 400, 'Missing id for deletion'],
+    ['A-ERR-33', '/admin/player-request', {}, 400, 'No target specified'],
+    ['A-ERR-35', '/admin/players/delete', {}, 404, 'This player is not in the database any more'],
+    ['A-ERR-35', '/admin/shares', { intent: 'delete' }, 404, 'This link is not in the database any more.'],
+  ])(
+    '%s %s refuses it, whatever stands in its place, and deletes nothing',
+    async (_, path, form, status, words) => {
+      const { submit } = await open()
+      await fill()
+      const before = await rowCounts()
+      for (const sent of [form, ...NO_IDS.map((id) => ({ ...form, id }))]) {
+        const answer = await submit(path, sent)
+        expect({ ...sent, status: answer.status }).toEqual({ ...sent, status })
+        expect(answer.text).toContain(words)
+      }
+      expect(await rowCounts()).toEqual(before)
+      expect(await database.db.$count(audit_log)).toBe(0)
+    },
+  )
+
+  it('A-ERR-35 A-VALID-30 /admin/visits refuses what is no list of ids, and deletes nothing with none', async () => {
+    const { submit } = await open()
+    await fill()
+    const before = await rowCounts()
+    for (const id of NO_IDS) expect((await submit('/admin/visits', { id })).status).toBe(400)
+    expect((await submit('/admin/visits', {})).status).toBe(200)
+    expect(await rowCounts()).toEqual(before)
+    expect(await database.db.$count(audit_log)).toBe(0)
+  })
+})
+
+describe('a list of the desk whose address says nothing', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 9, day))
+  /** What a route's loader is given for that address. */
+  async function asked(address: string) {
+    const context = new RouterContextProvider()
+    context.set(
+      requestContext,
+      contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) }),
+    )
+    const url = new URL(address, 'http://localhost')
+    return { request: new Request(url), url, context, params: {} }
+  }
+
+  it('A-CALL-17 downloads begin with the newest, and with the oldest when the address says so', async () => {
+    const made = [at(2), at(3), at(1)].map((created_at) => ({
+      team_name: `of ${created_at.getUTCDate()}`,
+      created_at,
+    }))
+    await database.db.insert(image_downloads).values(made)
+    const pattern = '/admin/lineup-downloaded'
+    const teams = async (search: string) =>
+      (await loadDownloads({ ...(await asked(`${pattern}${search}`)), pattern })).rows.map(
+        ({ team_name }) => team_name,
+      )
+    expect(await teams('')).toEqual(['of 3', 'of 2', 'of 1'])
+    expect(await teams('?order=asc')).toEqual(['of 1', 'of 2', 'of 3'])
+    expect(await teams('?order=nonsense&sort=nonsense')).toEqual(['of 3', 'of 2', 'of 1'])
+  })
+
+  it('A-CALL-15 requests begin with the newest', async () => {
+    const made = [at(2), at(3), at(1)].map((created_at) => ({
+      type: 'Missing player' as const,
+      player_name: `of ${created_at.getUTCDate()}`,
+      created_at,
+    }))
+    await database.db.insert(request_player).values(made)
+    const pattern = '/admin/player-request'
+    const { rows } = await loadRequests({ ...(await asked(pattern)), pattern })
+    expect(rows.map(({ player_name }) => player_name)).toEqual(['of 3', 'of 2', 'of 1'])
+  })
+})
+
+describe('what is hidden on the desk', () => {
+  const undoneBy = async (post: (path: string) => Response | Promise<Response>) => {
+    const [entry] = await database.db
+      .select()
+      .from(audit_log)
+      .orderBy(sql`${audit_log.id} desc`)
+    return (await post(`/admin/acts/${entry?.id}/undo`)).status
+  }
+
+  it('a link answers 404 to everybody until the act is undone', async () => {
+    const { app, submit, post, accounts } = await open()
+    const link = await linkToLineup(await accounts.visit().ctx(), lineupShare(await makeClub(database.db)))
+    const [row] = await database.db.select().from(shares)
+    const look = async () => (await app.request(`/l/${link.id}`)).status
+    expect(await look()).toBe(200)
+    const hidden = await submit('/admin/shares', { id: row?.id ?? '', view: 'links', intent: 'hide' })
+    expect(hidden.text).toContain('Opening night is hidden')
+    expect(await look()).toBe(404)
+    expect([await undoneBy(post), await look()]).toEqual([200, 200])
+  })
+
+  it('a profile answers 404 to everybody until it is shown again', async () => {
+    const { app, submit } = await open()
+    const fan = await makeUser(database.db)
+    await database.db
+      .insert(user_preferences)
+      .values({ user_id: fan.id, profile_name: 'Dale-10', bio: 'Pucks' })
+    const look = async () => (await app.request('/profile/dale-10')).status
+    expect(await look()).toBe(200)
+    const form = { id: fan.id, view: 'profiles' }
+    expect((await submit('/admin/shares', { ...form, intent: 'hide' })).status).toBe(200)
+    expect(await look()).toBe(404)
+    expect((await submit('/admin/shares', { ...form, intent: 'show' })).status).toBe(200)
+    expect(await look()).toBe(200)
+  })
+})
+
+describe('the desk over the network', () => {
+  it('draws the picture of anybody’s proposal', async () => {
+    const { read } = await open()
+    const made = await makeProposal()
+    const answer = await read(`/admin/trade-proposals/${made?.id}/picture`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
+  })
+
+  it('A-ERR-37 statistics that cannot be read answer 500 with the sentence, and 200 when they can', async () => {
+    const { read } = await open()
+    await database.db.execute(sql`alter table visit_counts rename to visit_counts_gone`)
+    try {
+      const answer = await read('/admin/visits.data')
+      expect(answer.status).toBe(500)
+      expect(await answer.text()).toContain('Failed to load statistics')
+    } finally {
+      await database.db.execute(sql`alter table visit_counts_gone rename to visit_counts`)
+    }
+    expect((await read('/admin/visits.data')).status).toBe(200)
+  })
+
+  it('A-ERR-37 a range that runs backwards is refused with its reason', async () => {
+    const { read } = await open()
+    const answer = await read('/admin/visits.data?range=custom&from=2026-02-02&to=2026-02-01')
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Choose a first and a last day; the first is not after the last.')
+  })
+})

@@ -1,0 +1,124 @@
+import { page, type Locator } from 'vitest/browser'
+
+import type { AdminCounts } from '#app/components/admin-counts/admin-counts.ts'
+import * as admin from '#app/routes/admin/admin.tsx'
+import * as visits from '#app/routes/admin/visits.tsx'
+import type { VisitDashboard, VisitView } from '#domain/visit/statistics.ts'
+import { MADE_TEAMS } from '#tests/factories/made-league.ts'
+
+import { answer } from './answers.ts'
+import { anAccount, openScreen, routeOf, type OpenScreen, type ScreenRoute } from './open-screen.tsx'
+
+export const COACH = anAccount({
+  id: 'coach',
+  email: 'coach@example.com',
+  name: 'coach@example.com',
+  isAdmin: true,
+})
+
+export const COUNTS: AdminCounts = { images: 3, requests: 0, trades: 12_345, completed: null }
+
+/** Opens a screen of the back-office as its admin; the paths of the screens are those below /admin. */
+export function openBackOffice(address: string, screens: readonly ScreenRoute[]): Promise<OpenScreen> {
+  answer('GET /admin/counts', () => COUNTS)
+  return openScreen(address, [routeOf(admin).at('admin', { loader: () => null, children: screens })], {
+    account: COACH,
+  })
+}
+
+/** What stands there, one text for each element, as a reader sees it on one line. */
+export const textsOf = (locator: Locator): readonly string[] =>
+  locator.elements().map((element) => {
+    const text = element instanceof HTMLElement ? element.innerText : (element.textContent ?? '')
+    return text.replaceAll(/\s+/g, ' ').trim()
+  })
+
+/** A text that is the whole of what an element says, such as a notice. */
+export const said = (text: string): Locator => page.getByText(text, { exact: true })
+
+/** Answers the question before a deletion. */
+export const confirmDeletion = (title: string): Promise<void> =>
+  page.getByRole('alertdialog', { name: title }).getByRole('button', { name: 'Delete', exact: true }).click()
+
+/** A dashboard of a site that nobody visited, in the time zone of this browser. */
+export function aDashboard(given: Partial<VisitDashboard> = {}): VisitDashboard {
+  return {
+    days: null,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    summary: { total: 0, pageVisits: 0, teamSelections: 0 },
+    daily: [],
+    teams: [],
+    countries: { recorded: 0, rows: [] },
+    sources: [],
+    types: [],
+    funnel: { visits: 0, teams: 0, completed: 0, pictured: 0, shared: 0 },
+    recent: { rows: [], matching: 0 },
+    ...given,
+  }
+}
+
+/** A visit whose id ends in that number, the greater the newer. */
+export function aVisit(at: number, given: Partial<VisitView> = {}): VisitView {
+  return {
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    created_at: new Date(Date.UTC(2026, 9, 1, 12, at)),
+    completed_at: null,
+    visit_type: 'page_visit',
+    team_name: null,
+    team_id: null,
+    country: null,
+    device_type: null,
+    device_info: null,
+    game_type: null,
+    lineup_type: null,
+    utm_source: null,
+    referrer: null,
+    has_image: false,
+    has_trade: false,
+    ...given,
+  }
+}
+
+type OfVisits = Pick<Parameters<ReturnType<typeof routeOf<typeof visits>>['at']>[1] & object, 'action'>
+
+/** The visits screen, whose numbers are asked for by `dashboardAt`; the addresses it was asked at are kept. */
+export async function openVisits(
+  address: string,
+  dashboardAt: (search: URLSearchParams) => VisitDashboard,
+  { action }: OfVisits = {},
+) {
+  const asked: string[] = []
+  const screen = await openBackOffice(address, [
+    routeOf(visits).at('visits', {
+      loader: ({ request }) => {
+        const { search, searchParams } = new URL(request.url)
+        asked.push(search)
+        const range = (['30', 'all', 'custom'] as const).find((one) => one === searchParams.get('range'))
+        const team = searchParams.get('team')
+        const query = {
+          range: range ?? '7',
+          days: null,
+          excludeAdmins: searchParams.get('admins') !== 'include',
+          timeZone: 'UTC',
+          rows: team === null ? {} : { team: Number(team) },
+          recent: {
+            image: 'all',
+            visit: 'all',
+            playing: 'all',
+            lineup: 'all',
+            trade: 'all',
+            utm: searchParams.get('utm') ?? '',
+            hasUtm: false,
+            teamName: searchParams.get('teamName') ?? '',
+          },
+        } as const
+        return {
+          answer: { query, dashboard: dashboardAt(searchParams), teams: [...MADE_TEAMS] },
+          failure: null,
+        }
+      },
+      action,
+    }),
+  ])
+  return { screen, asked }
+}
