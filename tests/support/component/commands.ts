@@ -49,12 +49,46 @@ const takeComplaints: BrowserCommand<[]> = ({ page }) => {
   return Promise.resolve([])
 }
 
-export const COMMANDS = { mouse, emulate, takeComplaints }
+/** What a worker's request is answered: JSON with that status, or no answer at all; 'held' waits for the next word on it. */
+export type WorkerAnswer = { readonly status: number; readonly body: unknown } | 'lost' | 'held'
+
+type WorkerPath = { given: WorkerAnswer; next: PromiseWithResolvers<void>; readonly asked: string[] }
+
+const workerPaths = new WeakMap<Page, Map<string, WorkerPath>>()
+
+/** Answers requests that a worker of the page sends, which `answer` does not reach, from now on. */
+const answerWorker: BrowserCommand<[path: string, given: WorkerAnswer]> = async ({ page }, path, given) => {
+  const paths = workerPaths.get(page) ?? new Map<string, WorkerPath>()
+  workerPaths.set(page, paths)
+  const known = paths.get(path)
+  if (known) {
+    known.given = given
+    known.next.resolve()
+    known.next = Promise.withResolvers()
+    return
+  }
+  const own: WorkerPath = { given, next: Promise.withResolvers(), asked: [] }
+  paths.set(path, own)
+  await page.context().route(`**${path}`, async (route) => {
+    own.asked.push(route.request().postData() ?? '')
+    while (own.given === 'held') await own.next.promise
+    if (own.given === 'lost') return route.abort()
+    return route.fulfill({ status: own.given.status, json: own.given.body })
+  })
+}
+
+/** The bodies that workers sent there since it was asked last. */
+const takeWorkerRequests: BrowserCommand<[path: string]> = ({ page }, path) =>
+  Promise.resolve(workerPaths.get(page)?.get(path)?.asked.splice(0) ?? [])
+
+export const COMMANDS = { mouse, emulate, takeComplaints, answerWorker, takeWorkerRequests }
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     mouse(steps: readonly MouseStep[]): Promise<void>
     emulate(media: Media): Promise<void>
     takeComplaints(): Promise<string[]>
+    answerWorker(path: string, given: WorkerAnswer): Promise<void>
+    takeWorkerRequests(path: string): Promise<string[]>
   }
 }
