@@ -35,6 +35,8 @@ export default defineConfig({
           include: ['tests/component/**/*.test.tsx'],
           setupFiles: ['tests/support/component/setup.ts'],
           testTimeout: 30_000,
+          // As long as a journey waits for what is to appear.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
