@@ -9,11 +9,13 @@ import * as playersDelete from '#app/routes/admin/players-delete.tsx'
 import * as playersDuplicates from '#app/routes/admin/players-duplicates.tsx'
 import * as playersEdit from '#app/routes/admin/players-edit.tsx'
 import * as playersMove from '#app/routes/admin/players-move.tsx'
+import * as teams from '#app/routes/admin/teams.tsx'
 import * as players from '#app/routes/admin/players.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Player } from '#domain/player/player.ts'
 import { readTableQuery } from '#domain/table-query.ts'
 import type { Team } from '#domain/team/team.ts'
+import type { TeamField } from '#messages/admin-teams.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import { openScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
@@ -176,3 +178,72 @@ export const openOffice = (address: string, screens: readonly ScreenRoute[]) =>
 /** Opens a tab of the players screen: `openPlayers('edit?player=105', office)`. */
 export const openPlayers = (tab: string, office: PlayersOffice = playersOffice()) =>
   openOffice(`/admin/players/${tab}`, [playerRoutes(office)])
+
+type TeamAnswer = ReturnType<typeof teamSaved> | ReturnType<typeof teamRefused>
+export const teamSaved = () => ({ ok: true as const })
+export const teamRefused = (line: string, fields: Readonly<Partial<Record<TeamField, string>>> = {}) => ({
+  ok: false as const,
+  line,
+  fields,
+})
+
+export type TeamsOffice = {
+  stored: AdminTeam[]
+  readonly sent: Array<Readonly<Record<string, string>>>
+  /** What the next saves are answered; undefined: each is written. */
+  answer: (() => TeamAnswer | Promise<TeamAnswer>) | undefined
+}
+
+/** The back-office's clubs in memory. */
+export const teamsOffice = (stored: readonly AdminTeam[] = MADE_TEAMS.map((team) => adminTeam(team))) =>
+  ({ stored: [...stored], sent: [], answer: undefined }) satisfies TeamsOffice as TeamsOffice
+
+/** The teams screen over those clubs and players. */
+export function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
+  return routeOf(teams).at('teams', {
+    loader: ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const choices = office.stored.map(({ id, name }) => ({ id, name }))
+      const find = searchParams.get('find')?.toLowerCase() ?? ''
+      const has = (text: string | null) => text?.toLowerCase().includes(find) ?? false
+      const asked = searchParams.get('team')
+      const team = office.stored.find(({ id }) => String(id) === asked)
+      if (!team) {
+        const rows = office.stored.filter(({ name, division }) => has(name) || has(division))
+        const query = readTableQuery(searchParams, ['name', 'division', 'conference', 'last_imported_at'])
+        return { choices, team: null, all: { rows, query }, gone: asked !== null }
+      }
+      const names = people.stored.filter(({ team_id }) => team_id === team.id)
+      const rows = names.filter(({ full_name }) => has(full_name))
+      const query = readTableQuery(searchParams, ['name', 'team', 'position', 'number', 'birthdate'])
+      return { choices, team, names, listed: { rows, total: rows.length, query, filtered: find !== '' } }
+    },
+    action: async ({ request }) => {
+      const form = await request.formData()
+      const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+      office.sent.push(fields)
+      const answered = await (office.answer ?? teamSaved)()
+      if (!answered.ok) return data(answered, { status: 422 })
+      const { id, intent: _, ...changes } = fields
+      const moment = changes['profile_picture_players_completed']
+      office.stored = office.stored.map((team) =>
+        String(team.id) === id
+          ? {
+              ...team,
+              ...changes,
+              profile_picture_players_completed:
+                moment === undefined ? team.profile_picture_players_completed : new Date(moment),
+            }
+          : team,
+      )
+      return answered
+    },
+  })
+}
+
+/** Opens the teams screen: `openTeams('?team=1')`. */
+export const openTeams = (
+  search: string,
+  office: TeamsOffice = teamsOffice(),
+  people: PlayersOffice = playersOffice(),
+) => openOffice(`/admin/teams${search}`, [teamRoutes(office, people), playerRoutes(people)])
