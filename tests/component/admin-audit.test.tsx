@@ -125,7 +125,7 @@ test('the log is narrowed by what was done; the address holds it, and Clear filt
   const screen = await openAudit('', () => [taken, granted])
   await main.getByRole('combobox', { name: 'What was done' }).selectOptions('Took over from the league')
   await expect.element(acts).toHaveLength(1)
-  expect(screen.address()).toBe('/admin/audit?action=apply-rosters')
+  await expect.poll(screen.address).toBe('/admin/audit?action=apply-rosters')
   await main.getByRole('link', { name: 'Clear filters' }).click()
   await expect.element(acts).toHaveLength(2)
 })
