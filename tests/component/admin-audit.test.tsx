@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { ActOnScreen } from '#app/features/admin-audit/act-types.ts'
+import * as act from '#app/routes/admin/act.tsx'
+import * as audit from '#app/routes/admin/audit.tsx'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, requests } from '#tests/support/component/answers.ts'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
+import { main, notice, openOffice, question } from '#tests/support/component/rosters-office.tsx'
+
+const at = new Date(2026, 9, 10, 18, 30)
+const taken: ActOnScreen = {
+  id: 7,
+  at,
+  person: 'coach@example.com',
+  action: 'apply-rosters',
+  subject: '2 players',
+  reverts: null,
+  changes: 2,
+  tables: ['players'],
+  names: ['Newt Newcomer', 'Ward Ames'],
+  undone: null,
+}
+const granted: ActOnScreen = {
+  ...taken,
+  id: 6,
+  person: null,
+  action: 'grant-admin',
+  subject: 'second@example.com',
+  changes: 1,
+  tables: ['user_roles'],
+  names: ['second@example.com'],
+}
+
+/** The audit log over those acts, narrowed by what its address asks for. */
+async function openAudit(search: string, acts: () => readonly ActOnScreen[]) {
+  return openOffice(`/admin/audit${search}`, [
+    routeOf(audit).at('audit', {
+      loader: ({ request }) => {
+        const { searchParams } = new URL(request.url)
+        const action = searchParams.get('action')
+        const shown = acts().filter(
+          (one) => (action ?? one.action) === one.action && !searchParams.has('table'),
+        )
+        const actions = ['apply-rosters', 'grant-admin']
+        return {
+          acts: [...shown],
+          next: null,
+          choices: { actions, people: ['coach@example.com'], tables: ['players'] },
+          nobody: 'nobody',
+          undoable: ['players'],
+        }
+      },
+    }),
+    routeOf(act).at('audit/:id', {
+      loader: () => ({
+        ...taken,
+        tables: [...taken.tables],
+        names: [...taken.names],
+        undoable: true,
+        next: null,
+        page: [
+          {
+            id: 1,
+            table: 'players',
+            rowId: '200',
+            name: 'Ward Ames',
+            kind: 'changed' as const,
+            fields: [{ field: 'status', before: 'active', after: 'injured_or_other' }],
+          },
+        ],
+      }),
+    }),
+  ])
+}
+const acts = main.getByRole('list', { name: 'Changes of the back-office' }).getByRole('listitem')
+const undo = main.getByRole('button', { name: 'Undo: Took over from the league: 2 players' })
+
+test('an act stands with what was done, whom it touched, by whom and when', async () => {
+  await openAudit('', () => [taken, granted])
+  await expect.element(acts).toHaveLength(2)
+  await expect
+    .element(acts.nth(0))
+    .toMatchTextContent(
+      /Took over from the league: 2 players.*Newt Newcomer, Ward Ames.*coach@example\.com · Oct 10, 2026.*· 2 changes/,
+    )
+  await expect
+    .element(acts.nth(1))
+    .toMatchTextContent(/Made admin: second@example\.com.*Command line or schedule/)
+  await expect.element(acts.nth(1).getByRole('button')).not.toBeInTheDocument()
+  await expectHolds()
+})
+
+test('Undo asks first, then puts everything back, and the log says by whom', async () => {
+  let undone: ActOnScreen['undone'] = null
+  answer('POST /admin/acts/7/undo', () => {
+    undone = { id: 8, person: 'coach@example.com', at }
+    return {}
+  })
+  await openAudit('', () => [{ ...taken, undone }])
+  await undo.click()
+  await expect.element(question('Undo this?')).toMatchTextContent('All 2 changes are put back')
+  await question('Undo this?').getByRole('button', { name: 'Cancel' }).click()
+  expect(requests('/admin/acts/7/undo')).toEqual([])
+  await undo.click()
+  await question('Undo this?').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(notice('Undone')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Undone by coach@example.com' })).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('an act that cannot be undone says why, and stays', async () => {
+  const reason = 'Ward Ames changed since (Edited: Ward Ames). Undo that first.'
+  answer('POST /admin/acts/7/undo', () => Response.json({ error: reason }, { status: 409 }))
+  await openAudit('', () => [taken])
+  await undo.click()
+  await question('Undo this?').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(notice('This could not be undone')).toBeVisible()
+  await expect.element(page.getByText(reason, { exact: true })).toBeVisible()
+  await expect.element(undo).toBeVisible()
+})
+
+test('the log is narrowed by what was done; the address holds it, and Clear filters takes it away', async () => {
+  const screen = await openAudit('', () => [taken, granted])
+  await main.getByRole('combobox', { name: 'What was done' }).selectOptions('Took over from the league')
+  await expect.element(acts).toHaveLength(1)
+  await expect.poll(screen.address).toBe('/admin/audit?action=apply-rosters')
+  await main.getByRole('link', { name: 'Clear filters' }).click()
+  await expect.element(acts).toHaveLength(2)
+})
+
+test('where no entry matches the filters that is said', async () => {
+  await openAudit('?table=shares', () => [taken])
+  await expect.element(main.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
+  await expect.element(main.getByRole('combobox', { name: 'In what' })).toHaveDisplayValue('Shared links')
+})
+
+test('an act opens with each row it touched, field by field, and leads back', async () => {
+  await openAudit('', () => [taken])
+  await main.getByRole('link', { name: 'Took over from the league: 2 players' }).click()
+  await expect.element(main.getByRole('heading', { name: /^Ward Ames/ })).toMatchTextContent('Changed')
+  await expect.element(main.getByText('injured_or_other', { exact: true })).toBeVisible()
+  await expectHolds()
+  await main.getByRole('link', { name: 'Back to the audit log' }).click()
+  await expect.element(acts).toHaveLength(1)
+})

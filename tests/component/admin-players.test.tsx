@@ -1,0 +1,240 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import * as playersImport from '#app/routes/admin/players-import.tsx'
+import * as playersUpdate from '#app/routes/admin/players-update.tsx'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, offline, requests } from '#tests/support/component/answers.ts'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
+import {
+  button,
+  done,
+  field,
+  gone,
+  halifaxPlayer,
+  halifaxPlayers,
+  main,
+  notice,
+  openOffice,
+  openPlayers,
+  playerRoutes,
+  playersOffice,
+  refusal,
+} from '#tests/support/component/rosters-office.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const searchField = page.getByRole('searchbox', { name: 'Search players' })
+const found = page.getByRole('list', { name: 'Players found' }).getByRole('button')
+const cote = halifaxPlayer('Émile Côté')
+const coteId = cote.id
+const answerSearch = (...players: ReturnType<typeof halifaxPlayers>) =>
+  answer('GET /admin/players/search', () => ({ players }))
+const asked = () => requests('/admin/players/search').map(({ search }) => search.get('q'))
+
+test('A-PLAYER-01 the tabs stand in their order, each at its own address', async () => {
+  const screen = await openOffice('/admin/players/edit', [
+    playerRoutes(playersOffice(), [
+      routeOf(playersImport).at('import', { loader: () => ({ clubs: [], acts: [] }) }),
+      routeOf(playersUpdate).at('update-data', { loader: () => ({ clubs: [] }) }),
+    ]),
+  ])
+  const tabs = page.getByRole('navigation', { name: 'Player tools' }).getByRole('link')
+  const labels = ['Edit', 'Move', 'Add', 'Delete', 'Find Duplicates', 'Import', 'Update Data']
+  const paths = ['edit', 'move', 'add', 'delete', 'duplicates', 'import', 'update-data']
+  await expect.element(tabs).toHaveLength(labels.length)
+  expect(tabs.elements().map(({ textContent }) => textContent)).toEqual(labels)
+  for (const [index, path] of paths.entries()) {
+    await tabs.nth(index).click()
+    await expect.element(tabs.nth(index)).toHaveAttribute('aria-current', 'page')
+    await expect.poll(screen.address).toBe(`/admin/players/${path}`)
+  }
+})
+
+test('A-VALID-02 the search asks once nothing was typed for 300 ms', async () => {
+  await openPlayers('edit')
+  answerSearch()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await searchField.fill('emile')
+  await vi.advanceTimersByTimeAsync(200)
+  await searchField.fill(' emile cot')
+  await expect.element(searchField).toHaveValue(' emile cot')
+  await vi.advanceTimersByTimeAsync(299)
+  expect(asked()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked()).toEqual(['emile cot'])
+  await expect.element(main.getByText('No player has this in a name.')).toBeVisible()
+})
+
+test('who is found is told apart by club and number, and chosen by the keys', async () => {
+  const screen = await openPlayers('edit')
+  answerSearch(...halifaxPlayers().filter(({ id }) => id === coteId))
+  await searchField.fill('cote')
+  await expect.element(found).toHaveLength(1)
+  await expect.element(found).toMatchTextContent(/Émile Côté.*Halifax Harbours · #21/)
+  await expect.element(searchField).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(found).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Émile Côté' })).toHaveFocus()
+  await expect.poll(screen.address).toBe(`/admin/players/edit?player=${coteId}`)
+})
+
+test('A-ERR-45 a search that fails keeps the list it had and says nothing', async () => {
+  await openPlayers('edit')
+  answerSearch(...halifaxPlayers().slice(0, 3))
+  await searchField.fill('ar')
+  await expect.element(found).toHaveLength(3)
+  answer('GET /admin/players/search', offline)
+  await searchField.fill('arc')
+  await expect.poll(asked).toEqual(['ar', 'arc'])
+  await expect.element(main.getByText('3 players', { exact: true })).toBeVisible()
+  await expect.element(found).toHaveLength(3)
+  await expect.element(main.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('A-PLAYER-02 A-PLAYER-08 what is typed is saved, beside what stood there, and the selection is cleared', async () => {
+  const office = playersOffice()
+  office.answer = () => done('Émile Côté saved')
+  const screen = await openPlayers(`edit?player=${coteId}`, office)
+  await field('Number').fill('62')
+  await field('Height').fill('6 ft 1')
+  await button('Save').click()
+  await expect.element(notice('Émile Côté saved')).toBeVisible()
+  await expect.element(searchField).toHaveFocus()
+  await expect.poll(screen.address).toBe('/admin/players/edit')
+  expect(office.sent).toMatchObject([
+    {
+      act: 'edit',
+      fields: {
+        id: String(coteId),
+        first_name: 'Émile',
+        last_name: 'Côté',
+        number: '62',
+        height: '6 ft 1',
+        seen_number: '21',
+        seen_height: '',
+      },
+    },
+  ])
+})
+
+test('A-ENT-02 the full name follows from the others: the form shows and sends none', async () => {
+  const office = playersOffice()
+  await openPlayers(`edit?player=${coteId}`, office)
+  await expect.element(field('First name')).toHaveValue('Émile')
+  await expect.element(field('Full name')).not.toBeInTheDocument()
+  await field('Last name').fill('Coté')
+  await button('Save').click()
+  await expect.poll(() => office.sent).toHaveLength(1)
+  expect(Object.keys(office.sent[0]?.fields ?? {})).not.toContain('full_name')
+})
+
+test('A-PLAYER-03 Cancel leaves the player as they were and goes back to the search', async () => {
+  const office = playersOffice()
+  const screen = await openPlayers(`edit?player=${coteId}`, office)
+  await field('Number').fill('62')
+  await button('Cancel').click()
+  await expect.element(searchField).toHaveFocus()
+  await screen.go(`/admin/players/edit?player=${coteId}`)
+  await expect.element(field('Number')).toHaveValue('21')
+  expect(office.sent).toEqual([])
+})
+
+test('a field that was refused says why and takes the focus', async () => {
+  const office = playersOffice()
+  office.answer = () => refusal({ fields: { number: 'A jersey number is a whole number from 0 to 99.' } })
+  await openPlayers(`edit?player=${coteId}`, office)
+  await field('Number').fill('100')
+  await button('Save').click()
+  await expect
+    .element(field('Number'))
+    .toHaveAccessibleDescription('A jersey number is a whole number from 0 to 99.')
+  await expect.element(field('Number')).toHaveFocus()
+  await expect.element(field('Number')).toHaveValue('100')
+  await expectHolds()
+})
+
+test('A-ERR-17 what two admins both change is not lost: the second is told, and may put theirs over it', async () => {
+  const office = playersOffice()
+  const words = 'Somebody else changed this player since you opened him: Number.'
+  office.status = 409
+  office.answer = () => {
+    office.stored = office.stored.map((player) =>
+      player.id === coteId ? { ...player, number: 11, birthplace: 'Moose Jaw' } : player,
+    )
+    return refusal({ alert: 'Failed to save player', reason: words, clash: true })
+  }
+  await openPlayers(`edit?player=${coteId}`, office)
+  await field('Number').fill('12')
+  await button('Save').click()
+  await expect.element(notice('Failed to save player')).toBeVisible()
+  await expect.element(main.getByRole('alert')).toHaveTextContent(words)
+  await expect.element(field('Number')).toHaveValue('12')
+  await expect.element(field('Birthplace')).toHaveValue('Moose Jaw')
+  office.answer = () => done('Émile Côté saved')
+  await button('Save').click()
+  await expect.element(notice('Émile Côté saved')).toBeVisible()
+  expect(office.sent[1]?.fields).toMatchObject({ number: '12', seen_number: '11', birthplace: 'Moose Jaw' })
+})
+
+test('A-ERR-17 a save that is lost says so and keeps what was typed', async () => {
+  const office = playersOffice()
+  office.answer = gone
+  await openPlayers(`edit?player=${coteId}`, office)
+  await field('Birthplace').fill('Moose Jaw')
+  await button('Save').click()
+  await expect.element(notice('Failed to save player')).toBeVisible()
+  await expect.element(field('Birthplace')).toHaveValue('Moose Jaw')
+})
+
+test('Undo beside the notice takes the edit back and reads the players anew', async () => {
+  const office = playersOffice()
+  await openPlayers(`edit?player=${coteId}`, office)
+  answer('POST /admin/acts/7/undo', () => {
+    office.stored = []
+    return {}
+  })
+  await field('Number').fill('62')
+  await button('Save').click()
+  await notice('Done').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(notice('Undone')).toBeVisible()
+  await expect.element(main.getByText('There are no players yet.')).toBeVisible()
+})
+
+test('a player who is not there any more is told of', async () => {
+  await openPlayers('edit?player=99999')
+  await expect
+    .element(main.getByRole('alert'))
+    .toHaveTextContent('This player is not in the database any more.')
+  await expect.element(searchField).toBeVisible()
+})
+
+const many = () => Array.from({ length: 120 }, (_, index) => ({ ...cote, id: index + 1 }))
+
+test('the table of all players sorts by a heading and turns its pages', async () => {
+  const screen = await openPlayers('edit', playersOffice(many()))
+  const table = page.getByRole('region', { name: 'All players' })
+  const number = table.getByRole('columnheader', { name: 'Number' })
+  for (const order of ['ascending', 'descending']) {
+    await table.getByRole('link', { name: 'Number' }).click()
+    await expect.element(number).toHaveAttribute('aria-sort', order)
+  }
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect.element(page.getByText('51–100 of 120', { exact: true })).toBeVisible()
+  await expect.poll(screen.address).toBe('/admin/players/edit?sort=number&order=desc&page=2')
+})
+
+test('from beyond the last page of the table a link leads back to it', async () => {
+  await openPlayers('edit?page=1999', playersOffice(many()))
+  await expect.element(page.getByText(/^There is nothing on page 1999\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the last page' }).click()
+  await expect.element(page.getByText('101–120 of 120', { exact: true })).toBeVisible()
+})
+
+test('the list of all players holds at every width', async () => {
+  await openPlayers('edit')
+  await expect.element(page.getByRole('region', { name: 'All players' })).toBeVisible()
+  await expectHolds()
+})

@@ -1,0 +1,185 @@
+import { data } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import * as rosters from '#app/routes/admin/rosters.tsx'
+import type { RosterProposal } from '#app/features/admin-rosters/roster-proposal.ts'
+import { MADE_TEAMS, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { button, main, openOffice } from '#tests/support/component/rosters-office.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+type Check = LoadedBy<typeof rosters>
+
+const NEVER: Check = { progress: null, last: null, clubs: [...MADE_TEAMS] }
+const FINISHED = { finishedAt: new Date(2026, 9, 10, 18, 30), clubs: 4, failures: [], proposals: [] }
+const proposal = (name: string, given: Partial<RosterProposal> = {}): RosterProposal => ({
+  key: `key of ${name}`,
+  kind: 'new',
+  clubId: SASKATOON.id,
+  playerId: null,
+  name,
+  columns: {},
+  changes: [
+    { field: 'nhl_id', from: null, to: 8499999 },
+    { field: 'number', from: null, to: 66 },
+  ],
+  listedTwice: false,
+  namesakes: [],
+  reports: [],
+  ...given,
+})
+const newcomer = proposal('Newt Newcomer')
+const departed = proposal('Ward Ames', { kind: 'gone', changes: [], playerId: 200 })
+const mover = proposal('Milo Webb', {
+  kind: 'moved',
+  clubId: YUKON.id,
+  playerId: 400,
+  changes: [{ field: 'team_id', from: SASKATOON.id, to: YUKON.id }],
+})
+
+type Sent = Readonly<Record<string, FormDataEntryValue>>
+type Answer = { readonly ok: boolean; readonly lines: readonly string[] }
+
+/** The screen over that check; `now` is read anew each time. */
+async function openRosters(
+  now: () => Check,
+  answer: (sent: Sent) => Answer = () => ({ ok: true, lines: [] }),
+) {
+  const sent: Sent[] = []
+  await openOffice('/admin/rosters', [
+    routeOf(rosters).at('rosters', {
+      loader: now,
+      action: async ({ request }) => {
+        const fields = Object.fromEntries(await request.formData())
+        sent.push(fields)
+        const given = answer(fields)
+        return data(given, { status: given.ok ? 200 : 409 })
+      },
+    }),
+  ])
+  return sent
+}
+const found = (...proposals: readonly RosterProposal[]) => ({
+  ...NEVER,
+  last: { ...FINISHED, proposals: [...proposals] },
+})
+const club = (name: string) => main.getByRole('group').filter({ has: page.getByText(name, { exact: true }) })
+
+test('the league was never asked: the screen says so, and a button asks', async () => {
+  let check = NEVER
+  const sent = await openRosters(
+    () => check,
+    () => {
+      check = { ...NEVER, progress: { done: 0, clubs: 4 } }
+      return { ok: true, lines: [] }
+    },
+  )
+  await expect.element(main.getByRole('heading', { name: 'Never checked' })).toBeVisible()
+  await button('Check the league’s rosters').click()
+  await expect.element(main.getByText('Asking the league: club 0 of 4')).toBeVisible()
+  await expect.element(main.getByRole('progressbar')).toHaveAttribute('max', '4')
+  await expect.element(button('Check the league’s rosters')).toBeDisabled()
+  expect(sent).toEqual([{ intent: 'check' }])
+})
+
+test('while a check runs the screen looks again each second, until it is done', async () => {
+  let check: Check = { ...NEVER, progress: { done: 1, clubs: 4 } }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await openRosters(() => check)
+  await expect.element(main.getByText('Asking the league: club 1 of 4')).toBeVisible()
+  check = found(newcomer)
+  await vi.advanceTimersByTimeAsync(999)
+  await expect.element(main.getByText('Asking the league: club 1 of 4')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(main.getByRole('heading', { name: '1 difference' })).toBeVisible()
+  await expect.element(main.getByRole('progressbar')).not.toBeInTheDocument()
+})
+
+test('clubs that were not read in full are named with the reason and what to do', async () => {
+  await openRosters(() => ({
+    ...NEVER,
+    last: {
+      ...FINISHED,
+      failures: [
+        { club_id: SASKATOON.id, code: 'too_many_requests', count: 600 },
+        { club_id: YUKON.id, code: 'slow', count: null },
+      ],
+    },
+  }))
+  await expect.element(main.getByRole('heading', { name: '2 clubs were not read in full' })).toBeVisible()
+  await expect
+    .element(main.getByRole('listitem').filter({ hasText: 'Saskatoon Sheaves' }).first())
+    .toMatchTextContent('The league asks for patience. Check again in 10 minutes.')
+  await expect
+    .element(main.getByRole('heading', { name: 'The clubs that answered agree with ours' }))
+    .toBeVisible()
+})
+
+test('differences stand by club; what is chosen is sent with its answers, and what came of it is said', async () => {
+  let check = found(newcomer, departed, mover)
+  const sent = await openRosters(
+    () => check,
+    () => {
+      check = found(mover)
+      return { ok: true, lines: ['2 differences applied. The audit log can undo it.'] }
+    },
+  )
+  const saskatoon = club('Saskatoon Sheaves')
+  await expect.element(button('Apply')).toBeDisabled()
+  await expect.element(club('Yukon Lights').getByText('Milo Webb')).toBeVisible()
+  await expect.element(club('Yukon Lights')).toMatchTextContent(/Saskatoon Sheaves.*Yukon Lights/)
+  await saskatoon.getByRole('checkbox', { name: 'All of Saskatoon Sheaves' }).click()
+  await button('Choose none').click()
+  await saskatoon.getByRole('checkbox', { name: 'Newt Newcomer: New' }).click()
+  await saskatoon.getByRole('combobox', { name: 'Status of Ward Ames' }).selectOptions('Injured or other')
+  await expect.element(saskatoon.getByRole('checkbox', { name: 'Ward Ames: Not listed' })).toBeChecked()
+  await expectHolds()
+  await button('Apply 2').click()
+  await expect
+    .element(main.getByText('2 differences applied. The audit log can undo it.', { exact: true }))
+    .toBeVisible()
+  await expect.element(main.getByText('Newt Newcomer')).not.toBeInTheDocument()
+  const [{ intent, choices } = {}] = sent
+  expect(intent).toBe('apply')
+  expect(JSON.parse(String(choices))).toEqual([
+    { key: newcomer.key },
+    { key: departed.key, answer: 'injured_or_other' },
+  ])
+})
+
+test('Choose all takes every difference but those that ask who somebody is', async () => {
+  const asks = proposal('Gus Archer', { namesakes: [{ id: 105, number: 9, teamId: 1 }] })
+  await openRosters(() => found(newcomer, mover, asks))
+  await button('Choose all').click()
+  await expect.element(button('Apply 2')).toBeEnabled()
+  const tick = main.getByRole('checkbox', { name: 'Gus Archer: New' })
+  await expect.element(tick).toBeDisabled()
+  await main
+    .getByRole('combobox', { name: 'Who is Gus Archer?' })
+    .selectOptions('Our Gus Archer (9), Halifax Harbours')
+  await expect.element(tick).toBeChecked()
+  await expect.element(button('Apply 3')).toBeEnabled()
+})
+
+test('what could not be applied is said with the reason, and stays to be chosen', async () => {
+  await openRosters(
+    () => found(newcomer),
+    () => ({
+      ok: false,
+      lines: [
+        'Nothing was applied.',
+        'Newt Newcomer: this changed since the list was shown. Look at it again.',
+      ],
+    }),
+  )
+  await main.getByRole('checkbox', { name: 'Newt Newcomer: New' }).click()
+  await button('Apply 1').click()
+  await expect.element(main.getByText('Nothing was applied.')).toBeVisible()
+  await expect
+    .element(main.getByText('Newt Newcomer: this changed since the list was shown. Look at it again.'))
+    .toBeVisible()
+  await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
+})

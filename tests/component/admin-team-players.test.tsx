@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { HALIFAX } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import {
+  adminTeam,
+  button,
+  done,
+  foundPlayer,
+  gone,
+  halifaxPlayer,
+  main,
+  notice,
+  openTeams,
+  playersOffice,
+  question,
+  refusal,
+  teamsOffice,
+} from '#tests/support/component/rosters-office.tsx'
+
+const table = page.getByRole('region', { name: 'Players of Halifax Harbours' })
+const rows = table.getByRole('rowheader')
+const archer = halifaxPlayer('Gus Archer')
+const archerId = String(archer.id)
+const adding = page.getByRole('dialog', { name: 'Add player' })
+
+/** Opens the team as its admin comes to it. */
+async function openHalifax(people = playersOffice()): Promise<void> {
+  await openTeams('', teamsOffice(), people)
+  await main.getByRole('link', { name: 'Edit Halifax Harbours' }).click()
+}
+
+async function chooseFor(name: string, task: string): Promise<void> {
+  await main.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: task }).click()
+}
+
+/** A picture of 800 by 600. */
+async function picture(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(800, 600)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser draws nothing.')
+  pen.fillStyle = '#fc4'
+  pen.fillRect(0, 0, 800, 600)
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
+}
+
+test('A-TEAM-08 the players of the chosen team stand in a table', async () => {
+  await openTeams('?team=1')
+  await expect.element(rows).toHaveLength(25)
+  const row = table.getByRole('row', { name: /Gus Archer/ })
+  await expect.element(row.getByRole('cell').nth(0)).toHaveTextContent('9')
+  await expect.element(row.getByRole('cell').nth(1)).toHaveTextContent('C')
+  await expect.element(row.getByRole('cell').nth(2)).toHaveTextContent('L')
+  await expectHolds()
+})
+
+test('A-TEAM-09 the players of a team are narrowed by a name', async () => {
+  const screen = await openTeams('?team=1')
+  const find = main.getByRole('searchbox', { name: 'Find in this team' })
+  await find.fill('ARCH')
+  await expect.element(rows).toHaveLength(1)
+  await expect.element(rows).toMatchTextContent('Gus Archer')
+  await expect.poll(screen.address).toBe('/admin/teams?team=1&find=ARCH')
+  await find.fill('Curling')
+  await expect.element(main.getByText('No player of this team has this in a name.')).toBeVisible()
+})
+
+test('A-TEAM-10 a player is added to the team that is open', async () => {
+  const people = playersOffice()
+  people.answer = () => {
+    people.stored.push(foundPlayer({ ...HALIFAX_NEWCOMER }))
+    return done('Newt Newcomer added')
+  }
+  await openTeams('?team=1', teamsOffice(), people)
+  await button('Add player').click()
+  await expect.element(adding.getByLabelText('Team')).toHaveValue('1')
+  await adding.getByLabelText('First name').fill('Newt')
+  await adding.getByLabelText('Last name').fill('Newcomer')
+  await adding.getByRole('button', { name: 'Add Player' }).click()
+  await expect.element(notice('Newt Newcomer added')).toBeVisible()
+  await expect.element(adding).not.toBeInTheDocument()
+  await expect.element(rows).toHaveLength(26)
+  expect(people.sent).toMatchObject([
+    { act: 'add', fields: { team_id: '1', first_name: 'Newt', last_name: 'Newcomer' } },
+  ])
+})
+
+const HALIFAX_NEWCOMER = {
+  id: 999,
+  name: 'Newt Newcomer',
+  position: 'c',
+  number: 66,
+  shoots: 'L',
+  teamId: 1,
+  profilePictureFilename: null,
+} as const
+
+test('A-VALID-11 the positions of the teams screen are C, LW, RW, D and G', async () => {
+  await openTeams('?team=1')
+  await button('Add player').click()
+  const options = adding.getByLabelText('Position').getByRole('option')
+  await expect.element(options).toHaveLength(6)
+  expect(options.elements().map(({ textContent }) => textContent)).toEqual(['–', 'C', 'LW', 'RW', 'D', 'G'])
+  await expectHolds()
+})
+
+test('a new player’s field that was refused says why', async () => {
+  const people = playersOffice()
+  people.answer = () => refusal({ fields: { first_name: 'First or last name is required' } })
+  await openTeams('?team=1', teamsOffice(), people)
+  await button('Add player').click()
+  await adding.getByRole('button', { name: 'Add Player' }).click()
+  await expect
+    .element(adding.getByLabelText('First name'))
+    .toHaveAccessibleDescription('First or last name is required')
+})
+
+test('A-ERR-43 a player who could not be saved on the teams screen is told of in a toast, and what was typed stays', async () => {
+  const people = playersOffice()
+  people.answer = gone
+  await openTeams('?team=1', teamsOffice(), people)
+  await button('Edit Gus Archer').click()
+  const editing = page.getByRole('dialog', { name: 'Edit Gus Archer' })
+  await editing.getByLabelText('Birthplace').fill('Moose Jaw')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect.element(notice('Failed to save player')).toBeVisible()
+  await expect.element(editing.getByLabelText('Birthplace')).toHaveValue('Moose Jaw')
+})
+
+test('A-TEAM-11 a player is edited in a dialog that closes when it is saved', async () => {
+  const people = playersOffice()
+  people.answer = () => {
+    people.stored = people.stored.map((one) => (one.id === archer.id ? { ...one, number: 98 } : one))
+    return done('Gus Archer saved')
+  }
+  await openTeams('?team=1', teamsOffice(), people)
+  await button('Edit Gus Archer').click()
+  const editing = page.getByRole('dialog', { name: 'Edit Gus Archer' })
+  await editing.getByLabelText('Number').fill('98')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect.element(editing).not.toBeInTheDocument()
+  await expect
+    .element(
+      table
+        .getByRole('row', { name: /Gus Archer/ })
+        .getByRole('cell')
+        .nth(0),
+    )
+    .toHaveTextContent('98')
+  expect(people.sent).toMatchObject([
+    { act: 'edit', fields: { id: archerId, number: '98', seen_number: '9' } },
+  ])
+})
+
+test('A-TEAM-13 a player moves to any other team, after the question', async () => {
+  const people = playersOffice()
+  people.answer = () => {
+    people.stored = people.stored.map((one) => (one.id === archer.id ? { ...one, team_id: 4 } : one))
+    return done('Gus Archer moved to Yukon Lights')
+  }
+  await openHalifax(people)
+  await chooseFor('Gus Archer', 'Move')
+  const moving = page.getByRole('dialog', { name: 'Move Gus Archer' })
+  await expect.element(moving.getByRole('option')).toHaveLength(4)
+  await expect.element(moving.getByRole('option', { name: 'Halifax Harbours' })).not.toBeInTheDocument()
+  await expect.element(moving.getByRole('button', { name: 'Move' })).toBeDisabled()
+  await moving.getByLabelText('Target team').selectOptions('Yukon Lights')
+  await moving.getByRole('button', { name: 'Move' }).click()
+  const sure = question('Move player')
+  await expect.element(sure).toMatchTextContent('Move Gus Archer to the selected team?')
+  expect(people.sent).toEqual([])
+  await sure.getByRole('button', { name: 'Move' }).click()
+  await expect.element(notice('Gus Archer moved to Yukon Lights')).toBeVisible()
+  await expect.element(rows).toHaveLength(24)
+  expect(people.sent).toEqual([{ act: 'move', fields: { id: archerId, team_id: '4' } }])
+})
+
+test('A-TEAM-12 a player is deleted after the question', async () => {
+  const people = playersOffice()
+  people.answer = () => {
+    people.stored = people.stored.filter(({ id }) => id !== archer.id)
+    return done('Gus Archer deleted')
+  }
+  await openHalifax(people)
+  await chooseFor('Gus Archer', 'Delete')
+  const sure = question('Delete player')
+  await expect
+    .element(sure)
+    .toMatchTextContent('Are you sure you want to delete Gus Archer? This cannot be undone.')
+  expect(people.sent).toEqual([])
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(notice('Gus Archer deleted')).toBeVisible()
+  await expect.element(rows).toHaveLength(24)
+  expect(people.sent).toEqual([{ act: 'delete', fields: { id: archerId } }])
+})
+
+test('a picture is framed by the zoom and the keys, and what is kept of it is sent', async () => {
+  answer(`POST /api/admin/player-pictures/${archer.id}`, () => ({}))
+  await openHalifax()
+  await chooseFor('Gus Archer', 'Picture…')
+  const dialog = page.getByRole('dialog', { name: 'Picture of Gus Archer' })
+  await expect.element(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled()
+  await dialog
+    .getByLabelText('Choose a picture')
+    .first()
+    .upload(await picture('any.png'))
+  await dialog.getByLabelText('Zoom').fill('2')
+  const area = dialog.getByRole('group', { name: 'Part of the picture that is kept' })
+  await area.click()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled()
+  await expectHolds()
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect.element(notice('Gus Archer has a new picture')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const [sent] = requests(`/api/admin/player-pictures/${archer.id}`)
+  const [x = 0, , width, height] = (sent?.search.get('crop') ?? '').split(',').map(Number)
+  // 800 by 600 at twice the size through a frame of 4 to 5: 240 by 300 of it, moved off the middle.
+  expect(width).toBeCloseTo(240 / 800, 2)
+  expect(height).toBeCloseTo(300 / 600, 2)
+  expect(x).toBeGreaterThan((1 - 240 / 800) / 2)
+})
+
+test('A-TEAM-04 the team says how many of its players have a picture', async () => {
+  await openTeams('?team=1', teamsOffice([adminTeam(HALIFAX, { pictures: 3 })]))
+  await expect.element(main.getByText(/^3 of 25 players have a picture · Never imported$/)).toBeVisible()
+})
+
+test('A-VALID-25 many pictures find their players by name and number, and those that were not kept are tried again', async () => {
+  let fails = true
+  for (const name of ['Tim Bishop', 'Leo Carver'])
+    answer(`POST /api/admin/player-pictures/${halifaxPlayer(name).id}`, () =>
+      name === 'Leo Carver' && fails ? refused(400, { error: 'This file cannot be used as a picture.' }) : {},
+    )
+  await openTeams('?team=1')
+  await button('Upload pictures').click()
+  const bulk = page.getByRole('dialog', { name: 'Upload pictures' })
+  const names = ['Tim-Bishop-11.png', 'gus-archer-10.png', 'connor-nobody-97.png', 'leo-carver-15.jpg']
+  await bulk
+    .getByLabelText('Choose pictures')
+    .first()
+    .upload(names.map((name) => new File(['a picture'], name, { type: 'image/png' })))
+  const items = bulk.getByRole('listitem')
+  await expect.element(items).toHaveLength(4)
+  await expect.element(items.nth(0)).toMatchTextContent('for Tim Bishop')
+  await expect.element(items.nth(1)).toMatchTextContent('Gus Archer has number 9 here.')
+  await expect.element(items.nth(2)).toMatchTextContent('No player of this team is called so.')
+  await expect.element(items.nth(3)).toMatchTextContent('for Leo Carver')
+  await bulk.getByRole('button', { name: 'Upload 2 pictures' }).click()
+  await expect.element(bulk.getByText('1 of 2 uploaded', { exact: true })).toBeVisible()
+  await expect.element(items.nth(3)).toMatchTextContent('This file cannot be used as a picture.')
+  await expectHolds()
+  fails = false
+  await bulk.getByRole('button', { name: 'Try 1 again' }).click()
+  await expect.element(bulk.getByText('2 of 2 uploaded', { exact: true })).toBeVisible()
+  expect(requests().filter(({ method }) => method === 'POST')).toHaveLength(3)
+})

@@ -1,0 +1,256 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { HALIFAX, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import {
+  answers,
+  answerStep,
+  checked,
+  checkedRow,
+  compare,
+  fileRow,
+  NEVER_IMPORTED,
+  openImport,
+  ordersOf,
+  teamField,
+  upload,
+} from '#tests/support/component/roster-file.tsx'
+import { button, field, notice, question } from '#tests/support/component/rosters-office.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const NEWCOMER = 'last_name,number\nNewcomer,66\n'
+const candidateOf = (name: string) => {
+  const player = playersOf(HALIFAX).find((one) => one.name === name)
+  return { id: player?.id, full_name: name, number: player?.number }
+}
+
+test('A-IMPORT-01 the import is a way of four steps, begun with a team', async () => {
+  await openImport()
+  await expect.element(page.getByRole('heading', { name: /^Step \d/ })).toHaveLength(4)
+  const titles = ['Select team', 'Upload or paste CSV', 'Review the rows', 'Validate and import']
+  expect(
+    page
+      .getByRole('heading', { name: /^Step \d/ })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(titles.map((title, index) => `Step ${index + 1}: ${title}`))
+  await expect.element(teamField.getByRole('option')).toHaveLength(5)
+  await expectHolds()
+})
+
+test('A-IMPORT-02 an uploaded file is read, row by row, with what is odd or missing in it', async () => {
+  await openImport()
+  await upload(
+    'harbours.csv',
+    '\uFEFF First_Name ,lastname,jerseynumber,position,shoots,mood,\nGus,Archer,9,C,L,good,\nNewt,Newcomer,66,Rover,B,,\n,,12,C,L,,\n',
+  )
+  await expect.element(page.getByText('harbours.csv: 3 rows')).toBeVisible()
+  await expect.element(page.getByText('2 rows valid, 1 row invalid and left out.')).toBeVisible()
+  await expect.element(fileRow(2)).toMatchTextContent(/#9.*Gus Archer/)
+  await expect.element(fileRow(3)).toMatchTextContent('Unusual position: Rover')
+  await expect.element(fileRow(3)).toMatchTextContent('Invalid shoots value: B')
+  await expect
+    .element(fileRow(4))
+    .toMatchTextContent('Missing name (first_name, last_name, or full_name required)')
+  await expect.element(page.getByRole('combobox', { name: 'column 7' })).toHaveValue('')
+})
+
+test('what a column holds can be corrected', async () => {
+  await openImport()
+  await upload('harbours.csv', 'last_name,number,mood\nArcher,9,good\n')
+  const mood = page.getByRole('combobox', { name: 'mood' })
+  await mood.selectOptions('Nationality')
+  await expect.element(fileRow(2)).toMatchTextContent('good')
+  await mood.selectOptions('Left out')
+  await expect.element(fileRow(2)).not.toMatchTextContent('good')
+})
+
+test('A-IMPORT-03 pasted text is read as a file is', async () => {
+  await openImport()
+  await page.getByRole('textbox', { name: 'Or paste CSV' }).fill(NEWCOMER)
+  await button('Read the pasted text').click()
+  await expect.element(page.getByText('Pasted text: 1 row')).toBeVisible()
+  await expect.element(fileRow(2)).toMatchTextContent(/#66.*Newcomer/)
+})
+
+test('A-ERR-25 without a team nothing is validated', async () => {
+  await openImport()
+  await upload('harbours.csv', NEWCOMER)
+  await button('Validate against the database').click()
+  await expect.element(notice('Select a team first')).toBeVisible()
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('Select a team first')
+  expect(await ordersOf('check-import')).toEqual([])
+})
+
+test('A-ERR-25 without a team none is marked as imported', async () => {
+  await openImport()
+  await button('Mark as Imported').click()
+  await expect.element(notice('Select a team first')).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('A-IMPORT-06 Start Over goes back to the start', async () => {
+  await openImport()
+  await teamField.selectOptions('Halifax Harbours')
+  await upload('harbours.csv', NEWCOMER)
+  await expect.element(page.getByText('harbours.csv: 1 row')).toBeVisible()
+  await button('Start Over').click()
+  await expect.element(teamField).toHaveValue('')
+  await expect.element(page.getByText('harbours.csv')).not.toBeInTheDocument()
+  await expect.element(fileRow(2)).not.toBeInTheDocument()
+})
+
+test('an answer about another team is nobody’s', async () => {
+  await openImport()
+  await compare(NEWCOMER, 'held')
+  await expect.poll(() => ordersOf('check-import')).toMatchObject([{ team_id: HALIFAX.id }])
+  await teamField.selectOptions('Saskatoon Sheaves')
+  await answerStep('check-import', checked(checkedRow(2, 'new')))
+  await button('Validate against the database').click()
+  await expect.element(fileRow(2)).toMatchTextContent('New')
+  expect(await ordersOf('check-import')).toMatchObject([{ team_id: SASKATOON.id }])
+})
+
+test('an answer that comes after the team was changed shows nothing', async () => {
+  await openImport()
+  await compare(NEWCOMER, 'held')
+  await expect.poll(() => ordersOf('check-import')).toHaveLength(1)
+  await teamField.selectOptions('Saskatoon Sheaves')
+  const answered = page.getByText('Comparing 1 row with the roster…')
+  await answerStep('check-import', checked(checkedRow(2, 'other_teams')))
+  await expect.element(answered).not.toBeInTheDocument()
+  await expect.element(button('Validate against the database')).toBeEnabled()
+  await expect.element(fileRow(2)).not.toMatchTextContent('On other teams')
+})
+
+test('A-IMPORT-14 A-IMPORT-15 a player with another number is added as new or gets the number, once somebody says which', async () => {
+  await openImport()
+  const same = (row: number, name: string) =>
+    checkedRow(row, 'existing', { question: 'same_name', candidates: [candidateOf(name)] })
+  await compare(
+    'first_name,last_name,number\nGus,Archer,90\nTim,Bishop,12\nNewt,Newcomer,66\n',
+    checked(same(2, 'Gus Archer'), same(3, 'Tim Bishop'), checkedRow(4, 'new')),
+  )
+  await expect.element(fileRow(2)).toMatchTextContent('Same name, different #')
+  await expect.element(page.getByText('2 rows need an answer.', { exact: true })).toBeVisible()
+  await expect.element(button('Import 1 player')).toHaveAttribute('aria-disabled', 'true')
+  await fileRow(2).getByRole('combobox').selectOptions('Add as new')
+  await fileRow(3).getByRole('combobox').selectOptions('Update the existing number: Tim Bishop #11 → #12')
+  await answerStep('import', answers({ actId: 7, added: 2, renumbered: 1 }))
+  await button('Import 3 players').click()
+  await question('Import these players?').getByRole('button', { name: 'Import' }).click()
+  await expect.element(page.getByText('Import successful: 3 players written.').first()).toBeVisible()
+  expect(await ordersOf('import')).toEqual([
+    {
+      team_id: HALIFAX.id,
+      columns: ['first_name', 'last_name', 'number'],
+      choices: { 2: 'add', 3: candidateOf('Tim Bishop').id },
+      token: 'as it was',
+    },
+  ])
+})
+
+test('the rows stand with what the database says of them, by class', async () => {
+  await openImport()
+  await compare(
+    'last_name,number\nArcher,9\nNewcomer,66\nAmes,10\n,12\n',
+    checked(
+      checkedRow(2, 'existing', { candidates: [candidateOf('Gus Archer')] }),
+      checkedRow(3, 'new'),
+      checkedRow(4, 'other_teams'),
+      checkedRow(5, 'invalid', { mayAdd: false }),
+    ),
+  )
+  for (const [row, words] of [
+    [2, 'Already exists'],
+    [3, 'New'],
+    [4, 'On other teams'],
+    [5, 'Invalid'],
+  ] as const)
+    await expect.element(fileRow(row)).toMatchTextContent(words)
+  await expectHolds()
+  await button(/^Already exists/).click()
+  await expect.element(fileRow(3)).not.toBeInTheDocument()
+  await expect.element(fileRow(2)).toBeVisible()
+})
+
+test('A-IMPORT-08 nothing is imported before the question is answered with yes', async () => {
+  await openImport()
+  await compare(NEWCOMER, checked(checkedRow(2, 'new')))
+  await answerStep('import', answers({ actId: 7, added: 1 }))
+  await button('Import 1 player').click()
+  await expect.element(question('Import these players?')).toMatchTextContent('Newcomer')
+  await question('Import these players?').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question('Import these players?')).not.toBeInTheDocument()
+  expect(await ordersOf('import')).toEqual([])
+  await button('Import 1 player').click()
+  await question('Import these players?').getByRole('button', { name: 'Import' }).click()
+  await expect.poll(() => ordersOf('import')).toHaveLength(1)
+  await expect.element(notice('Import successful: 1 player written.')).toBeVisible()
+})
+
+test('A-IMPORT-09 A-IMPORT-10 after an import its success stands there for 3 seconds, then the form is clear', async () => {
+  await openImport()
+  await compare(NEWCOMER, checked(checkedRow(2, 'new')))
+  await answerStep('import', answers({ actId: 7, added: 1 }))
+  await button('Import 1 player').click()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await question('Import these players?').getByRole('button', { name: 'Import' }).click()
+  const success = page.getByRole('main').getByText('Import successful: 1 player written.', { exact: true })
+  await expect.element(success).toBeVisible()
+  await vi.advanceTimersByTimeAsync(2999)
+  await expect.element(teamField).toHaveValue(String(HALIFAX.id))
+  await expect.element(success).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(teamField).toHaveValue('')
+  await expect.element(fileRow(2)).not.toBeInTheDocument()
+  await expect.element(field('CSV file')).toBeVisible()
+})
+
+test('A-ERR-02 A-ERR-06 A-IMPORT-09 an import that changed nothing says so in a panel, and what to do', async () => {
+  await openImport()
+  await compare('last_name,number\nArcher,9\n', checked(checkedRow(2, 'existing')))
+  await answerStep('import', {
+    status: 422,
+    body: { code: 'conflict', error: 'No players were imported or updated' },
+  })
+  await button('Import 0 players').click()
+  await question('Import these players?').getByRole('button', { name: 'Import' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Import failed' })).toBeVisible()
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toMatchTextContent(/^No players were imported or updated$/)
+  await expect
+    .element(page.getByText('Please check the error messages above and try again.', { exact: true }))
+    .toBeVisible()
+  await expect.element(teamField).toHaveValue(String(HALIFAX.id))
+  await expectHolds()
+})
+
+test('A-IMPORT-04 the history lists who imported what, and each team with its last import, the latest first', async () => {
+  const at = new Date(2026, 9, 10, 18, 30)
+  const act = { id: 1, action: 'import-players', by: 'coach@example.com', at, undone: false }
+  await openImport({
+    clubs: NEVER_IMPORTED.map((club) => (club.id === SASKATOON.id ? { ...club, lastImportedAt: at } : club)),
+    acts: [
+      { ...act, id: 2, action: 'mark-as-imported', subject: SASKATOON.name, by: null, undone: true },
+      { ...act, subject: '2 players added, 1 number changed: Halifax Harbours' },
+    ],
+  })
+  const acts = page.getByRole('list', { name: 'Latest imports and updates' }).getByRole('listitem')
+  await expect.element(acts).toHaveLength(2)
+  await expect
+    .element(acts.nth(0))
+    .toMatchTextContent(/Marked as imported: Saskatoon Sheaves.*undone.*Oct 10, 2026.*the command line/)
+  await expect
+    .element(acts.nth(1))
+    .toMatchTextContent(
+      /2 players added, 1 number changed: Halifax Harbours.*Oct 10, 2026.*coach@example\.com/,
+    )
+  const teams = page.getByRole('list', { name: 'Teams by last import' }).getByRole('listitem')
+  await expect.element(teams).toHaveLength(4)
+  await expect.element(teams.nth(0)).toMatchTextContent(/^Saskatoon Sheaves.*Oct 10, 2026/)
+  await expect.element(teams.nth(1)).toMatchTextContent(/^Halifax Harbours\s*never$/)
+})

@@ -1,0 +1,140 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, requests } from '#tests/support/component/answers.ts'
+import { downloads } from '#tests/support/component/downloads.ts'
+import {
+  answers,
+  answerStep,
+  checked,
+  checkedRow,
+  compare,
+  fileRow,
+  openUpdate,
+  ordersOf,
+  teamField,
+} from '#tests/support/component/roster-file.tsx'
+import { button, notice, question } from '#tests/support/component/rosters-office.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+/** A row of that player in whom the weight changes. */
+const found = (row: number, name: string, after = 201) => {
+  const player = playersOf(HALIFAX).find((one) => one.name === name)
+  const changes = [{ field: 'weight', before: 195, after }]
+  return checkedRow(row, 'found', {
+    candidates: [{ player: { id: player?.id, full_name: name, number: player?.number }, changes }],
+  })
+}
+
+async function update(): Promise<void> {
+  await button('Update 1 player').click()
+  await question('Update these players?').getByRole('button', { name: 'Update' }).click()
+}
+
+test('A-UPDATE-01 the update is a way of five steps, begun with a team', async () => {
+  await openUpdate()
+  const steps = page.getByRole('heading', { name: /^Step \d/ })
+  await expect.element(steps).toHaveLength(5)
+  const titles = [
+    'Select team',
+    'Upload CSV',
+    'Review the rows',
+    'Match against the database',
+    'Confirm update',
+  ]
+  expect(steps.elements().map(({ textContent }) => textContent)).toEqual(
+    titles.map((title, index) => `Step ${index + 1}: ${title}`),
+  )
+  await expect.element(teamField.getByRole('option')).toHaveLength(5)
+})
+
+test('a row stands with what it changes, cell by cell, or why it changes nothing', async () => {
+  await openUpdate()
+  await compare(
+    'last_name;number;weight;shoots\nArcher;9;201;\nAmbiguous;;190;\nNobody;99;200;\n;;200;X\n',
+    checked(
+      found(2, 'Gus Archer'),
+      checkedRow(3, 'not_found', { candidates: found(3, 'Tim Bishop').candidates }),
+      checkedRow(4, 'not_found'),
+      checkedRow(5, 'invalid'),
+    ),
+    'update',
+  )
+  await expect.element(fileRow(2)).toMatchTextContent(/Found.*Weight195→becomes201/)
+  await expect.element(fileRow(3)).toMatchTextContent('Not clear who is meant')
+  await expect.element(fileRow(4)).toMatchTextContent('Not found')
+  await expect
+    .element(fileRow(5))
+    .toMatchTextContent(/Missing last_name or number \(at least one required\).*Invalid shoots value: X/)
+  await expectHolds()
+  await fileRow(3).getByRole('combobox').selectOptions('Leave out')
+  await button(/^Download 3 rows left out/).click()
+  await expect.poll(downloads).toHaveLength(1)
+  const [file] = downloads()
+  expect(file?.filename).toBe('rows-left-out.csv')
+  const lines = (await (await file?.content)?.text())?.trim().split(/\r?\n/)
+  expect(lines).toHaveLength(4)
+  expect(lines).toContain('Nobody,99,200,,Not found')
+})
+
+test('A-UPDATE-03 nothing is updated before the question is answered with yes', async () => {
+  await openUpdate()
+  await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
+  await answerStep('update', answers({ actId: 7, updated: 1 }))
+  await button('Update 1 player').click()
+  await expect.element(question('Update these players?')).toMatchTextContent('Archer')
+  await question('Update these players?').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question('Update these players?')).not.toBeInTheDocument()
+  expect(await ordersOf('update')).toEqual([])
+  await update()
+  await expect
+    .poll(() => ordersOf('update'))
+    .toEqual([{ team_id: HALIFAX.id, columns: ['last_name', 'weight'], choices: {}, token: 'as it was' }])
+})
+
+test('A-UPDATE-04 A-UPDATE-05 after an update its success stands there for 3 seconds, then the form is clear', async () => {
+  await openUpdate()
+  await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
+  await answerStep('update', answers({ actId: 7, updated: 1 }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await update()
+  const success = page.getByRole('main').getByText('Update successful: 1 player updated.', { exact: true })
+  await expect.element(success).toBeVisible()
+  await vi.advanceTimersByTimeAsync(2999)
+  await expect.element(teamField).toHaveValue(String(HALIFAX.id))
+  await expect.element(success).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(teamField).toHaveValue('')
+  await expect.element(success).not.toBeInTheDocument()
+  await expect.element(fileRow(2)).not.toBeInTheDocument()
+})
+
+test('A-ERR-02 A-UPDATE-04 an update that failed says so in a panel and keeps the rows', async () => {
+  await openUpdate()
+  await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
+  await answerStep('update', {
+    status: 409,
+    body: { code: 'conflict', error: 'No players were updated' },
+  })
+  await update()
+  await expect.element(page.getByRole('heading', { name: 'Update failed' })).toBeVisible()
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('No players were updated')
+  await expect
+    .element(page.getByText('Please check the error messages above and try again.', { exact: true }))
+    .toBeVisible()
+  await expect.element(fileRow(2)).toBeVisible()
+})
+
+test('Undo beside the notice takes the whole update back', async () => {
+  await openUpdate()
+  await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
+  await answerStep('update', answers({ actId: 7, updated: 1 }))
+  answer('POST /admin/acts/7/undo', () => ({}))
+  await update()
+  await notice('Update successful: 1 player updated.').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(notice('Undone')).toBeVisible()
+  expect(requests('/admin/acts/7/undo')).toHaveLength(1)
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { commands, page } from 'vitest/browser'
+
+import type { ListedAct } from '#app/features/roster-import/import-history.tsx'
+import type { Club } from '#app/components/roster-file/team-step.tsx'
+import * as playersImport from '#app/routes/admin/players-import.tsx'
+import * as playersUpdate from '#app/routes/admin/players-update.tsx'
+import { MADE_TEAMS } from '#tests/factories/made-league.ts'
+
+import type { WorkerAnswer } from './commands.ts'
+import { routeOf, type ScreenRoute } from './open-screen.tsx'
+import { button, field, openOffice } from './rosters-office.tsx'
+
+type Step = 'check-import' | 'import' | 'check-update' | 'update'
+const pathOf = (step: Step) => `/admin/roster-file/${step}`
+
+/** What the server answers to that step of a roster file, which a worker sends. */
+export const answerStep = (step: Step, given: WorkerAnswer) => commands.answerWorker(pathOf(step), given)
+export const answers = (body: unknown): WorkerAnswer => ({ status: 200, body })
+
+const Order = z.object({
+  team_id: z.nullable(z.int()),
+  columns: z.array(z.nullable(z.string())),
+  choices: z.record(z.string(), z.union([z.string(), z.int()])),
+  token: z.string(),
+})
+
+/** What was ordered of that step since it was asked last. */
+export async function ordersOf(step: Step) {
+  const bodies = await commands.takeWorkerRequests(pathOf(step))
+  return bodies.map((body) => Order.parse(JSON.parse(/^\{.*\}$/m.exec(body)?.[0] ?? '')))
+}
+
+/** A row as a check answers it. */
+export const checkedRow = (row: number, kind: string, given: Readonly<Record<string, unknown>> = {}) => ({
+  row,
+  class: kind,
+  question: null,
+  mayAdd: true,
+  candidates: [],
+  problem: null,
+  ...given,
+})
+
+export const checked = (...rows: ReadonlyArray<ReturnType<typeof checkedRow>>) =>
+  answers({ token: 'as it was', rows })
+
+type Given = {
+  readonly clubs?: readonly Club[]
+  readonly acts?: readonly ListedAct[]
+  /** What "Mark as Imported" is answered. */
+  readonly mark?: (form: FormData) => { readonly ok: boolean; readonly line: string }
+}
+
+export const NEVER_IMPORTED: readonly Club[] = MADE_TEAMS.map(({ id, name }) => ({
+  id,
+  name,
+  lastImportedAt: null,
+}))
+
+async function open(tab: string, route: ScreenRoute) {
+  await Promise.all((['check-import', 'import', 'check-update', 'update'] as const).map(ordersOf))
+  return openOffice(`/admin/players/${tab}`, [route])
+}
+
+export const openImport = ({ clubs = NEVER_IMPORTED, acts = [], mark }: Given = {}) =>
+  open(
+    'import',
+    routeOf(playersImport).at('players/import', {
+      loader: () => ({ clubs: [...clubs], acts: [...acts] }),
+      ...(mark && { action: async ({ request }) => mark(await request.formData()) }),
+    }),
+  )
+
+export const openUpdate = () =>
+  open(
+    'update-data',
+    routeOf(playersUpdate).at('players/update-data', {
+      loader: () => ({ clubs: [...NEVER_IMPORTED] }),
+    }),
+  )
+
+export const teamField = page.getByRole('combobox', { name: 'Select team' })
+export const fileRow = (number: number) =>
+  page
+    .getByRole('region', { name: 'Rows of the file' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`Row ${number}(?!\\d)`) })
+export const upload = (name: string, ...content: readonly BlobPart[]) =>
+  field('CSV file').upload(new File([...content], name, { type: 'text/csv' }))
+
+/** A file for Halifax, read and compared with what the server answers. */
+export async function compare(csv: string, answer: WorkerAnswer, use: 'import' | 'update' = 'import') {
+  await teamField.selectOptions('Halifax Harbours')
+  await upload('harbours.csv', csv)
+  await answerStep(`check-${use}`, answer)
+  await button(`${use === 'import' ? 'Validate' : 'Match'} against the database`).click()
+}

@@ -1,0 +1,249 @@
+import { data } from 'react-router'
+import { page } from 'vitest/browser'
+
+import type { PlayerAnswer } from '#app/components/player-acts/player-answer.ts'
+import type { AdminTeam } from '#app/features/admin-teams/team-fields.ts'
+import * as admin from '#app/routes/admin/admin.tsx'
+import * as playersAdd from '#app/routes/admin/players-add.tsx'
+import * as playersDelete from '#app/routes/admin/players-delete.tsx'
+import * as playersDuplicates from '#app/routes/admin/players-duplicates.tsx'
+import * as playersEdit from '#app/routes/admin/players-edit.tsx'
+import * as playersMove from '#app/routes/admin/players-move.tsx'
+import * as teams from '#app/routes/admin/teams.tsx'
+import * as players from '#app/routes/admin/players.tsx'
+import type { FoundPlayer } from '#domain/player/found-player.ts'
+import type { Player } from '#domain/player/player.ts'
+import { readTableQuery } from '#domain/table-query.ts'
+import type { Team } from '#domain/team/team.ts'
+import type { TeamField } from '#messages/admin-teams.ts'
+import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
+
+import { openScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
+
+/** The parts of the office's screens, as their user names them. */
+export const main = page.getByRole('main')
+export const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true })
+export const field = (label: string) => main.getByLabelText(label, { exact: true })
+export const notice = (title: string) => page.getByRole('dialog', { name: title, exact: true })
+export const question = (title: string) => page.getByRole('alertdialog', { name: title, exact: true })
+
+/** A player of the made league as the back-office reads them. */
+export function foundPlayer(player: Player, overrides: Partial<FoundPlayer> = {}): FoundPlayer {
+  const [first, ...rest] = player.name.split(' ')
+  return {
+    id: player.id,
+    nhl_id: null,
+    full_name: player.name,
+    first_name: first ?? null,
+    last_name: rest.join(' '),
+    display_name: null,
+    position: player.position,
+    number: player.number,
+    shoots: player.shoots,
+    birthplace: null,
+    nationality: null,
+    birthdate: null,
+    height: null,
+    weight: null,
+    team_id: player.teamId,
+    profile_picture_filename: null,
+    ...overrides,
+  }
+}
+
+/** Halifax as the back-office reads them, in the order of the pool. */
+export const halifaxPlayers = () => playersOf(HALIFAX).map((player) => foundPlayer(player))
+
+export function halifaxPlayer(name: string): FoundPlayer {
+  const player = halifaxPlayers().find(({ full_name }) => full_name === name)
+  if (!player) throw new Error(`${name} does not play for Halifax.`)
+  return player
+}
+
+/** A club of the made league as the back-office reads it. */
+export function adminTeam(team: Team, overrides: Partial<AdminTeam> = {}): AdminTeam {
+  return {
+    id: team.id,
+    name: team.name,
+    abbreviation: team.abbreviation,
+    team_name: null,
+    city: team.locationName,
+    location_name: team.locationName,
+    conference: team.conference,
+    division: team.division,
+    logo_url: null,
+    color_primary: team.colors.primary,
+    color_secondary: team.colors.secondary,
+    color_tertiary: team.colors.tertiary,
+    last_imported_at: null,
+    profile_picture_players_completed: null,
+    players: playersOf(team).length,
+    pictures: 0,
+    logo: null,
+    ...overrides,
+  }
+}
+
+const ACTS = { add: playersAdd, edit: playersEdit, move: playersMove, delete: playersDelete } as const
+type Act = keyof typeof ACTS
+
+export type PlayersOffice = {
+  /** Who is there; a test writes what its server would. */
+  stored: FoundPlayer[]
+  /** What was asked of the server, oldest first. */
+  readonly sent: Array<{ readonly act: Act; readonly fields: Readonly<Record<string, string>> }>
+  /** What the next acts are answered; undefined: each succeeds as entry 7 of the audit log. */
+  answer: ((act: Act) => PlayerAnswer | Promise<PlayerAnswer>) | undefined
+  /** A failed act's status. */
+  status: number
+}
+
+/** The back-office's players in memory. */
+export function playersOffice(stored: readonly FoundPlayer[] = halifaxPlayers()): PlayersOffice {
+  return { stored: [...stored], sent: [], answer: undefined, status: 422 }
+}
+
+/** Answers as a server does that did it. */
+export const done = (sentence: string): PlayerAnswer => ({ ok: true, notice: sentence, entryId: 7 })
+export const refusal = (given: Partial<Extract<PlayerAnswer, { ok: false }>>): PlayerAnswer => ({
+  ok: false,
+  alert: null,
+  reason: null,
+  fields: {},
+  clash: false,
+  ...given,
+})
+
+/** The network is gone for acts that the router sends. */
+export const gone = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** The tabs of the players screen over that office. @param others further tabs */
+export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute[] = []): ScreenRoute {
+  const choice = ({ url }: { readonly url: URL }) => {
+    const asked = url.searchParams.get('player')
+    const player = office.stored.find(({ id }) => String(id) === asked) ?? null
+    return { teams: [...MADE_TEAMS], player, gone: asked !== null && player === null }
+  }
+  const action =
+    (act: Act) =>
+    async ({ request }: { readonly request: Request }) => {
+      const form = await request.formData()
+      const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+      office.sent.push({ act, fields })
+      const answered = await (office.answer ?? (() => done('Done')))(act)
+      return data(answered, { status: answered.ok ? 200 : office.status })
+    }
+  const urlOf = ({ request }: { readonly request: Request }) => ({ url: new URL(request.url) })
+  return routeOf(players).at('players', {
+    children: [
+      routeOf(playersEdit).at('edit', {
+        loader: (args) => {
+          const { url } = urlOf(args)
+          const query = readTableQuery(url.searchParams, ['name', 'team', 'position', 'number', 'birthdate'])
+          const chosen = choice({ url })
+          const from = (query.page - 1) * 50
+          const rows = chosen.player ? [] : office.stored.slice(from, from + 50)
+          return { ...chosen, listed: chosen.player ? null : { rows, total: office.stored.length, query } }
+        },
+        action: action('edit'),
+      }),
+      routeOf(playersMove).at('move', { loader: (args) => choice(urlOf(args)), action: action('move') }),
+      routeOf(playersAdd).at('add', { loader: () => ({ teams: [...MADE_TEAMS] }), action: action('add') }),
+      routeOf(playersDelete).at('delete', {
+        loader: (args) => choice(urlOf(args)),
+        action: action('delete'),
+      }),
+      routeOf(playersDuplicates).at('duplicates', {
+        loader: (args) => ({
+          teams: [...MADE_TEAMS],
+          groups: urlOf(args).url.searchParams.get('find') === '1' ? groupsOf(office.stored) : null,
+        }),
+      }),
+      ...others,
+    ],
+  })
+}
+
+function groupsOf(stored: readonly FoundPlayer[]): FoundPlayer[][] {
+  const named = Map.groupBy(stored, ({ full_name }) => full_name?.toLowerCase())
+  return [...named.values()].filter(({ length }) => length > 1)
+}
+
+/** Opens an address of the back-office, in its frame. @param screens their paths as from /admin on */
+export const openOffice = (address: string, screens: readonly ScreenRoute[]) =>
+  openScreen(address, [routeOf(admin).at('admin', { loader: () => null, children: screens })])
+
+/** Opens a tab of the players screen: `openPlayers('edit?player=105', office)`. */
+export const openPlayers = (tab: string, office: PlayersOffice = playersOffice()) =>
+  openOffice(`/admin/players/${tab}`, [playerRoutes(office)])
+
+type TeamAnswer = ReturnType<typeof teamSaved> | ReturnType<typeof teamRefused>
+export const teamSaved = () => ({ ok: true as const })
+export const teamRefused = (line: string, fields: Readonly<Partial<Record<TeamField, string>>> = {}) => ({
+  ok: false as const,
+  line,
+  fields,
+})
+
+export type TeamsOffice = {
+  stored: AdminTeam[]
+  readonly sent: Array<Readonly<Record<string, string>>>
+  /** What the next saves are answered; undefined: each is written. */
+  answer: (() => TeamAnswer | Promise<TeamAnswer>) | undefined
+}
+
+/** The back-office's clubs in memory. */
+export const teamsOffice = (stored: readonly AdminTeam[] = MADE_TEAMS.map((team) => adminTeam(team))) =>
+  ({ stored: [...stored], sent: [], answer: undefined }) satisfies TeamsOffice as TeamsOffice
+
+/** The teams screen over those clubs and players. */
+export function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
+  return routeOf(teams).at('teams', {
+    loader: ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const choices = office.stored.map(({ id, name }) => ({ id, name }))
+      const find = searchParams.get('find')?.toLowerCase() ?? ''
+      const has = (text: string | null) => text?.toLowerCase().includes(find) ?? false
+      const asked = searchParams.get('team')
+      const team = office.stored.find(({ id }) => String(id) === asked)
+      if (!team) {
+        const rows = office.stored.filter(({ name, division }) => has(name) || has(division))
+        const query = readTableQuery(searchParams, ['name', 'division', 'conference', 'last_imported_at'])
+        return { choices, team: null, all: { rows, query }, gone: asked !== null }
+      }
+      const names = people.stored.filter(({ team_id }) => team_id === team.id)
+      const rows = names.filter(({ full_name }) => has(full_name))
+      const query = readTableQuery(searchParams, ['name', 'team', 'position', 'number', 'birthdate'])
+      return { choices, team, names, listed: { rows, total: rows.length, query, filtered: find !== '' } }
+    },
+    action: async ({ request }) => {
+      const form = await request.formData()
+      const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+      office.sent.push(fields)
+      const answered = await (office.answer ?? teamSaved)()
+      if (!answered.ok) return data(answered, { status: 422 })
+      const { id, intent: _, ...changes } = fields
+      const moment = changes['profile_picture_players_completed']
+      office.stored = office.stored.map((team) =>
+        String(team.id) === id
+          ? {
+              ...team,
+              ...changes,
+              profile_picture_players_completed:
+                moment === undefined ? team.profile_picture_players_completed : new Date(moment),
+            }
+          : team,
+      )
+      return answered
+    },
+  })
+}
+
+/** Opens the teams screen: `openTeams('?team=1')`. */
+export const openTeams = (
+  search: string,
+  office: TeamsOffice = teamsOffice(),
+  people: PlayersOffice = playersOffice(),
+) => openOffice(`/admin/teams${search}`, [teamRoutes(office, people), playerRoutes(people)])
