@@ -12,17 +12,19 @@ const run = (dataDir: string, ...words: string[]) => runToEnd({ DATA_DIR: dataDi
 const start = (dataDir: string) => startServer({ DATA_DIR: dataDir, DATABASE_URL: '', AUTH_SECRET: '' })
 
 it('npm run backup asks the running server, npm run restore fills another folder, and that one serves', async () => {
-  const folder = await copyPreparedFolder()
+  const folder = await copyPreparedFolder('league')
   const root = await mkdtemp(join(tmpdir(), 'benchboss-backup-'))
   const backup = join(root, 'backup')
   const another = join(root, 'data')
   try {
+    expect(await run(another, 'scripts/restore.ts', backup, '--force')).toEqual({
+      code: 2,
+      output: 'Usage: npm run restore -- FOLDER [--replace]\n',
+    })
     const server = await start(folder)
     expect(await run(folder, 'scripts/backup.ts', backup)).toMatchObject({
       code: 0,
-      output: expect.stringMatching(
-        /^\d{3,} rows and 0 files of \d{4}-\d\d-\d\d \d\d:\d\d UTC are in \/.+\n$/,
-      ),
+      output: expect.stringMatching(/^\d+ rows and 0 files of \d{4}-\d\d-\d\d \d\d:\d\d UTC are in \/.+\n$/),
     })
     expect(await run(folder, 'scripts/restore.ts', backup, '--replace')).toMatchObject({
       code: 1,
@@ -32,7 +34,7 @@ it('npm run backup asks the running server, npm run restore fills another folder
 
     expect(await run(another, 'scripts/restore.ts', backup)).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^\d{3,} rows and 0 files of .+ are restored\.\n$/),
+      output: expect.stringMatching(/^\d+ rows and 0 files of .+ are restored\.\n$/),
     })
     const secret = join(another, 'auth-secret')
     expect(await readFile(secret, 'utf8')).toBe(await readFile(join(folder, 'auth-secret'), 'utf8'))
@@ -42,13 +44,8 @@ it('npm run backup asks the running server, npm run restore fills another folder
       output: 'There is data already. To put the backup in its place, and lose it, add --replace.\n',
     })
     const restored = await start(another)
-    expect(await (await fetch(`${restored.url}/lineup-builder?team=EDM`)).text()).toContain('McDavid')
+    expect(await (await fetch(`${restored.url}/lineup-builder?team=HFX`)).text()).toContain('Gus Archer')
     await restored.stop()
-
-    expect(await run(another, 'scripts/restore.ts', backup, '--force')).toEqual({
-      code: 2,
-      output: 'Usage: npm run restore -- FOLDER [--replace]\n',
-    })
   } finally {
     await rm(folder, { recursive: true, force: true })
     await rm(root, { recursive: true, force: true })
