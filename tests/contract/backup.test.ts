@@ -137,6 +137,7 @@ describe('restoring', () => {
     const later = await contentsOf(source)
     await expect(restoreBackup(source, folder, { replace: false })).rejects.toMatchObject({
       code: 'conflict',
+      message: 'There is data already. To put the backup in its place, and lose it, add --replace.',
     })
     const noFiles = { ...source, files: memoryFiles() }
     await expect(restoreBackup(noFiles, folder, { replace: false })).rejects.toMatchObject({

@@ -52,7 +52,7 @@ async function fileAt(ctx: Context, url: string): Promise<Uint8Array> {
 }
 
 describe('a downloaded lineup', () => {
-  it('P-CALL-29 P-CALL-30 P-CONST-12 P-ENT-43 P-VALID-28 is kept as a PNG with a row of it', async () => {
+  it('P-CALL-29 P-CALL-30 P-ENT-43 P-VALID-28 is kept as a PNG with a row of it', async () => {
     const { ctx, input } = await oilers()
     const url = await kept(ctx, input({ team_name: '  Edmonton Oilers ' }))
     expect(url).toMatch(/^\/files\/lineup_image\/[0-9a-f-]{36}\/edmonton_oilers__novisit\.png$/)
@@ -62,7 +62,7 @@ describe('a downloaded lineup', () => {
     ])
   })
 
-  it('belongs to who is signed in', async () => {
+  it('P-CALL-30 P-ENT-43 belongs to who is signed in', async () => {
     const fan = await makeUser(database.db)
     const { ctx, input } = await oilers({ actor: actorOf(fan) })
     await kept(ctx, input())
