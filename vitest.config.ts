@@ -64,6 +64,9 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          // One database a worker (tests/contract/database.ts), and the server's modules loaded once.
+          isolate: false,
+          globalSetup: ['tests/contract/scratch-databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

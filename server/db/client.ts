@@ -37,12 +37,14 @@ export type DatabaseSettings = {
   readonly directUrl?: string | undefined
   /** DATA_DIR, or `memory://` for a database that ends with the process. */
   readonly folder: string
+  /** After so long a server that does not answer is given up. */
+  readonly connectWithinMs?: number
 }
 
 /** The channel on which the triggers on teams and players speak. */
 export const ROSTERS_CHANGED = 'rosters_changed'
 
-const CONNECT_WITHIN_MS = 5_000
+export const CONNECT_WITHIN_MS = 5_000
 const ANSWER_WITHIN_MS = 30_000
 const MOST_CONNECTIONS = 10
 
@@ -50,7 +52,7 @@ const MOST_CONNECTIONS = 10
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   return settings.url === undefined
     ? openEmbedded(settings.folder)
-    : openServer(settings.url, settings.directUrl)
+    : openServer(settings.url, settings.directUrl, settings.connectWithinMs)
 }
 
 /** Runs on one connection of its own, for what lives as long as a session: migrations, advisory locks. */
@@ -76,7 +78,11 @@ export async function withSession<T>(
   }
 }
 
-async function openServer(url: string, directUrl = url): Promise<OpenDatabase> {
+async function openServer(
+  url: string,
+  directUrl = url,
+  connectWithinMs = CONNECT_WITHIN_MS,
+): Promise<OpenDatabase> {
   for (const address of [url, directUrl]) {
     if (!/^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '')) {
       throw new StartError(
@@ -88,7 +94,7 @@ async function openServer(url: string, directUrl = url): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: connectWithinMs,
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
   })
@@ -104,7 +110,7 @@ async function openServer(url: string, directUrl = url): Promise<OpenDatabase> {
     db: drizzle(pool, { schema }),
     kind: 'postgres',
     pool,
-    direct: { connectionString: directUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true },
+    direct: { connectionString: directUrl, connectionTimeoutMillis: connectWithinMs, keepAlive: true },
     close: () => pool.end(),
   }
 }

@@ -5,20 +5,21 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { createS3FileStore } from '#server/files/s3-file-store.ts'
+import { HALIFAX, PORTLAND } from '#tests/factories/made-league.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
 import { startServer } from '#tests/support/server.ts'
 
-/** A second round of Edmonton for one of Boston; rosters have no part in it. */
+/** A second round of Halifax for one of Portland; rosters have no part in it. */
 const pick = { year: new Date().getUTCFullYear() + 1, round: 2 }
 const TRADE = {
-  team1: { team_id: 22, players: [], picks: [pick] },
-  team2: { team_id: 6, players: [], picks: [pick] },
+  team1: { team_id: HALIFAX.id, players: [], picks: [pick] },
+  team2: { team_id: PORTLAND.id, players: [], picks: [pick] },
 }
 
 it('P-CALL-27 P-ERR-35 a server with S3 keeps and serves its pictures there, and nowhere else', async () => {
   await using storage = await openS3Server()
-  const folder = await copyPreparedFolder()
+  const folder = await copyPreparedFolder('league')
   const server = await startServer({ DATA_DIR: folder, ...storage.env })
   try {
     const keep = () =>

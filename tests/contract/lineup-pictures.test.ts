@@ -2,16 +2,17 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { SLOTS } from '#domain/lineup/slots.ts'
-import { seedRosters } from '#seed/seed-rosters.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { readFileAddress } from '#server/files/file-store.ts'
 import { keepLineupPicture, LineupPictureInput } from '#server/lineups/keep-lineup-picture.ts'
-import { listTeamRoster } from '#server/players/list-team-roster.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { recordVisit } from '#server/visits/record-visit.ts'
 import { VisitInput } from '#server/visits/visit-input.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 
@@ -21,10 +22,10 @@ const OILERS = 22
 
 /** A request, and a lineup with Edmonton's first centre on it. */
 async function oilers(given: Partial<Context> = {}) {
-  await seedRosters(database.db)
+  await makeTeam(database.db, { id: OILERS, name: 'Edmonton Oilers', abbreviation: 'EDM' })
+  const centre = await makePlayer(database.db, { team_id: OILERS, position: 'c' })
+  dropRosters(database.db)
   const ctx = contextOn(database.db, given)
-  const centre = (await listTeamRoster({ ctx, teamId: OILERS })).find(({ position }) => position === 'c')
-  if (!centre) throw new Error('There is no centre.')
   const input = (changed: Partial<LineupPictureInput> = {}): LineupPictureInput => ({
     team_name: 'Edmonton Oilers',
     type: 'even_strength',
@@ -42,26 +43,26 @@ async function kept(ctx: Context, input: LineupPictureInput): Promise<string> {
 
 const rows = () => database.db.select().from(image_downloads).orderBy(image_downloads.id)
 
-async function fileAt(ctx: Context, url: string) {
+async function fileAt(ctx: Context, url: string): Promise<Uint8Array> {
   const [, , bucket = '', ...path] = url.split('/')
   const address = readFileAddress(bucket, path.join('/'))
   const bytes = address && (await ctx.files.read(address))
   if (!bytes) throw new Error(`There is no file at ${url}.`)
-  return sharp(bytes).metadata()
+  return bytes
 }
 
 describe('a downloaded lineup', () => {
-  it('P-CALL-29 P-CALL-30 P-CONST-12 P-ENT-43 P-VALID-28 is kept as a PNG with a row of it', async () => {
+  it('P-CALL-29 P-CALL-30 P-ENT-43 P-VALID-28 is kept as a PNG with a row of it', async () => {
     const { ctx, input } = await oilers()
     const url = await kept(ctx, input({ team_name: '  Edmonton Oilers ' }))
     expect(url).toMatch(/^\/files\/lineup_image\/[0-9a-f-]{36}\/edmonton_oilers__novisit\.png$/)
-    expect(await fileAt(ctx, url)).toMatchObject({ format: 'png', width: 1920 })
+    expect(await sharp(await fileAt(ctx, url)).metadata()).toMatchObject({ format: 'png', width: 1920 })
     expect(await rows()).toMatchObject([
       { team_name: 'Edmonton Oilers', user_id: null, user_email: null, image_url: url, visit_id: null },
     ])
   })
 
-  it('belongs to who is signed in', async () => {
+  it('P-CALL-30 P-ENT-43 belongs to who is signed in', async () => {
     const fan = await makeUser(database.db)
     const { ctx, input } = await oilers({ actor: actorOf(fan) })
     await kept(ctx, input())
@@ -81,12 +82,17 @@ describe('a downloaded lineup', () => {
     }
     const [mine, other] = [await record(), await record()]
     const first = await kept(ctx, input({ visit: mine }))
-    const again = await kept(ctx, input({ visit: mine }))
+    const before = await fileAt(ctx, first)
+    const later = { lineup: { ...input().lineup, title: 'Without a goalie' } }
+    const again = await kept(ctx, input({ ...later, visit: mine }))
     const theirs = await kept(ctx, input({ visit: other }))
-    const guessed = await kept(ctx, input({ visit: { id: mine.id, key: other.key } }))
+    const guessed = await kept(ctx, input({ ...later, visit: { id: mine.id, key: other.key } }))
     expect(first).toContain(`/edmonton_oilers__${mine.id}.png`)
     expect(again).toBe(first)
+    expect(Buffer.from(await fileAt(ctx, again)).equals(before)).toBe(false)
+    expect(Buffer.from(await fileAt(ctx, again)).equals(await fileAt(ctx, guessed))).toBe(true)
     expect(theirs).not.toBe(first)
+    expect(Buffer.from(await fileAt(ctx, theirs)).equals(before)).toBe(true)
     expect(guessed).toContain('__novisit.png')
     expect((await rows()).map(({ visit_id }) => visit_id)).toEqual([mine.id, mine.id, other.id, null])
   })

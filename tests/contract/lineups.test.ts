@@ -288,6 +288,8 @@ describe('listing lineups', () => {
     dropRosters(database.db)
     const second = await saved(fan.ctx, { ...fan.input, name: 'Second', team_id: other.id })
     await saved(contextOn(database.db, { actor: actorOf(await makeUser(database.db)) }), fan.input)
+    // Touched last, and still the older one.
+    await updateLineup({ ctx: fan.ctx, id: first, input: fan.input })
     const all = await listLineups({ ctx: fan.ctx })
     expect(all.map(({ id }) => id)).toEqual([second, first])
     expect(Object.keys(all[0] ?? {}).toSorted()).toEqual(['created_at', 'id', 'name', 'title'])

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { seedRosters } from '#seed/seed-rosters.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { createMailer } from '#server/mail/mailer.ts'
@@ -9,6 +8,7 @@ import { ReportInput } from '#server/reports/report-input.ts'
 import { sendReport } from '#server/reports/send-report.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { contextOn, silent } from '#tests/factories/contexts.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 
 const { rate_limit_hits, request_player, visit_address_keys } = schema
@@ -44,7 +44,7 @@ describe('reporting a player', () => {
   }
 
   it('P-ERR-23 mails the report to support, who can answer the fan', async () => {
-    await seedRosters(database.db)
+    await makeTeam(database.db, { id: OILERS, name: 'Edmonton Oilers' })
     await using mail = await openMailServer()
     const ctx = contextOf({ smtpUrl: mail.url, actor: FAN })
 
@@ -63,7 +63,7 @@ describe('reporting a player', () => {
   })
 
   it('P-ERR-24 P-ENT-29 P-ENT-31 stores the report, not handled, where no mail is set up', async () => {
-    await seedRosters(database.db)
+    await makeTeam(database.db, { id: OILERS, name: 'Edmonton Oilers' })
     const ctx = contextOf({ actor: FAN })
     expect(await sendReport({ ctx, input: inputOf({ type: 'Remove Player' }) })).toEqual({
       delivery: 'saved',

@@ -1,14 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { openDatabase } from '#server/db/client.ts'
+import { readSettings } from '#server/env.ts'
+import { explainStartFailure } from '#server/start-failure.ts'
+import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { runToEnd, startServer } from '#tests/support/server.ts'
 
+/** Empty. */
 let folder: string
+/** With a database, one for all tests. */
+let prepared: string
 
+beforeAll(async () => {
+  prepared = await copyPreparedFolder('league')
+})
+afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'benchboss-start-'))
 })
@@ -22,56 +33,68 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return output
 }
 
+/** The same line without a process: what stops a start before anything is served. */
+async function lineOf(env: Record<string, string>): Promise<string> {
+  try {
+    const settings = readSettings({ DATA_DIR: folder, ...env })
+    const database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataDir })
+    await database.close()
+  } catch (error) {
+    const line = explainStartFailure(error)
+    expect(line).not.toContain('\n')
+    return line
+  }
+  throw new Error('It started.')
+}
+
 describe('a start that cannot succeed says why in one line and ends with 1', () => {
   it('a setting that is wrong', async () => {
     expect(await refusal({ PORT: 'eighty' })).toContain('PORT: ')
-    expect(await refusal({ DATABASE_URL: 'mysql://here/bench' })).toContain('DATABASE_URL: ')
   })
 
   it('a port in use', async () => {
     const squatter = await occupy()
     const { port } = addressOf(squatter)
-    expect(await refusal({ PORT: String(port) })).toContain(`Port ${port} is in use`)
+    expect(await refusal({ DATA_DIR: prepared, PORT: String(port) })).toContain(`Port ${port} is in use`)
     squatter.close()
+  })
+
+  it('a data folder that another process serves, until that one ends', async () => {
+    // DATABASE_URL empty: the embedded database, whichever the suite runs on.
+    const server = await startServer({ DATA_DIR: prepared, DATABASE_URL: '' })
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect(await refusal({ DATA_DIR: prepared })).toContain('in use by process')
+    await server.stop()
+    await (await openDatabase({ folder: prepared })).close()
   })
 
   it('a data folder that cannot be written', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, 'not a folder')
-    expect(await refusal({ DATA_DIR: join(file, 'data') })).toContain('cannot be written')
+    expect(await lineOf({ DATA_DIR: join(file, 'data') })).toContain('cannot be written')
   })
 
   // Linux's /sys refuses new folders to everyone, root included, as a read-only disk does.
   it.runIf(process.platform === 'linux')('a disk that is read-only', async () => {
-    expect(await refusal({ DATA_DIR: '/sys/benchboss' })).toContain('cannot be written')
+    expect(await lineOf({ DATA_DIR: '/sys/benchboss' })).toContain('cannot be written')
   })
 
   it('a data folder that holds something else than our database, which is left as it was', async () => {
     const database = join(folder, 'postgres')
     mkdirSync(database)
     writeFileSync(join(database, 'PG_VERSION'), 'ninety')
-    expect(await refusal({})).toContain('cannot be opened')
+    expect(await lineOf({})).toContain('cannot be opened')
+    expect(readdirSync(database)).toEqual(['PG_VERSION'])
+    expect(readFileSync(join(database, 'PG_VERSION'), 'utf8')).toBe('ninety')
   })
 
   it('a database server that does not answer', async () => {
     const silent = { DATABASE_URL: 'postgres://bench@127.0.0.1:1/bench', AUTH_SECRET: 'x'.repeat(32) }
-    expect(await refusal(silent)).toContain('does not answer')
+    expect(await lineOf(silent)).toContain('does not answer')
   })
 
   it('a PostgreSQL without the secret that signs sessions', async () => {
-    expect(await refusal({ DATABASE_URL: 'postgres://bench@127.0.0.1:1/bench' })).toContain('AUTH_SECRET: ')
-  })
-})
-
-describe('a data folder', () => {
-  it('is served by one process only', async () => {
-    // DATABASE_URL empty: the embedded database, whichever the suite runs on.
-    const server = await startServer({ DATA_DIR: folder, DATABASE_URL: '' })
-    expect(await refusal({})).toContain('in use by process')
-    await server.stop()
-    const again = await startServer({ DATA_DIR: folder, DATABASE_URL: '' })
-    expect((await fetch(`${again.url}/healthz`)).status).toBe(200)
-    await again.stop()
+    expect(await lineOf({ DATABASE_URL: 'postgres://bench@127.0.0.1:1/bench' })).toContain('AUTH_SECRET: ')
   })
 })
 

@@ -10,7 +10,8 @@ import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 
 const { players, teams } = schema
-const database = testDatabase()
+// Connections are lost here on purpose.
+const database = testDatabase({ shared: false })
 const callers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 describe('many callers at once', () => {

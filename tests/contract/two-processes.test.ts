@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { RATE_LIMITS } from '#server/rate-limits/count-hit.ts'
-import { createScratchDatabase, type ScratchDatabase } from '#tests/support/scratch-database.ts'
-import { startServer, type RunningServer } from '#tests/support/server.ts'
+import type { ScratchDatabase } from '#tests/support/scratch-database.ts'
+import { createLeagueDatabase, startServer, type RunningServer } from '#tests/support/server.ts'
 
 /** The embedded database belongs to one process. */
 const given = process.env['TEST_DATABASE_URL'] ?? ''
@@ -36,7 +36,7 @@ describe.skipIf(given === '')('two servers on one database', () => {
   let servers: readonly RunningServer[]
   let operator: Client
   beforeAll(async () => {
-    scratch = await createScratchDatabase(given)
+    scratch = await createLeagueDatabase(given)
     const env = { DATABASE_URL: scratch.url, AUTH_SECRET: 'the same secret for both of the processes' }
     servers = await Promise.all([startServer(env), startServer(env)])
     operator = new Client({ connectionString: scratch.url })
@@ -61,11 +61,11 @@ describe.skipIf(given === '')('two servers on one database', () => {
   }
 
   it('an edit of the rosters shows in both, also when the one that listened lost its connection', async () => {
-    const team = await idOfTeam('EDM')
+    const team = await idOfTeam('HFX')
     const namesOn = async (ask: Ask) => (await rosterOn(ask, team)).map(({ name }) => name)
     const rename = (name: string) =>
-      operator.query(`update players set full_name = $1 where team_id = $2 and number = 97`, [name, team])
-    for (const ask of [one, other]) expect(await namesOn(ask)).toContain('Connor McDavid')
+      operator.query(`update players set full_name = $1 where team_id = $2 and number = 9`, [name, team])
+    for (const ask of [one, other]) expect(await namesOn(ask)).toContain('Gus Archer')
     await rename('Wayne Ninetynine')
     for (const ask of [one, other]) await expect.poll(() => namesOn(ask), SOON).toContain('Wayne Ninetynine')
 
@@ -76,8 +76,8 @@ describe.skipIf(given === '')('two servers on one database', () => {
     expect(cut.rowCount).toBe(2)
     // Kept again while nobody listens, so that only listening anew can tell.
     for (const ask of [one, other]) expect(await namesOn(ask)).toContain('Wayne Ninetynine')
-    await rename('Connor McDavid')
-    for (const ask of [one, other]) await expect.poll(() => namesOn(ask), SOON).toContain('Connor McDavid')
+    await rename('Gus Archer')
+    for (const ask of [one, other]) await expect.poll(() => namesOn(ask), SOON).toContain('Gus Archer')
   })
 
   it('a session that began in one is known in the other, and ends in both', async () => {
@@ -107,7 +107,7 @@ describe.skipIf(given === '')('two servers on one database', () => {
       const [player] = await rosterOn(one, team_id)
       return { team_id, players: [{ id: player?.id }], picks: [] }
     }
-    const trade = { team1: await send('EDM'), team2: await send('BOS') }
+    const trade = { team1: await send('HFX'), team2: await send('SSK') }
     const made = await one('/trade-players/shares', json({ client_key: randomUUID(), trade }))
     expect(made.status).toBe(200)
     const { id, key } = Made.parse(await made.json())

@@ -9,11 +9,14 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 
 import { fillWithMadeLeague } from './made-database.ts'
 
+/** A database without tables, one with empty tables, or one with the made league. */
+type Content = 'bare' | 'empty' | 'league'
+
 /**
- * A new data folder with a migrated database in it, empty or with the made league. Making one takes seconds, so one is
- * made for each state of the migrations, kept among the temporary files, and copied. Remove the folder when done.
+ * A new data folder with a database in it, migrated unless it is bare. Making one takes seconds, so one is made for each
+ * state of the migrations, kept among the temporary files, and copied. Remove the folder when done.
  */
-export async function copyPreparedFolder(content: 'empty' | 'league' = 'empty'): Promise<string> {
+export async function copyPreparedFolder(content: Content = 'empty'): Promise<string> {
   const prepared = join(tmpdir(), `benchboss-prepared-${content}-${await stateOfMigrations()}`)
   if (!(await exists(prepared))) await prepare(prepared, content)
   const folder = await mkdtemp(join(tmpdir(), 'benchboss-database-'))
@@ -21,10 +24,10 @@ export async function copyPreparedFolder(content: 'empty' | 'league' = 'empty'):
   return folder
 }
 
-async function prepare(target: string, content: 'empty' | 'league'): Promise<void> {
+async function prepare(target: string, content: Content): Promise<void> {
   const draft = await mkdtemp(join(tmpdir(), 'benchboss-prepare-'))
   const database = await openDatabase({ folder: draft })
-  await migrateDatabase(database)
+  if (content !== 'bare') await migrateDatabase(database)
   if (content === 'league') await fillWithMadeLeague(database.db)
   await database.close()
   try {

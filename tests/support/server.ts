@@ -25,14 +25,14 @@ export type RunningServer = {
 /**
  * Starts the built app as an operator would, on the made league (tests/factories/made-league.ts) in data of its own: a
  * folder that is gone afterwards, or a database of its own on the server that TEST_DATABASE_URL names. `env` adds
- * settings, DATA_DIR for a folder that the test brings; PORT 0 (the default) takes a free port.
+ * settings, DATA_DIR or DATABASE_URL for data that the test brings; PORT 0 (the default) takes a free port.
  * @throws when it ends instead of serving
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   options: { readonly log?: (line: string) => void } = {},
 ): Promise<RunningServer> {
-  const given = env['DATA_DIR'] !== undefined
+  const given = env['DATA_DIR'] !== undefined || env['DATABASE_URL'] !== undefined
   const postgres = given ? undefined : process.env['TEST_DATABASE_URL']
   const scratch = postgres === undefined ? null : await createLeagueDatabase(postgres)
   const folder =
@@ -99,7 +99,8 @@ function spawnServer(
   })
 }
 
-async function createLeagueDatabase(server: string): Promise<ScratchDatabase> {
+/** A new database on that server with the made league in it. */
+export async function createLeagueDatabase(server: string): Promise<ScratchDatabase> {
   const scratch = await createScratchDatabase(server)
   const database = await openDatabase({ url: scratch.url, folder: '' })
   await migrateDatabase(database)

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 import { signIn } from '#server/auth/sign-in.ts'
 import { signUp } from '#server/auth/sign-up.ts'
 import type { AccountContext } from '#server/auth/account-context.ts'
@@ -104,6 +106,17 @@ export async function signedIn(visitor: Visitor, given: Partial<typeof FAN> = {}
   if (!result.ok) throw new Error(result.problem.code)
   visitor.take(result.value.headers)
   return visitor
+}
+
+/**
+ * The cookies of a new session of that account, as a sign-in would set them: for tests that are not about accounts, since
+ * a password takes long to check.
+ */
+export async function sessionCookie(auth: Auth, userId: string): Promise<string> {
+  const { internalAdapter, authCookies, secret } = await auth.library.$context
+  const { token } = await internalAdapter.createSession(userId)
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
 /** The code of a refusal, null when there was none. */

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+
+import { keepLineupPicture } from '#server/lineups/keep-lineup-picture.ts'
+import { uploadPlayerPicture } from '#server/pictures/upload-player-picture.ts'
+import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
+import { testDatabase } from '#tests/contract/database.ts'
+import { actorOf } from '#tests/factories/contexts.ts'
+import { tradeWorld } from '#tests/factories/trade-world.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
+import { plainPicture } from '#tests/support/picture-server.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+const database = testDatabase()
+
+it('P-CONST-12 pictures of lineups, players and trades lie in three buckets that anybody may read', async () => {
+  const files = memoryFiles()
+  const { edmonton, mcdavid, trade, ctx } = await tradeWorld(database.db)
+  const guest = ctx({ files })
+  const admin = ctx({ files, actor: actorOf(await makeAdmin(database.db), true) })
+
+  const lineup = await keepLineupPicture({
+    ctx: guest,
+    input: {
+      team_name: edmonton.name,
+      type: 'even_strength',
+      lineup: { team_id: edmonton.id, title: '', placements: { even_strength: { c1: mcdavid.id } } },
+    },
+  })
+  const bytes = await plainPicture({ width: 8, height: 8 })
+  const player = await uploadPlayerPicture({ ctx: admin, id: mcdavid.id, bytes })
+  const proposal = await keepTradePicture({ ctx: guest, input: { trade } })
+  if (!lineup.ok || 'skipped' in lineup.value || !proposal.ok) throw new Error('A picture was not kept.')
+
+  const urls = [lineup.value.image_url, player.public_url, proposal.value.public_url]
+  expect(urls.map((url) => url.split('/').slice(0, 3))).toEqual([
+    ['', 'files', 'lineup_image'],
+    ['', 'files', 'players_image'],
+    ['', 'files', 'trade_proposals_image'],
+  ])
+  const app = await startWebApp(database.db, startAccounts(database.db).auth, files)
+  for (const url of urls) expect([url, (await app.request(url)).status]).toEqual([url, 200])
+})
