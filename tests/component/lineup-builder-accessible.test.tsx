@@ -60,7 +60,9 @@ test('the builder holds with a club that has no player', async () => {
 test('under a finger every target is 44 px high', async () => {
   await page.viewport(390, 844)
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  onTestFinished(() => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }))
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  })
   await openBuilder({ team: HALIFAX })
   expect(matchMedia('(pointer: coarse)').matches).toBe(true)
   await on.choosePlayer('Centre, line 1', 'Gus Archer')

@@ -71,12 +71,15 @@ test('who appears later can be dragged as well: another lineup type, tab or part
   await on.chooseType('Power Play')
   await on.roster.getByRole('searchbox').fill('man')
   await on.tab('C').click()
+  // A long list is drawn in part, by code that comes when it is needed.
+  await expect.element(on.players().first()).toHaveAttribute('aria-setsize', '80')
   const { x, y } = await middleOf(on.player('Made Man02'))
-  await commands.mouse([{ move: [x, y] }, { wheel: [0, 3000] }])
-  const below = on.player('Made Man50')
-  await expect.element(below).toBeInViewport()
-  await dragByMouse(below, on.slot('Centre, unit 1'))
-  await expect.element(on.slot('Centre, unit 1')).toHaveAccessibleName(/: Made Man50,/)
+  await commands.mouse([{ move: [x, y] }, { wheel: [0, 9000] }])
+  // The list rests only at its end: a player further up may have been scrolled away by the time the hand is there.
+  const last = on.player('Made Man79')
+  await expect.element(last).toBeInViewport({ ratio: 1 })
+  await dragByMouse(last, on.slot('Centre, unit 1'))
+  await expect.element(on.slot('Centre, unit 1')).toHaveAccessibleName(/: Made Man79,/)
   await expect.element(on.filledSlots()).toHaveLength(1)
 })
 

@@ -75,13 +75,11 @@ test.describe('with a finger', () => {
     await touch('touchEnd')
     await expect(on.slot('Left wing, line 2')).toHaveAccessibleName(/: Gus Archer,/)
 
-    // The browser swipes by itself: a busy machine that lets the finger rest would hold the player.
-    await finger.send('Input.synthesizeScrollGesture', {
-      ...end,
-      yDistance: -240,
-      gestureSourceType: 'touch',
-      speed: 1600,
-    })
+    // The first step is sent with the touch: a busy machine that lets the finger rest before it would hold the player.
+    const swipedBy = (y: number) => ({ x: end.x, y: end.y - y })
+    await Promise.all([touch('touchStart', end), touch('touchMove', swipedBy(30))])
+    for (let y = 60; y <= 240; y += 30) await touch('touchMove', swipedBy(y))
+    await touch('touchEnd')
     await expect(on.slot('Left wing, line 2')).toHaveAccessibleName(/: Gus Archer,/)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   })
