@@ -140,7 +140,7 @@ describe('a saved trade', () => {
   })
 
   test('that another tab deleted says so when it is renamed', async () => {
-    await openTrades([NEWER], () => ({ rows: [], refused: 'This trade proposal no longer exists.' }))
+    await openTrades([NEWER], () => ({ refused: 'This trade proposal no longer exists.' }))
     await page.getByRole('button', { name: /^Rename/ }).click()
     await dialog.getByLabelText('Name').fill('Too late')
     await dialog.getByRole('button', { name: 'Save name' }).click()
