@@ -1,6 +1,7 @@
 /**
  * Serves the built app on a free port with a database of its own that is broken as BROKEN says: `teams` or `players`
- * without that table, `nobody` with every club but no player, or `closed` out of reach. Whoever started it may send statements, which are run and answered.
+ * without that table, `nobody` with every club but no player, or `closed` out of reach. Whoever started it may send
+ * statements, which are run and answered.
  */
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
