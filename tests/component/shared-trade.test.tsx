@@ -84,7 +84,7 @@ test('a shared trade says who has moved since, and which trade it answers', asyn
 
 test('a counter begins with the shared trade and its credit, and keeps both in what it shares', async () => {
   const screen = await openTable('/trade-players?from=ABCDEFabcdef', {
-    loaded: { asked: { ...TRADE, counterOf: CREDIT } },
+    loaded: { asked: { ...TRADE, counterOf: CREDIT }, currentYear: 2026 },
   })
   for (const name of [ARCHER, PRATT]) await expect.element(table.player(name)).toBeChecked()
   await expect.element(page.getByText(/^A counter to/)).toBeVisible()

@@ -59,6 +59,7 @@ describe('the preview', () => {
 
   test('P-STATE-29 Go Back returns to the trade as it was, with nothing downloaded', async () => {
     await openPreview()
+    await cardDrawn()
     await preview.getByRole('button', { name: 'Go Back' }).click()
     await expect.element(preview).not.toBeInTheDocument()
     await expect.element(table.player(ARCHER)).toBeChecked()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { loader as lineupLoader } from '#app/routes/lineup-builder/lineup-builder.tsx'
-import { loader, meta } from '#app/routes/trade/trade-builder.tsx'
+import { loader } from '#app/routes/trade/trade-builder.tsx'
 import type { AccountContext } from '#server/auth/account-context.ts'
 import { schema } from '#server/db/schema.ts'
 import { provideRequest } from '#server/http/request-context.ts'
@@ -75,24 +75,6 @@ describe('the trade screen', () => {
     expect(status).toBe(404)
     expect(notices).toEqual([expect.stringContaining('No NHL team goes by “XYZ”')])
     expect([asked.team1.teamId, asked.team2.teamId]).toEqual([null, 6])
-  })
-
-  it('has the clubs in its title once both are chosen', async () => {
-    const { fan } = await aFan()
-    const titleAt = async (search: string) => {
-      const { status: _, ...loaderData } = await read(fan, search)
-      return meta({
-        loaderData,
-        data: loaderData,
-        params: {},
-        matches: [],
-        location: { pathname: '', search, hash: '', state: null, key: '' },
-      })[0]
-    }
-    expect(await titleAt('?team1=EDM&team2=BOS')).toEqual({
-      title: 'Edmonton Oilers – Boston Bruins trade proposal · Benchboss',
-    })
-    expect(await titleAt('?team1=EDM')).toEqual({ title: 'Trade Proposal · Benchboss' })
   })
 })
 

@@ -8,8 +8,8 @@ export type BrokenServer = AsyncDisposable & {
   run(statement: string): Promise<void>
 }
 
-/** A table that is gone or empty, a database out of reach, a bucket that takes no file; or nothing yet. */
-type Broken = 'teams' | 'players' | 'nobody' | 'closed' | 'bucket' | 'not yet'
+/** A table that is gone or empty, a database out of reach; or nothing yet. */
+type Broken = 'teams' | 'players' | 'nobody' | 'closed' | 'not yet'
 
 /** A server of its own that has failed in that way. */
 export async function startBroken(broken: Broken): Promise<BrokenServer> {

@@ -1,7 +1,7 @@
 /**
  * Serves the built app on a free port with a database of its own that is broken as BROKEN says: `teams` or `players`
- * without that table, `nobody` with every club but no player, `closed` out of reach, or with a `bucket` that takes no
- * file. Whoever started it may send statements, which are run and answered.
+ * without that table, `nobody` with every club but no player, or `closed` out of reach. Whoever started it may send
+ * statements, which are run and answered.
  */
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -26,7 +26,7 @@ import { memoryFiles } from '#tests/support/memory-files.ts'
 import { copyPreparedFolder } from './prepared-folder.ts'
 
 const log = pino({ level: 'silent' })
-const files = { ...memoryFiles() }
+const files = memoryFiles()
 const mail = createMailer(null, log)
 const folder = await copyPreparedFolder('league')
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -36,7 +36,6 @@ await followRosters(database)
 const broken = process.env['BROKEN']
 if (broken === 'teams') await database.db.execute(sql`alter table teams rename to teams_gone`)
 if (broken === 'players') await database.db.execute(sql`alter table players rename to players_gone`)
-if (broken === 'bucket') files.put = () => Promise.reject(new Error('no space left on device'))
 if (broken === 'nobody') await database.db.delete(schema.players)
 const db =
   broken === 'closed'

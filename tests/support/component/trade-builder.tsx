@@ -121,6 +121,7 @@ type Choices = { readonly round?: string; readonly note?: string }
 export async function addPick(team: string, { round, note }: Choices = {}): Promise<void> {
   await table.addPickTo(team).click()
   const dialog = table.dialog(`Add Draft Pick - ${team}`)
+  await expect.element(dialog).toBeVisible()
   if (round) await dialog.getByRole('combobox', { name: 'Round' }).selectOptions(round)
   if (note) await dialog.getByLabelText('Note (Optional)').fill(note)
   await dialog.getByRole('button', { name: 'Add Pick' }).click()
