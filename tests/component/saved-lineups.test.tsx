@@ -185,9 +185,10 @@ test('P-STATE-12 who names a lineup the moment it is full is not interrupted: th
   )
   // One after the other without a pause, as no test's hand can.
   for (const one of [fill, save]) one?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  await nameField.click()
   const name = 'A name that takes longer to write than a picture takes to be painted'
-  await userEvent.type(nameField, name)
+  const field = await nameField.findElement()
+  field.focus()
+  await userEvent.keyboard(name)
   await expect.element(nameField).toHaveValue(name)
   await expect.element(nameField).toHaveFocus()
   await expect.element(overlay).not.toBeInTheDocument()
