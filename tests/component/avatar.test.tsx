@@ -26,7 +26,9 @@ async function networkOfPictures(first: { readonly works: boolean }) {
       : browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' }))
   })
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/files/players_image/*' }] })
-  onTestFinished(() => browser.send('Fetch.disable'))
+  onTestFinished(async () => {
+    await browser.send('Fetch.disable')
+  })
   return network
 }
 

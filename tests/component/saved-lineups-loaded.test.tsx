@@ -36,6 +36,10 @@ test('P-STATE-21 a lineup of another club than the one on the board comes with i
   await expect.element(page.getByRole('button', { name: 'Team Lineup: Portland Pilots' })).toBeVisible()
   await expect.element(builder.slot('Centre, line 1')).toHaveAccessibleName(/Van Finch/)
   await expect.element(builder.filled).toHaveLength(1)
+  // The club came first: taking the lineup back leaves its empty board, not the one of the club before.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(builder.filled).toHaveLength(0)
+  await expect.element(page.getByRole('button', { name: 'Team Lineup: Portland Pilots' })).toBeVisible()
 })
 
 test('P-ROUTE-16 a guest opens no saved lineup, and its address waits for the sign-in', async () => {

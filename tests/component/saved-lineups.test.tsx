@@ -78,13 +78,16 @@ test('P-STATE-19 P-STATE-17 P-ERR-21 the lineup that was just saved is the loade
   await builder.choosePlayer('Centre, line 1', 'Gus Archer')
   await builder.saveAs('Opening night')
   await expect.element(builder.saved).toHaveDisplayValue('Opening night')
+  await expect.element(page.getByText('Your lineup was saved successfully.').first()).toBeVisible()
+  const updated = page.getByText('Your lineup was updated successfully.')
+  await expect.element(updated).not.toBeInTheDocument()
   await builder.choosePlayer('Centre, line 2', 'Tim Bishop')
   await builder.save.click()
-  await expect.element(page.getByText('Your lineup was updated successfully.').first()).toBeVisible()
+  await expect.element(updated.first()).toBeVisible()
   await expect.element(naming).not.toBeInTheDocument()
-  const [updated] = requests('/lineup-builder/saved/9')
-  expect(updated?.json()).toMatchObject({ placements: { even_strength: { c1: 105, c2: 106 } } })
-  expect(updated?.json()).not.toHaveProperty('name')
+  const [sent] = requests('/lineup-builder/saved/9')
+  expect(sent?.json()).toMatchObject({ placements: { even_strength: { c1: 105, c2: 106 } } })
+  expect(sent?.json()).not.toHaveProperty('name')
 })
 
 test('P-VALID-11 a name of blanks is refused at the field, and nothing is sent', async () => {
@@ -185,9 +188,10 @@ test('P-STATE-12 who names a lineup the moment it is full is not interrupted: th
   )
   // One after the other without a pause, as no test's hand can.
   for (const one of [fill, save]) one?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  await nameField.click()
   const name = 'A name that takes longer to write than a picture takes to be painted'
-  await userEvent.type(nameField, name)
+  const field = await nameField.findElement()
+  field.focus()
+  await userEvent.keyboard(name)
   await expect.element(nameField).toHaveValue(name)
   await expect.element(nameField).toHaveFocus()
   await expect.element(overlay).not.toBeInTheDocument()

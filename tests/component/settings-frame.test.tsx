@@ -76,3 +76,12 @@ test('P-SET-16 without saved lineups the screen leads to where one is built', as
   await page.getByRole('link', { name: 'Build a lineup', exact: true }).click()
   await expect.poll(() => screen.address()).toBe('/')
 })
+
+test('without saved trades the screen leads to where one is built', async () => {
+  const screen = await openAll()
+  await sidebar().getByRole('link', { name: 'Your Trades' }).click()
+  await expect.element(page.getByText('You don’t have any saved trade proposals yet.')).toBeVisible()
+  await expectHolds()
+  await page.getByRole('link', { name: 'Build a trade', exact: true }).click()
+  await expect.poll(() => screen.address()).toBe('/trade-players')
+})

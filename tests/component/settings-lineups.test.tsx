@@ -15,9 +15,9 @@ const aLineup = (overrides: Partial<Listed> = {}): Listed => ({
   id: 7,
   name: 'On file',
   title: 'Cup run',
-  team_id: 1,
   team_name: 'Halifax Harbours',
   is_public: false,
+  created_at: SAVED_AT,
   updated_at: SAVED_AT,
   ...overrides,
 })
@@ -40,7 +40,9 @@ async function openLineups(shelf: Shelf) {
     routeOf(lineups).at('lineups', {
       loader: async () => {
         await shelf.reading
-        return data({ lineups: shelf.failure ? [] : shelf.lineups, failure: shelf.failure ?? null })
+        return shelf.failure
+          ? data({ lineups: [], failure: shelf.failure })
+          : data({ lineups: shelf.lineups, failure: null })
       },
       action: async ({ request }) => {
         const form = Object.fromEntries(await request.formData())

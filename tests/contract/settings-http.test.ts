@@ -19,7 +19,7 @@ async function open() {
   const accounts = startAccounts(database.db)
   const app = await startWebApp(database.db, accounts.auth)
   const fan = await signedUp(accounts.visit())
-  const ask = (address: string, visitor: Visitor | null = fan, form?: Record<string, string>) =>
+  const ask = async (address: string, visitor: Visitor | null = fan, form?: Record<string, string>) =>
     app.request(address, {
       method: form ? 'POST' : 'GET',
       headers: { cookie: visitor ? cookieOf(visitor) : '' },

@@ -1,4 +1,4 @@
-import { forgetSession, makeAccount } from '#tests/support/accounts.ts'
+import { accountMenu, forgetSession, makeAccount } from '#tests/support/accounts.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { fillLineup, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, test } from '#tests/support/test.ts'
@@ -26,6 +26,9 @@ test('P-ROUTE-08 P-ROUTE-09 P-SET-07 a fan shows a lineup on the public profile,
   await page.getByRole('button', { name: 'Save profile' }).click()
   const visit = page.getByRole('link', { name: 'Visit public profile' })
   await expect(visit).toHaveAttribute('href', `/profile/${name}`)
+  await accountMenu(page).button.click()
+  const own = accountMenu(page).menu.getByRole('link', { name: 'View public profile' })
+  await expect(own).toHaveAttribute('href', `/profile/${name}`)
   const cookies = await page.context().cookies()
   await forgetSession(page)
   await open(`/profile/${name.toUpperCase()}`)
