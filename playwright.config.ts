@@ -9,8 +9,6 @@ const READING = [
   'departed',
   'failure',
   'header',
-  'home',
-  'legal',
   'lineup-builder',
   'lineup-builder-*',
   'preview-html',
