@@ -67,8 +67,9 @@ async function load(file: string): Promise<Route['module']> {
   const { default: Component, ErrorBoundary } = module
   return {
     ...module,
-    default: Component && withComponentProps((props) => createElement(Component, props)),
-    ErrorBoundary: ErrorBoundary && withErrorBoundaryProps((props) => createElement(ErrorBoundary, props)),
+    default: Component && withComponentProps((props) => createElement<object>(Component, props)),
+    ErrorBoundary:
+      ErrorBoundary && withErrorBoundaryProps((props) => createElement<object>(ErrorBoundary, props)),
   }
 }
 
