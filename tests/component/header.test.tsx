@@ -12,6 +12,24 @@ const panel = page.getByRole('dialog', { name: 'Menu' })
 
 const openTerms = () => openScreen('/terms', [routeOf(terms).at('terms')])
 
+/** What the visitor chose by the switch, as the next request would say it. */
+const chosen = () => /ground=\w*/.exec(document.cookie)?.[0]
+const ground = () => getComputedStyle(document.documentElement).colorScheme
+
+const names = () =>
+  navigation
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+async function openPanel() {
+  await page.viewport(390, 844)
+  const screen = await openTerms()
+  await menuButton.click()
+  await expect.element(panel).toBeVisible()
+  return screen
+}
+
 test('P-HEAD-02 the logo is a picture that loads and leads home', async () => {
   const screen = await openTerms()
   const logo = banner.getByRole('img', { name: 'Benchboss' })
@@ -33,11 +51,6 @@ test('P-HEAD-02 the name stands where the picture of the logo is not available',
 
 test('P-HEAD-03 desktop navigation shows Lineup Builder and Trade Proposal', async () => {
   await openTerms()
-  const names = () =>
-    navigation
-      .getByRole('link')
-      .elements()
-      .map(({ textContent }) => textContent)
   await expect.poll(names).toEqual(['Lineup Builder', 'Trade Proposal'])
 })
 
@@ -64,14 +77,6 @@ test('P-HEAD-06 a menu button at 768 px, navigation at 769 px', async () => {
 })
 
 describe('the side panel', () => {
-  async function openPanel() {
-    await page.viewport(390, 844)
-    const screen = await openTerms()
-    await menuButton.click()
-    await expect.element(panel).toBeVisible()
-    return screen
-  }
-
   test('P-HEAD-06 opens from its button, lists the screens, and closes where it is told to go', async () => {
     const screen = await openPanel()
     const links = panel.getByRole('navigation', { name: 'Menu' }).getByRole('link')
@@ -116,12 +121,11 @@ describe('the side panel', () => {
   test('is accessible', async () => {
     await openPanel()
     await expectAccessible()
+    await expect.element(panel).toBeVisible()
   })
 })
 
 describe('the lights', () => {
-  const chosen = () => /ground=\w*/.exec(document.cookie)?.[0]
-  const ground = () => getComputedStyle(document.documentElement).colorScheme
   const down = banner.getByRole('button', { name: 'Lights down' })
   const up = banner.getByRole('button', { name: 'Lights up' })
 

@@ -35,6 +35,9 @@ function complaintAt(html: string, label: string): string | null {
   return wordsOf(new RegExp(`<p id="${id}-error"[^>]*>(.*?)</p>`).exec(html)?.[1] ?? '')
 }
 
+/** The page at that address. */
+const ask = async (address: string) => (await (await drawPages(database.db)).request(SITE + address)).text()
+
 describe('the sign-up page', () => {
   it('P-STATE-34 leads who signs up to their profile settings, signed in', async () => {
     const site = await drawPages(database.db)
@@ -125,8 +128,6 @@ describe('the sign-in page', () => {
 })
 
 describe('with a way back', () => {
-  const ask = async (address: string) => (await (await drawPages(database.db)).request(SITE + address)).text()
-
   it.each(['/signin', '/signup'])('%s hands a path of ours on', async (path) => {
     const html = await ask(`${path}?next=${encodeURIComponent('/lineup-builder?team=HFX')}`)
     expect(html).toContain('<input type="hidden" name="next" value="/lineup-builder?team=HFX"/>')

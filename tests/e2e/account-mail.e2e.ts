@@ -83,7 +83,7 @@ test.describe('with Google', () => {
     await on.chooseType('Power Play')
     await expect(on.slot('Centre, unit 1')).toHaveAccessibleName(/Tim Bishop/)
     // What was built as a guest is saved as a fan.
-    await on.saveAs('Google lines')
-    await expect(page.getByText('Google lines')).toBeVisible()
+    await page.getByRole('button', { name: 'Save Lineup' }).click()
+    await expect(on.dialog('Name your lineup')).toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { createElement } from 'react'
 import {
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
@@ -8,7 +9,6 @@ import {
 } from 'react-router'
 
 import * as entry from '#app/entry.server.tsx'
-import * as root from '#app/root.tsx'
 import routes from '#app/routes.ts'
 import type { Surroundings } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
@@ -18,7 +18,7 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 type Route = Exclude<ServerBuild['routes'][string], undefined>
 
-const MODULES = import.meta.glob<Route['module']>('/app/routes/**/*.{ts,tsx}')
+const MODULES = import.meta.glob<Route['module']>(['/app/root.tsx', '/app/routes/**/*.{ts,tsx}'])
 
 /** The server with pages that are drawn as for a browser without scripts, and with the files of `public/`. */
 export async function drawPages(
@@ -27,7 +27,7 @@ export async function drawPages(
   given: Partial<Surroundings> = {},
 ) {
   const list = await listBelow((await routes) as readonly RouteConfigEntry[], 'root')
-  const top: Route = { id: 'root', path: '', module: asBuilt(root) }
+  const top: Route = { id: 'root', path: '', module: await load('root.tsx') }
   const build: ServerBuild = {
     entry: { module: entry },
     routes: Object.fromEntries([top, ...list].map((route) => [route.id, route])),
@@ -52,9 +52,8 @@ export async function drawPages(
 async function listBelow(entries: readonly RouteConfigEntry[], parentId: string): Promise<Route[]> {
   const lists = await Promise.all(
     entries.map(async ({ id, file, path, index, children = [] }) => {
-      const module = await MODULES[`/app/${file}`]?.()
-      if (!module) throw new Error(`There is no app/${file}.`)
-      const route: Route = { id: id ?? file, parentId, path, index, module: asBuilt(module) }
+      const module = await load(file)
+      const route: Route = { id: id ?? file, parentId, path, index, module }
       return [route, ...(await listBelow(children, route.id))]
     }),
   )
@@ -62,12 +61,15 @@ async function listBelow(entries: readonly RouteConfigEntry[], parentId: string)
 }
 
 /** A route module as the build leaves it: its components find their data themselves. */
-function asBuilt(module: Route['module']): Route['module'] {
+async function load(file: string): Promise<Route['module']> {
+  const module = await MODULES[`/app/${file}`]?.()
+  if (!module) throw new Error(`There is no app/${file}.`)
   const { default: Component, ErrorBoundary } = module
   return {
     ...module,
-    default: Component && withComponentProps(Component),
-    ErrorBoundary: ErrorBoundary && withErrorBoundaryProps(ErrorBoundary),
+    default: Component && withComponentProps((props) => createElement<object>(Component, props)),
+    ErrorBoundary:
+      ErrorBoundary && withErrorBoundaryProps((props) => createElement<object>(ErrorBoundary, props)),
   }
 }
 
@@ -84,7 +86,6 @@ function assetsOf({ id, parentId, path, index, module }: Route): ServerBuild['as
     hasClientAction: false,
     hasClientLoader: false,
     hasClientMiddleware: false,
-    hasDefaultExport: module.default !== undefined,
     hasErrorBoundary: module.ErrorBoundary !== undefined,
     clientActionModule: undefined,
     clientLoaderModule: undefined,

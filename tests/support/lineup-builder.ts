@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** The lineup builder as a fan speaks of it. */
 export function onTheBoard(page: Page) {
@@ -37,29 +37,6 @@ export function onTheBoard(page: Page) {
     },
     async chooseType(name: string): Promise<void> {
       await page.getByRole('combobox', { name: 'Lineup type' }).selectOption(name)
-    },
-  }
-}
-
-/** Builds a little in two lineup types of Halifax, with a title; `expectWhole` finds all of it again. */
-export async function halfBuild(page: Page): Promise<{ expectWhole(): Promise<void> }> {
-  const on = onTheBoard(page)
-  const title = page.getByRole('textbox', { name: 'Title' })
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
-  await on.choosePlayer('Starting goaltender', 'Abe Rusk')
-  await title.fill('Half built')
-  await on.chooseType('Power Play')
-  await on.choosePlayer('Centre, unit 1', 'Tim Bishop')
-  await on.chooseType('Even Strength')
-  return {
-    async expectWhole() {
-      await expect(title).toHaveValue('Half built')
-      await expect(on.filledSlots()).toHaveCount(2)
-      await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/Gus Archer/)
-      await expect(on.slot('Starting goaltender')).toHaveAccessibleName(/Abe Rusk/)
-      await on.chooseType('Power Play')
-      await expect(on.slot('Centre, unit 1')).toHaveAccessibleName(/Tim Bishop/)
-      await on.chooseType('Even Strength')
     },
   }
 }
