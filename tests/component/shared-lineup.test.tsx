@@ -20,6 +20,13 @@ const placements: Placements = fillRest({
 }).placements
 const lineups = { ...EMPTY_DRAFT.lineups, even_strength: placements }
 
+const CLUB = {
+  id: HALIFAX.id,
+  name: HALIFAX.name,
+  abbreviation: HALIFAX.abbreviation,
+  colors: HALIFAX.colors,
+}
+
 type Shared = LoadedBy<typeof sharedLineup>['shared']
 
 /** The page behind a link to Halifax' lineup, as one who did not make it finds it. */
@@ -33,7 +40,7 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
         shared: {
           id: LINK.id,
           content: {
-            subject: { kind: 'team', club: HALIFAX },
+            subject: { kind: 'team', club: CLUB },
             title: 'Opening night',
             type: 'even_strength',
             lineups,
@@ -86,6 +93,7 @@ test('the browser that passed a link on deletes it with the key that it kept', a
   keepKey(LINK.id, LINK.key)
   await openShared()
   answer(`DELETE /shares/${LINK.id}`, () => refused(503, {}))
+  await expect.element(remove).toBeVisible()
   await remove.click()
   await page.getByRole('button', { name: 'Delete link' }).click()
   await expect
