@@ -61,7 +61,7 @@ test('P-BUILD-32 P-BUILD-33 arrow keys pan the zoomed preview; Escape leaves the
 
   await userEvent.keyboard('{Escape}')
   await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
-  expect(place()).toEqual(WHOLE)
+  await expect.poll(place).toEqual(WHOLE)
   await expect.element(overlay).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(overlay).not.toBeInTheDocument()
@@ -73,7 +73,7 @@ test('P-BUILD-33 Escape leaves the zoom from anywhere in the overlay', async () 
   inOverlay('Download').element().focus()
   await userEvent.keyboard('{Escape}')
   await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
-  expect(place()).toEqual(WHOLE)
+  await expect.poll(place).toEqual(WHOLE)
   await expect.element(overlay).toBeVisible()
 })
 
