@@ -5,6 +5,7 @@ import { keepKey } from '#app/components/share-link/kept-keys.ts'
 import * as sharedLineup from '#app/routes/share/shared-lineup.tsx'
 import { EMPTY_DRAFT, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { fillRest } from '#domain/lineup/fill-rest.ts'
+import { toSharedClub } from '#domain/share/shared-club.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
@@ -20,13 +21,6 @@ const placements: Placements = fillRest({
 }).placements
 const lineups = { ...EMPTY_DRAFT.lineups, even_strength: placements }
 
-const CLUB = {
-  id: HALIFAX.id,
-  name: HALIFAX.name,
-  abbreviation: HALIFAX.abbreviation,
-  colors: HALIFAX.colors,
-}
-
 type Shared = LoadedBy<typeof sharedLineup>['shared']
 
 /** The page behind a link to Halifax' lineup, as one who did not make it finds it. */
@@ -40,7 +34,7 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
         shared: {
           id: LINK.id,
           content: {
-            subject: { kind: 'team', club: CLUB },
+            subject: { kind: 'team', club: toSharedClub(HALIFAX) },
             title: 'Opening night',
             type: 'even_strength',
             lineups,
