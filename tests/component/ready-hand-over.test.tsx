@@ -40,13 +40,13 @@ async function copiedPicture(): Promise<ImageBitmap | null> {
   return blob ? createImageBitmap(blob) : null
 }
 
+const share = () => inOverlay('Share with friends').click()
+
 describe('a finished lineup', () => {
   beforeEach(async () => {
     await openHalifax()
     await fillLineup()
   })
-
-  const share = () => inOverlay('Share with friends').click()
 
   test('P-BUILD-27 P-STATE-22 P-ROLE-01 a guest shares the picture as a file, and the link stays', async () => {
     const shared = standInShare({ takesFiles: true })
@@ -144,12 +144,13 @@ test('P-STATE-23 the address of the site is shared when no link could be made; C
   expect(await navigator.clipboard.readText()).toBe(LINK.url)
 })
 
-describe('a picture that takes longer than a preview may', () => {
-  const slow = (later: Blob | null) =>
-    copyPicture(
-      Promise.resolve({ ok: false, problem: { code: 'picture_too_slow', later: Promise.resolve(later) } }),
-    )
+/** What comes of a copy whose drawing is not there in time, but later. */
+const slow = (later: Blob | null) =>
+  copyPicture(
+    Promise.resolve({ ok: false, problem: { code: 'picture_too_slow', later: Promise.resolve(later) } }),
+  )
 
+describe('a picture that takes longer than a preview may', () => {
   test('is copied when it is there', async () => {
     await userEvent.click(document.body)
     const canvas = new OffscreenCanvas(30, 40)

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { commands, userEvent } from 'vitest/browser'
 
-import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
 import {
   fillLineup,
   inOverlay,
   openHalifax,
   overlay,
   picture,
+  sizeOf,
   zoomButton,
 } from '#tests/support/component/ready-overlay.tsx'
 
@@ -28,6 +29,7 @@ test('P-BUILD-25 P-BUILD-30 a click zooms the preview twofold, the next shows th
   expect(place()).toEqual(WHOLE)
   await zoomButton.click()
   await expect.poll(place).toMatchObject({ zoom: 2 })
+  await expect.poll(() => sizeOf(picture)).toEqual({ width: 1920, height: 2560 })
   await expect.element(zoomButton).toHaveAccessibleName('Zoom out')
   await zoomButton.click()
   await expect.poll(place).toEqual(WHOLE)
@@ -58,6 +60,7 @@ test('P-BUILD-32 P-BUILD-33 arrow keys pan the zoomed preview; Escape leaves the
   await expect.poll(place).toEqual({ zoom: 2, x: -20, y: -40 })
 
   await userEvent.keyboard('{Escape}')
+  await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
   await expect.poll(place).toEqual(WHOLE)
   await expect.element(overlay).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -69,6 +72,7 @@ test('P-BUILD-33 Escape leaves the zoom from anywhere in the overlay', async () 
   await expect.poll(place).toMatchObject({ zoom: 2 })
   inOverlay('Download').element().focus()
   await userEvent.keyboard('{Escape}')
+  await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
   await expect.poll(place).toEqual(WHOLE)
   await expect.element(overlay).toBeVisible()
 })
@@ -77,5 +81,5 @@ test('the overlay is accessible and holds at every width, whole and zoomed', asy
   await expectHolds()
   await zoomButton.click()
   await expect.poll(place).toMatchObject({ zoom: 2 })
-  await expectHolds()
+  await expectAccessible()
 })

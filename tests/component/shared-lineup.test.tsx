@@ -5,6 +5,7 @@ import { keepKey } from '#app/components/share-link/kept-keys.ts'
 import * as sharedLineup from '#app/routes/share/shared-lineup.tsx'
 import { EMPTY_DRAFT, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { fillRest } from '#domain/lineup/fill-rest.ts'
+import { toSharedClub } from '#domain/share/shared-club.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
@@ -33,7 +34,7 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
         shared: {
           id: LINK.id,
           content: {
-            subject: { kind: 'team', club: HALIFAX },
+            subject: { kind: 'team', club: toSharedClub(HALIFAX) },
             title: 'Opening night',
             type: 'even_strength',
             lineups,
@@ -86,6 +87,7 @@ test('the browser that passed a link on deletes it with the key that it kept', a
   keepKey(LINK.id, LINK.key)
   await openShared()
   answer(`DELETE /shares/${LINK.id}`, () => refused(503, {}))
+  await expect.element(remove).toBeVisible()
   await remove.click()
   await page.getByRole('button', { name: 'Delete link' }).click()
   await expect
