@@ -119,7 +119,8 @@ test('A-VISIT-18 A-CONST-05 A-CONST-06 the list has every fact of a visit, devic
 test('A-VISIT-23 ten visits are shown, more on a click, and fewer again', async () => {
   await open(visits(15))
   expect(rows.elements()).toHaveLength(10)
-  await recent.getByRole('button', { name: 'Load more (5 remaining)' }).click()
+  expect(textsOf(recent.getByRole('button', { name: /^Load more/ }))).toEqual(['Load more (5 remaining)'])
+  await recent.getByRole('button', { name: /^Load more/ }).click()
   await expect.element(rows).toHaveLength(15)
   await recent.getByRole('button', { name: 'Show less' }).click()
   await expect.element(rows).toHaveLength(10)

@@ -172,6 +172,7 @@ test('A-VISIT-23 a table shows ten rows, ten more with each click, and says how 
   const more = page.getByRole('group', { name: 'Team Selection Stats' })
   expect(bodyOf('Team Selection Stats')).toHaveLength(10)
   await expect.element(more.getByRole('button', { name: 'Show less' })).not.toBeInTheDocument()
+  expect(textsOf(more.getByRole('button'))).toEqual(['Load more (13 remaining)'])
   await more.getByRole('button', { name: 'Load more (13 remaining)' }).click()
   expect(bodyOf('Team Selection Stats')).toHaveLength(20)
   await more.getByRole('button', { name: 'Load more (3 remaining)' }).click()
