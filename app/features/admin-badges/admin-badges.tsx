@@ -36,6 +36,7 @@ export function AdminBadges() {
 /** Reads the numbers on each screen, and whenever its data were read anew, as after an act: they may be others now. */
 function ReadCounts() {
   const shown = useMatches().at(-1)?.loaderData
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- data that were read anew are other data, whatever is in them
   useEffect(() => void readCounts(), [shown])
   return null
 }
