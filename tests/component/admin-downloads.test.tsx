@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { Download } from '#app/features/admin-downloads/downloads-table.tsx'
 import * as downloads from '#app/routes/admin/lineup-downloaded.tsx'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
@@ -14,18 +13,22 @@ import {
   said,
   textsOf,
 } from '#tests/support/component/back-office.tsx'
-import { routeOf } from '#tests/support/component/open-screen.tsx'
+import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
 
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const [HFX, SSK] = [HALIFAX.name, SASKATOON.name]
 
+type Download = LoadedBy<typeof downloads>['rows'][number]
+
 const row = (id: number, team_name: string, given: Partial<Download> = {}): Download => ({
   id,
   team_name,
+  user_id: null,
   user_email: null,
   image_url: null,
   visit_id: null,
   created_at: new Date(Date.UTC(2026, 9, id)),
+  updated_at: new Date(Date.UTC(2026, 9, id)),
   ...given,
 })
 const ROWS = [

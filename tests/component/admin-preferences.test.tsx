@@ -4,18 +4,21 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { Preference } from '#app/features/admin-preferences/preference-client.ts'
 import * as preferences from '#app/routes/admin/preferences.tsx'
-import type { LoadedBy } from '#tests/support/component/open-screen.tsx'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
-import { routeOf } from '#tests/support/component/open-screen.tsx'
+import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
 
 type Row = LoadedBy<typeof preferences>['rows'][number]
 
 const ROWS = '/admin/preferences/rows'
 const skater = (id: number): Row => ({
   id,
-  created_at: new Date('2026-10-01T12:00:00Z'),
+  bio: null,
+  display_profile: null,
+  favorite_player: null,
+  favorite_team: null,
+  hidden_at: null,
   updated_at: new Date('2026-10-01T12:00:00Z'),
   user_id: `user-${id}`,
   profile_name: `skater-${id}`,

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import type { ActAnswer } from '#app/components/admin-act/act-answer.ts'
-import type { ListedRequest } from '#app/features/admin-requests/listed-request.ts'
 import * as playerRequest from '#app/routes/admin/player-request.tsx'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
 import { confirmDeletion, openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
-import { routeOf } from '#tests/support/component/open-screen.tsx'
+import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+
+type ListedRequest = LoadedBy<typeof playerRequest>['rows'][number]
 
 const ABBOTT: ListedRequest = {
   id: 1,
@@ -21,6 +22,7 @@ const ABBOTT: ListedRequest = {
   reporter_email: 'fan@example.com',
   created_at: new Date('2026-10-01T12:00:00Z'),
   fixed_at: null,
+  handled: false,
 }
 const BERG: ListedRequest = {
   ...ABBOTT,
@@ -111,9 +113,11 @@ test('A-REQ-01 the table has every request with what to do about it, and narrows
   await expect.poll(() => textsOf(names)).toEqual(['Oskar Berg'])
   await expect.poll(() => screen.address()).toBe('/admin/player-request?type=Remove+Player')
   await page.getByLabelText('Type').selectOptions('All types')
+  await expect.poll(() => screen.address()).toBe('/admin/player-request')
   await page.getByLabelText('State').selectOptions('Open')
   await expect.poll(() => screen.address()).toBe('/admin/player-request?state=open')
   await page.getByLabelText('State').selectOptions('All')
+  await expect.poll(() => screen.address()).toBe('/admin/player-request')
   await page.getByLabelText('Find a request').fill('berg')
   await expect.poll(() => asked.at(-1)).toBe('?find=berg')
   await page.getByLabelText('Find a request').fill('')

@@ -96,6 +96,24 @@ const TABLES = [
 ]
 const rowCounts = () => Promise.all(TABLES.map((table) => database.db.$count(table)))
 
+const at = (day: number) => new Date(Date.UTC(2026, 9, day))
+
+/** What a route's loader is given for that address. */
+async function asked(address: string) {
+  const context = new RouterContextProvider()
+  context.set(requestContext, contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) }))
+  const url = new URL(address, 'http://localhost')
+  return { request: new Request(url), url, context, params: {} }
+}
+
+const undoneBy = async (post: (path: string) => Response | Promise<Response>) => {
+  const [entry] = await database.db
+    .select()
+    .from(audit_log)
+    .orderBy(sql`${audit_log.id} desc`)
+  return (await post(`/admin/acts/${entry?.id}/undo`)).status
+}
+
 describe('deleting without an id', () => {
   it.each([
     ['A-ERR-35', '/admin/lineup-downloaded', {}, 400, 'Missing id for deletion'],
@@ -132,18 +150,6 @@ describe('deleting without an id', () => {
 })
 
 describe('a list of the desk whose address says nothing', () => {
-  const at = (day: number) => new Date(Date.UTC(2026, 9, day))
-  /** What a route's loader is given for that address. */
-  async function asked(address: string) {
-    const context = new RouterContextProvider()
-    context.set(
-      requestContext,
-      contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) }),
-    )
-    const url = new URL(address, 'http://localhost')
-    return { request: new Request(url), url, context, params: {} }
-  }
-
   it('A-CALL-17 downloads begin with the newest, and with the oldest when the address says so', async () => {
     const made = [at(2), at(3), at(1)].map((created_at) => ({
       team_name: `of ${created_at.getUTCDate()}`,
@@ -174,14 +180,6 @@ describe('a list of the desk whose address says nothing', () => {
 })
 
 describe('what is hidden on the desk', () => {
-  const undoneBy = async (post: (path: string) => Response | Promise<Response>) => {
-    const [entry] = await database.db
-      .select()
-      .from(audit_log)
-      .orderBy(sql`${audit_log.id} desc`)
-    return (await post(`/admin/acts/${entry?.id}/undo`)).status
-  }
-
   it('a link answers 404 to everybody until the act is undone', async () => {
     const { app, submit, post, accounts } = await open()
     const link = await linkToLineup(await accounts.visit().ctx(), lineupShare(await makeClub(database.db)))
@@ -237,5 +235,64 @@ describe('the desk over the network', () => {
     const answer = await read('/admin/visits.data?range=custom&from=2026-02-02&to=2026-02-01')
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('Choose a first and a last day; the first is not after the last.')
+  })
+})
+
+describe('what a form of the desk is answered', () => {
+  it('A-ERR-27 A-ERR-28 A-ERR-29 a request is deleted, gone already, or not to be had', async () => {
+    const { submit } = await open()
+    await fill()
+    const [row] = await database.db.select().from(request_player)
+    const form = { id: String(row?.id) }
+    const done = await submit('/admin/player-request', form)
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining('"Request deleted"')])
+    const gone = await submit('/admin/player-request', form)
+    const words = '"Failed to delete request: This request is not in the database any more."'
+    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining(words)])
+    await database.db.execute(sql`alter table request_player rename to request_player_gone`)
+    try {
+      const failed = await submit('/admin/player-request', form)
+      expect([failed.status, failed.text]).toEqual([500, expect.stringContaining('"Error deleting request"')])
+    } finally {
+      await database.db.execute(sql`alter table request_player_gone rename to request_player`)
+    }
+  })
+
+  it('A-IMG-03 A-ERR-36 a download record is deleted, or gone already', async () => {
+    const { submit } = await open()
+    await fill()
+    const [row] = await database.db.select().from(image_downloads)
+    const form = { id: String(row?.id) }
+    const done = await submit('/admin/lineup-downloaded', form)
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining('"Download record deleted"')])
+    const gone = await submit('/admin/lineup-downloaded', form)
+    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('"Failed to delete"')])
+    expect(gone.text).toContain('This download record is not in the database any more.')
+  })
+
+  it('A-ERR-23 A-ERR-24 visits are deleted, or gone already', async () => {
+    const { submit } = await open()
+    const { id } = await makeVisit(database.db)
+    expect((await submit('/admin/visits', { id })).status).toBe(200)
+    const gone = await submit('/admin/visits', { id })
+    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('These visits are gone already.')])
+  })
+
+  it('an account is made admin once, and the last admin is not revoked', async () => {
+    const { submit } = await open()
+    await makeUser(database.db, { email: 'fan@example.org' })
+    const lineFor = async (form: Record<string, string>) => {
+      const { status, text } = await submit('/admin/admins', form)
+      return `${status} ${/"([^"]*(?:\.))"/.exec(text)?.[1]}`
+    }
+    const grant = { intent: 'grant', email: ' FAN@example.org ' }
+    expect(await lineFor({ intent: 'grant', email: 'nobody@example.org' })).toBe(
+      '404 No account has this e-mail.',
+    )
+    expect(await lineFor(grant)).toBe('200 fan@example.org is admin now.')
+    expect(await lineFor(grant)).toBe('200 fan@example.org was admin already.')
+    expect(await lineFor({ ...grant, intent: 'revoke' })).toBe('200 fan@example.org is no longer admin.')
+    const own = { intent: 'revoke', email: 'admin@example.com' }
+    expect(await lineFor(own)).toBe('409 The last admin cannot be revoked.')
   })
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useFetchers, useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router'
 
 import { readCounts } from '#app/components/admin-counts/admin-counts.ts'
 import { CountBadge } from '#app/components/admin-counts/count-badge.tsx'
@@ -33,14 +33,10 @@ export function AdminBadges() {
   )
 }
 
-/** Reads the numbers on each screen, and after an act whose outcome was just read: they may be others now. */
+/** Reads the numbers on each screen, and whenever its data were read anew, as after an act: they may be others now. */
 function ReadCounts() {
-  const { state } = useRevalidator()
-  // A form of a row is no navigation: the screen's data are read anew before it is done.
-  const acting = useFetchers().some(({ formMethod }) => formMethod !== undefined && formMethod !== 'GET')
-  const settled = state === 'idle' && !acting
-  useEffect(() => {
-    if (settled) void readCounts()
-  }, [settled])
+  const shown = useMatches().at(-1)?.loaderData
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- data that were read anew are other data, whatever is in them
+  useEffect(() => void readCounts(), [shown])
   return null
 }
