@@ -3,6 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { openSites, type SiteName, type Sites } from './sites.ts'
 
 type OfWorker = { readonly sites: Sites }
+type Started = { readonly startedSite: { readonly url: string } }
 
 type Fixtures = {
   /** Which of the shared servers this test visits: `test.use({ site: 'admin' })` is signed in as its admin. */
@@ -17,7 +18,7 @@ type Fixtures = {
  * A page that must stay silent: an error on the console, an uncaught exception
  * or a request that leaves our origin fails the test, whatever else it proves.
  */
-export const test = base.extend<Fixtures, OfWorker>({
+export const test = base.extend<Fixtures & Started, OfWorker>({
   sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
     async ({}, provide) => {
@@ -27,8 +28,10 @@ export const test = base.extend<Fixtures, OfWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   site: ['plain', { option: true }],
-  baseURL: async ({ sites, site }, provide) => provide((await sites[site]()).url),
-  storageState: async ({ sites, site }, provide) =>
+  // The first test of a site waits until its server is there: that is not the test's own time.
+  startedSite: [async ({ sites, site }, provide) => provide(await sites[site]()), { timeout: 120_000 }],
+  baseURL: async ({ startedSite }, provide) => provide(startedSite.url),
+  storageState: async ({ sites, site, startedSite: _ }, provide) =>
     provide(site === 'admin' ? (await sites.admin()).session : undefined),
   expectedComplaints: [[], { option: true }],
   page: async ({ page, baseURL, expectedComplaints }, provide) => {
