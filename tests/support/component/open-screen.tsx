@@ -44,7 +44,8 @@ type AnsweredBy<Module> = Module extends { action: (...args: never[]) => infer A
 /** A value, a promise of it, or `data(value, { status })`; throw `data(failure, { status })` for a failed loader. */
 type Given<Value, Args> = (
   args: Args,
-) => Value | Promise<Value> | { readonly type: string; readonly data: Value } | Promise<Response>
+) => Value | Wrapped<Value> | Promise<Value | Wrapped<Value>> | Promise<Response>
+type Wrapped<Value> = { readonly type: string; readonly data: Value }
 
 type GivenTo<Module> = {
   /** Where the code asks for the data of the route by its name. */
