@@ -77,7 +77,7 @@ test('who is found is told apart by club and number, and chosen by the keys', as
   await expect.element(found).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Émile Côté' })).toHaveFocus()
-  expect(screen.address()).toBe(`/admin/players/edit?player=${coteId}`)
+  await expect.poll(screen.address).toBe(`/admin/players/edit?player=${coteId}`)
 })
 
 test('A-ERR-45 a search that fails keeps the list it had and says nothing', async () => {
@@ -223,7 +223,7 @@ test('the table of all players sorts by a heading and turns its pages', async ()
   }
   await page.getByRole('link', { name: 'Next' }).click()
   await expect.element(page.getByText('51–100 of 120', { exact: true })).toBeVisible()
-  expect(screen.address()).toBe('/admin/players/edit?sort=number&order=desc&page=2')
+  await expect.poll(screen.address).toBe('/admin/players/edit?sort=number&order=desc&page=2')
 })
 
 test('from beyond the last page of the table a link leads back to it', async () => {

@@ -35,7 +35,7 @@ test('a page with unsaved changes asks before it is left, and stays when the que
   await userEvent.keyboard('{Escape}')
   await expect.element(asked).not.toBeInTheDocument()
   await expect.element(field('City')).toHaveValue('Dartmouth')
-  expect(screen.address()).toBe('/admin/teams?team=1')
+  await expect.poll(screen.address).toBe('/admin/teams?team=1')
 })
 
 test('Keep editing stays and asks again the next time; Leave goes on', async () => {

@@ -1,155 +1,72 @@
-import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 
-import { expectAccessible, expectHolds } from '#tests/support/accessibility.ts'
-import { test } from '#tests/support/admin-site.ts'
-import { expect, hydrated } from '#tests/support/test.ts'
+import { addPlayer, button, field, main, notice, question } from '#tests/support/admin-players.ts'
+import { expect, test } from '#tests/support/test.ts'
 
-test.describe.configure({ mode: 'default' })
-test.slow()
-test.use({ siteName: 'teams' })
+test.use({ site: 'admin' })
 
-const table = (page: Page) => page.getByRole('region', { name: 'All teams' }).getByRole('table')
-const rows = (page: Page) => table(page).getByRole('rowheader')
-const save = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true })
+const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 80, height: 60, channels: 3, background: '#fc4' } })
+    .png()
+    .toBuffer(),
+})
 
-test('A-TEAM-01 A-TEAM-02 A-TEAM-03 A-TEAM-04 A-TEAM-05 A-VALID-05 teams are picked, found, sorted and opened', async ({
+test('A-ENT-04 A-TEAM-06 a team’s colours are saved, worn in the builder, and undone', async ({
   page,
   open,
 }) => {
-  await open('/admin/teams')
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    'Name',
-    'Division',
-    'Conference',
-    'Last imported at',
-    'Profile picture players completed',
-    'Actions',
-  ])
-  await expect(rows(page)).toHaveCount(32)
-  const oilers = table(page).getByRole('row', { name: /Edmonton Oilers/ })
-  await expect(oilers.getByRole('cell')).toHaveText(['Pacific', 'Western', 'Never', '0/29', 'Edit'])
-  const carolina = table(page).getByRole('row', { name: /Carolina Hurricanes/ })
-  await expect(carolina.getByRole('rowheader').locator('svg')).toBeVisible()
-  await expect(carolina.getByRole('rowheader').getByText('Raleigh', { exact: true })).toBeVisible()
+  await open('/admin/teams?team=4')
+  await field(page, 'Primary colour').fill('#00A651')
+  await field(page, 'City').fill('Whitehorse')
+  await field(page, 'Profile picture players completed').fill('2026-10-10T18:30')
+  await button(page, 'Save').click()
+  await expect(button(page, 'Saved')).toBeVisible()
+  await open('/admin/teams?team=4')
+  await expect(field(page, 'City')).toHaveValue('Whitehorse')
+  await expect(field(page, 'Profile picture players completed')).toHaveValue('2026-10-10T18:30')
+  await open('/lineup-builder?team=YUK')
+  await expect(main(page).locator('path[fill="#00A651"]').first()).toBeVisible()
 
-  await table(page).getByRole('link', { name: 'Name', exact: true }).click()
-  await expect(rows(page).first()).toContainText('Winnipeg Jets')
-  await expect(table(page).getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  )
-  await page.getByRole('searchbox', { name: 'Find in all teams' }).fill('atlantic')
-  await expect(rows(page)).toHaveCount(8)
-  await expect(rows(page).first()).toContainText('Toronto Maple Leafs')
-  await page.getByRole('searchbox', { name: 'Find in all teams' }).fill('curling')
-  await expect(page.getByText('No team matches.')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Add player' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add player' })
-  await adding.getByLabel('Last name').fill('Gretzky')
-  await adding.getByRole('button', { name: 'Add Player' }).click()
-  await expect(adding.getByLabel('Team')).toHaveAccessibleDescription('Select a team')
-  await expect(page.getByRole('dialog', { name: 'Select a team' })).toBeVisible()
-  await adding.getByRole('button', { name: 'Cancel' }).click()
-
-  await page.getByRole('combobox', { name: 'Team' }).fill('montr')
-  await page.getByRole('option', { name: 'Montréal Canadiens' }).click()
-  await expect(page).toHaveURL(/\?team=8$/)
-  await expect(page.getByRole('heading', { level: 2, name: 'Montréal Canadiens' })).toBeFocused()
-  await page.reload()
-  await hydrated(page)
-  await expect(page.getByRole('combobox', { name: 'Team' })).toHaveValue('Montréal Canadiens')
-  await page.getByRole('main').getByRole('link', { name: 'All teams' }).click()
-  await page.getByRole('link', { name: 'Edit Edmonton Oilers' }).click()
-  await expect(page).toHaveURL(/\?team=22$/)
-  await expect(page.getByLabel('City')).toHaveValue('Edmonton')
+  await open('/admin/audit?action=save-team')
+  await button(page, 'Undo: Edited club: Yukon Lights').first().click()
+  await question(page, 'Undo this?').getByRole('button', { name: 'Undo' }).click()
+  await expect(notice(page, 'Undone')).toBeVisible()
+  await open('/lineup-builder?team=YUK')
+  await expect(main(page).locator('path[fill="#F47A38"]').first()).toBeVisible()
+  await expect(main(page).locator('path[fill="#00A651"]')).toHaveCount(0)
 })
 
-test('A-TEAM-06 A-TEAM-07 A-ENT-04 the editor saves what was typed, and says where it stands', async ({
+test('A-VALID-25 a player’s picture is framed and stands in the table, a logo comes and goes', async ({
   page,
   open,
 }) => {
-  await open('/admin/teams?team=12')
-  await page.getByLabel('City').fill('Hartford')
-  await page.getByLabel('Primary colour', { exact: true }).fill('#00A651')
-  await page.getByLabel('Profile picture players completed').fill('2026-10-10T18:30')
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.locator('path[fill="#00A651"]').first()).toBeVisible()
-  await expect(preview).toContainText('Text on it is white, at 4.5 to 1. Under text #00A651 becomes')
+  await addPlayer(page.request, 'YUK', { first_name: 'Élie', last_name: 'Portrait', number: '74' })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await open('/admin/teams?team=4')
+  await page.getByRole('button', { name: 'More for Élie Portrait' }).click()
+  await page.getByRole('menuitem', { name: 'Picture…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Picture of Élie Portrait' })
+  expect(loaded.filter((url) => url.includes('crop-box'))).toEqual([])
+  await dialog.locator('input[type=file]').setInputFiles(await picture('any.png'))
+  await dialog.getByLabel('Zoom').fill('2')
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(notice(page, 'Élie Portrait has a new picture')).toBeVisible()
+  const shown = page.getByRole('row', { name: /Élie Portrait/ }).locator('img')
+  await expect(shown).toHaveAttribute('src', /^\/files\/players_image\/[\w-]+\/elie-portrait-74\.jpg$/)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  const arrived = Promise.withResolvers<void>()
-  await page.route(/\/admin\/teams\.data/, async (route) => {
-    if (route.request().method() === 'POST') await arrived.promise
-    await route.continue()
-  })
-  await save(page).click()
-  await expect(save(page, 'Saving…')).toBeVisible()
-  // The page's timers stand still from here on.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  arrived.resolve()
-  await expect(save(page, 'Saved')).toBeVisible()
-  await page.clock.runFor(1400)
-  await expect(save(page, 'Saved')).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(save(page)).toBeVisible()
-  await page.reload()
-  await hydrated(page)
-  await expect(page.getByLabel('City')).toHaveValue('Hartford')
-  await expect(page.getByLabel('Profile picture players completed')).toHaveValue('2026-10-10T18:30')
-
-  // Another window, which does not know yet, saves something else.
-  await page.clock.resume()
-  const stale = await page.context().newPage()
-  await stale.goto('/admin/teams?team=12')
-  await hydrated(stale)
-  await page.getByLabel('Division').fill('Adams')
-  await save(page).click()
-  await expect(save(page, 'Saved')).toBeVisible()
-  await stale.getByLabel('Conference').fill('Wales')
-  await save(stale).click()
-  await expect(save(stale, 'Saved')).toBeVisible()
-  await expect(stale.getByLabel('Division')).toHaveValue('Adams')
-  await expect(stale.getByLabel('Conference')).toHaveValue('Wales')
-  await stale.close()
-  await page.getByRole('main').getByRole('link', { name: 'All teams' }).click()
-  await expect(table(page).getByRole('row', { name: /Carolina Hurricanes/ })).toContainText('Hartford')
-})
-
-test.describe('refused', () => {
-  test.use({ expectedComplaints: [/Failed to load resource|Failed to fetch manifest patches/] })
-
-  test('A-ERR-43 a failed save is told in a toast, what was typed stays, the team stays as it was', async ({
-    page,
-    open,
-  }) => {
-    await open('/admin/teams?team=6')
-    await page.getByLabel('Name', { exact: true }).fill(' ')
-    await page.getByLabel('Secondary colour', { exact: true }).fill('gold')
-    await save(page).click()
-    await expect(page.getByText('Failed to save team', { exact: true })).toBeVisible()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('A team needs a name.')
-    await expect(page.getByLabel('Secondary colour', { exact: true })).toHaveAccessibleDescription(
-      'A colour is written like #FF4C00.',
-    )
-    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-    await expectAccessible(page)
-
-    await page.getByLabel('Name', { exact: true }).fill('Boston Cream')
-    await page.getByLabel('Secondary colour', { exact: true }).fill('#000')
-    await page.context().setOffline(true)
-    await save(page).click()
-    await expect(page.getByText('The server did not answer. What you typed is still here.')).toBeVisible()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Boston Cream')
-    await page.context().setOffline(false)
-    await page.getByRole('main').getByRole('link', { name: 'All teams' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-    await expect(rows(page).filter({ hasText: 'Boston' })).toContainText('Boston Bruins')
-  })
-})
-
-test('holds at every width, on both grounds', async ({ page, open }) => {
-  for (const path of ['/admin/teams', '/admin/teams?team=22']) {
-    await open(path)
-    await expectHolds(page)
-  }
+  await page.locator('input[type=file]').setInputFiles(await picture('logo.png'))
+  await expect(notice(page, 'The team has a new logo')).toBeVisible()
+  await expect(field(page, 'Logo address')).toHaveValue(/^\/files\/teams_image\/[\w-]+\/yuk\.webp$/)
+  const preview = page.getByRole('region', { name: 'Preview' }).locator('img')
+  await expect
+    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await button(page, 'Remove logo').click()
+  await expect(button(page, 'Saved')).toBeVisible()
+  await expect(field(page, 'Logo address')).toHaveValue('')
+  await expect(preview).toHaveCount(0)
 })

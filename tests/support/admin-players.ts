@@ -1,29 +1,27 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
-import { expect, hydrated } from './test.ts'
+import { MADE_TEAMS } from '#tests/factories/made-league.ts'
 
-/** The parts of the players screen, as its user names them. */
+/** The parts of the back-office's screens, as their user names them. */
 export const main = (page: Page) => page.getByRole('main')
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
-export const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search players' })
-export const found = (page: Page) => page.getByRole('list', { name: 'Players found' }).getByRole('button')
 export const notice = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 export const question = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
 
-/** Finds a player by typing and takes the first whose row has those words. */
-export async function choose(page: Page, name: string, words: string | RegExp = name) {
-  await searchField(page).fill(name)
-  await found(page).filter({ hasText: words }).first().click()
-  await expect(page.getByRole('region', { name: 'Chosen player' })).toBeVisible()
+/** Finds a player by typing and takes the first. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search players' }).fill(name)
+  await page.getByRole('list', { name: 'Players found' }).getByRole('button').first().click()
 }
 
-/** Adds a player of our own, so that no other test's player is touched. */
-export async function add(page: Page, fields: Readonly<Record<string, string>>, team = 'Edmonton Oilers') {
-  await page.goto('/admin/players/add')
-  await hydrated(page)
-  await field(page, 'Team').selectOption({ label: team })
-  for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
-  await button(page, 'Add Player').click()
-  await expect(notice(page, `${fields['First name']} ${fields['Last name']} added`)).toBeVisible()
+/** Adds a player of the test's own without a screen, so that nobody else's is touched. */
+export async function addPlayer(
+  request: APIRequestContext,
+  club: string,
+  form: Readonly<Record<string, string>>,
+): Promise<void> {
+  const team = MADE_TEAMS.find(({ abbreviation }) => abbreviation === club)
+  const answer = await request.post('/admin/players/add', { form: { team_id: String(team?.id), ...form } })
+  if (!answer.ok()) throw new Error(`No player was added: ${answer.status()}`)
 }

@@ -54,6 +54,15 @@ export function foundPlayer(player: Player, overrides: Partial<FoundPlayer> = {}
 /** Halifax as the back-office reads them, in the order of the pool. */
 export const halifaxPlayers = () => playersOf(HALIFAX).map((player) => foundPlayer(player))
 
+/** The same as a table's row holds them. */
+const asRow = (player: FoundPlayer) => ({
+  ...player,
+  alt_position: null,
+  created_at: new Date(2026, 9, 10),
+  nhl_position: null,
+  status: 'active' as const,
+})
+
 export function halifaxPlayer(name: string): FoundPlayer {
   const player = halifaxPlayers().find(({ full_name }) => full_name === name)
   if (!player) throw new Error(`${name} does not play for Halifax.`)
@@ -143,9 +152,10 @@ export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute
           const { url } = urlOf(args)
           const query = readTableQuery(url.searchParams, ['name', 'team', 'position', 'number', 'birthdate'])
           const chosen = choice({ url })
+          if (chosen.player) return { ...chosen, listed: null }
           const from = (query.page - 1) * 50
-          const rows = chosen.player ? [] : office.stored.slice(from, from + 50)
-          return { ...chosen, listed: chosen.player ? null : { rows, total: office.stored.length, query } }
+          const rows = office.stored.slice(from, from + 50).map(asRow)
+          return { ...chosen, listed: { rows, total: office.stored.length, query } }
         },
         action: action('edit'),
       }),
@@ -214,16 +224,17 @@ export function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRo
         return { choices, team: null, all: { rows, query }, gone: asked !== null }
       }
       const names = people.stored.filter(({ team_id }) => team_id === team.id)
-      const rows = names.filter(({ full_name }) => has(full_name))
+      const rows = names.filter(({ full_name }) => has(full_name)).map(asRow)
       const query = readTableQuery(searchParams, ['name', 'team', 'position', 'number', 'birthdate'])
-      return { choices, team, names, listed: { rows, total: rows.length, query, filtered: find !== '' } }
+      const listed = { rows, total: rows.length, query, filtered: find !== '' }
+      return { choices, team, names, listed }
     },
     action: async ({ request }) => {
       const form = await request.formData()
       const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
       office.sent.push(fields)
       const answered = await (office.answer ?? teamSaved)()
-      if (!answered.ok) return data(answered, { status: 422 })
+      if (!answered.ok) return data<{ ok: boolean }>(answered, { status: 422 })
       const { id, intent: _, ...changes } = fields
       const moment = changes['profile_picture_players_completed']
       office.stored = office.stored.map((team) =>
