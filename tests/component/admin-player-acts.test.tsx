@@ -96,13 +96,14 @@ test('A-PLAYER-06 Clear empties the form and takes away what was wrong with it',
   await expect.element(main.getByText('Select a team first')).not.toBeInTheDocument()
 })
 
+const optionsOf = (label: string) =>
+  field(label)
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
+
 test('A-VALID-12 a player shoots L or R; the positions stand in the order of the players screen', async () => {
   await openPlayers('add')
-  const optionsOf = (label: string) =>
-    field(label)
-      .getByRole('option')
-      .elements()
-      .map(({ textContent }) => textContent)
   await expect.element(field('Shoots')).toBeVisible()
   expect(optionsOf('Shoots')).toEqual(['–', 'L', 'R'])
   expect(optionsOf('Position')).toEqual(['–', 'L', 'D', 'C', 'RW', 'LW', 'G'])

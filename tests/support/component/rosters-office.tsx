@@ -128,6 +128,8 @@ export const gone = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
+const urlOf = ({ request }: { readonly request: Request }) => ({ url: new URL(request.url) })
+
 /** The tabs of the players screen over that office. @param others further tabs */
 export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute[] = []): ScreenRoute {
   const choice = ({ url }: { readonly url: URL }) => {
@@ -144,7 +146,6 @@ export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute
       const answered = await (office.answer ?? (() => done('Done')))(act)
       return data(answered, { status: answered.ok ? 200 : office.status })
     }
-  const urlOf = ({ request }: { readonly request: Request }) => ({ url: new URL(request.url) })
   return routeOf(players).at('players', {
     children: [
       routeOf(playersEdit).at('edit', {
