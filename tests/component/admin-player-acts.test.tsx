@@ -65,6 +65,7 @@ test('A-CONST-03 the notice of an act hides after 3 to 4 seconds', async () => {
   await vi.advanceTimersByTimeAsync(3000)
   await expect.element(notice('Newt Newcomer added')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
   await expect.element(notice('Newt Newcomer added')).not.toBeInTheDocument()
 })
 
@@ -251,6 +252,7 @@ test('A-CONST-02 A-ENT-18 the picture’s link is copied, and that is said for 2
   await vi.advanceTimersByTimeAsync(2000)
   await expect.element(notice('Image link copied')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
   await expect.element(notice('Image link copied')).not.toBeInTheDocument()
 })
 
