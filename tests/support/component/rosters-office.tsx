@@ -96,7 +96,7 @@ export function adminTeam(team: Team, overrides: Partial<AdminTeam> = {}): Admin
 const ACTS = { add: playersAdd, edit: playersEdit, move: playersMove, delete: playersDelete } as const
 type Act = keyof typeof ACTS
 
-export type PlayersOffice = {
+type PlayersOffice = {
   /** Who is there; a test writes what its server would. */
   stored: FoundPlayer[]
   /** What was asked of the server, oldest first. */
@@ -198,7 +198,7 @@ export const teamRefused = (line: string, fields: Readonly<Partial<Record<TeamFi
   fields,
 })
 
-export type TeamsOffice = {
+type TeamsOffice = {
   stored: AdminTeam[]
   readonly sent: Array<Readonly<Record<string, string>>>
   /** What the next saves are answered; undefined: each is written. */
@@ -210,7 +210,7 @@ export const teamsOffice = (stored: readonly AdminTeam[] = MADE_TEAMS.map((team)
   ({ stored: [...stored], sent: [], answer: undefined }) satisfies TeamsOffice as TeamsOffice
 
 /** The teams screen over those clubs and players. */
-export function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
+function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
   return routeOf(teams).at('teams', {
     loader: ({ request }) => {
       const { searchParams } = new URL(request.url)
