@@ -29,10 +29,14 @@ it('A-ERR-03 A-ERR-04 A-ERR-05 A-ERR-06 A-ERR-07 A-ERR-08 A-ERR-09 A-ERR-10 A-ER
 })
 
 it('A-ERR-12 A-ERR-13 A-ERR-15 says what is wrong with a file', () => {
-  const errors = [{ row: 3, kind: 'cells' as const, expected: 5, found: 4 }]
-  expect(rosterFileMessage({ code: 'parse_errors', errors, total: 3 }).message).toBe(
-    'CSV parsing errors: row 3: 4 cells where 5 were expected and 2 more',
-  )
+  const errors = [
+    { row: 3, kind: 'cells' as const, expected: 5, found: 4 },
+    { row: 7, kind: 'quotes' as const, expected: 5, found: 5 },
+  ]
+  const listed =
+    'CSV parsing errors: row 3: 4 cells where 5 were expected; row 7: a quotation mark is not closed or stands inside a cell'
+  expect(rosterFileMessage({ code: 'parse_errors', errors, total: 2 }).message).toBe(listed)
+  expect(rosterFileMessage({ code: 'parse_errors', errors, total: 4 }).message).toBe(`${listed} and 2 more`)
   expect(rosterFileMessage({ code: 'too_large' }).message).toMatch(
     /^Failed to parse CSV: the file is larger than 5 MB/,
   )

@@ -45,7 +45,7 @@ async function openAudit(search: string, acts: () => readonly ActOnScreen[]) {
         )
         const actions = ['apply-rosters', 'grant-admin']
         return {
-          acts: [...shown],
+          acts: shown.map((one) => ({ ...one, tables: [...one.tables], names: [...one.names] })),
           next: null,
           choices: { actions, people: ['coach@example.com'], tables: ['players'] },
           nobody: 'nobody',

@@ -65,6 +65,7 @@ test('A-CONST-03 the notice of an act hides after 3 to 4 seconds', async () => {
   await vi.advanceTimersByTimeAsync(3000)
   await expect.element(notice('Newt Newcomer added')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
   await expect.element(notice('Newt Newcomer added')).not.toBeInTheDocument()
 })
 
@@ -96,13 +97,14 @@ test('A-PLAYER-06 Clear empties the form and takes away what was wrong with it',
   await expect.element(main.getByText('Select a team first')).not.toBeInTheDocument()
 })
 
+const optionsOf = (label: string) =>
+  field(label)
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
+
 test('A-VALID-12 a player shoots L or R; the positions stand in the order of the players screen', async () => {
   await openPlayers('add')
-  const optionsOf = (label: string) =>
-    field(label)
-      .getByRole('option')
-      .elements()
-      .map(({ textContent }) => textContent)
   await expect.element(field('Shoots')).toBeVisible()
   expect(optionsOf('Shoots')).toEqual(['–', 'L', 'R'])
   expect(optionsOf('Position')).toEqual(['–', 'L', 'D', 'C', 'RW', 'LW', 'G'])
@@ -250,6 +252,7 @@ test('A-CONST-02 A-ENT-18 the picture’s link is copied, and that is said for 2
   await vi.advanceTimersByTimeAsync(2000)
   await expect.element(notice('Image link copied')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
   await expect.element(notice('Image link copied')).not.toBeInTheDocument()
 })
 

@@ -94,6 +94,7 @@ test('while a check runs the screen looks again each second, until it is done', 
   await vi.advanceTimersByTimeAsync(999)
   await expect.element(main.getByText('Asking the league: club 1 of 4')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
   await expect.element(main.getByRole('heading', { name: '1 difference' })).toBeVisible()
   await expect.element(main.getByRole('progressbar')).not.toBeInTheDocument()
 })

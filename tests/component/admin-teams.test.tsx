@@ -166,6 +166,7 @@ test('A-TEAM-07 Save says Saving…, then Saved for 1.5 seconds', async () => {
   await vi.advanceTimersByTimeAsync(1499)
   await expect.element(button('Saved')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
   await expect.element(button('Save')).toBeVisible()
   await expect.element(button('Saved')).not.toBeInTheDocument()
 })

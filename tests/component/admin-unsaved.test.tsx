@@ -75,13 +75,15 @@ test('what was typed back to what it was, or saved, is left without a question',
     .toMatchTextContent('Dartmouth')
 })
 
+/** Is somebody asked who closes the tab? */
+const closing = () => {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
 test('the browser is told to ask before the tab closes, only while something would be lost', async () => {
   await openTeams('?team=1')
-  const closing = () => {
-    const event = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
-    return event.defaultPrevented
-  }
   await expect.element(field('City')).toHaveValue('Halifax')
   expect(closing()).toBe(false)
   await field('City').fill('Dartmouth')

@@ -152,6 +152,7 @@ test('A-CONST-02 A-IMPORT-05 the prompt for an assistant is copied, with the tea
   await vi.advanceTimersByTimeAsync(2000)
   await expect.element(button('Copied')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
   await expect.element(button('Copy prompt')).toBeVisible()
 })
 

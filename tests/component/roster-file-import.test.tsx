@@ -138,6 +138,9 @@ test('A-IMPORT-14 A-IMPORT-15 a player with another number is added as new or ge
   await expect.element(button('Import 1 player')).toHaveAttribute('aria-disabled', 'true')
   await fileRow(2).getByRole('combobox').selectOptions('Add as new')
   await fileRow(3).getByRole('combobox').selectOptions('Update the existing number: Tim Bishop #11 → #12')
+  await expect
+    .element(page.getByRole('button', { name: /^Import \d players?$/ }))
+    .toHaveTextContent('Import 3 players')
   await answerStep('import', answers({ actId: 7, added: 2, renumbered: 1 }))
   await button('Import 3 players').click()
   await question('Import these players?').getByRole('button', { name: 'Import' }).click()
@@ -204,6 +207,7 @@ test('A-IMPORT-09 A-IMPORT-10 after an import its success stands there for 3 sec
   await expect.element(teamField).toHaveValue(String(HALIFAX.id))
   await expect.element(success).toBeVisible()
   await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
   await expect.element(teamField).toHaveValue('')
   await expect.element(fileRow(2)).not.toBeInTheDocument()
   await expect.element(field('CSV file')).toBeVisible()

@@ -107,6 +107,7 @@ test('A-UPDATE-04 A-UPDATE-05 after an update its success stands there for 3 sec
   await expect.element(teamField).toHaveValue(String(HALIFAX.id))
   await expect.element(success).toBeVisible()
   await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
   await expect.element(teamField).toHaveValue('')
   await expect.element(success).not.toBeInTheDocument()
   await expect.element(fileRow(2)).not.toBeInTheDocument()

@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { openSites, type SiteName, type Sites } from './sites.ts'
 
 type OfWorker = { readonly sites: Sites }
-type Started = { readonly startedSite: { readonly url: string } }
+type Started = { readonly startedSite: Awaited<ReturnType<Sites[SiteName]>> }
 
 type Fixtures = {
   /** Which of the shared servers this test visits: `test.use({ site: 'admin' })` is signed in as its admin. */
@@ -31,8 +31,8 @@ export const test = base.extend<Fixtures & Started, OfWorker>({
   // The first test of a site waits until its server is there: that is not the test's own time.
   startedSite: [async ({ sites, site }, provide) => provide(await sites[site]()), { timeout: 120_000 }],
   baseURL: async ({ startedSite }, provide) => provide(startedSite.url),
-  storageState: async ({ sites, site, startedSite: _ }, provide) =>
-    provide(site === 'admin' ? (await sites.admin()).session : undefined),
+  storageState: async ({ startedSite }, provide) =>
+    provide('session' in startedSite ? startedSite.session : undefined),
   expectedComplaints: [[], { option: true }],
   page: async ({ page, baseURL, expectedComplaints }, provide) => {
     const complaints: string[] = []

@@ -54,6 +54,15 @@ export function foundPlayer(player: Player, overrides: Partial<FoundPlayer> = {}
 /** Halifax as the back-office reads them, in the order of the pool. */
 export const halifaxPlayers = () => playersOf(HALIFAX).map((player) => foundPlayer(player))
 
+/** The same as a table's row holds them. */
+const asRow = (player: FoundPlayer) => ({
+  ...player,
+  alt_position: null,
+  created_at: new Date(2026, 9, 10),
+  nhl_position: null,
+  status: 'active' as const,
+})
+
 export function halifaxPlayer(name: string): FoundPlayer {
   const player = halifaxPlayers().find(({ full_name }) => full_name === name)
   if (!player) throw new Error(`${name} does not play for Halifax.`)
@@ -87,7 +96,7 @@ export function adminTeam(team: Team, overrides: Partial<AdminTeam> = {}): Admin
 const ACTS = { add: playersAdd, edit: playersEdit, move: playersMove, delete: playersDelete } as const
 type Act = keyof typeof ACTS
 
-export type PlayersOffice = {
+type PlayersOffice = {
   /** Who is there; a test writes what its server would. */
   stored: FoundPlayer[]
   /** What was asked of the server, oldest first. */
@@ -119,6 +128,8 @@ export const gone = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
+const urlOf = ({ request }: { readonly request: Request }) => ({ url: new URL(request.url) })
+
 /** The tabs of the players screen over that office. @param others further tabs */
 export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute[] = []): ScreenRoute {
   const choice = ({ url }: { readonly url: URL }) => {
@@ -135,7 +146,6 @@ export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute
       const answered = await (office.answer ?? (() => done('Done')))(act)
       return data(answered, { status: answered.ok ? 200 : office.status })
     }
-  const urlOf = ({ request }: { readonly request: Request }) => ({ url: new URL(request.url) })
   return routeOf(players).at('players', {
     children: [
       routeOf(playersEdit).at('edit', {
@@ -143,9 +153,10 @@ export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute
           const { url } = urlOf(args)
           const query = readTableQuery(url.searchParams, ['name', 'team', 'position', 'number', 'birthdate'])
           const chosen = choice({ url })
+          if (chosen.player) return { ...chosen, listed: null }
           const from = (query.page - 1) * 50
-          const rows = chosen.player ? [] : office.stored.slice(from, from + 50)
-          return { ...chosen, listed: chosen.player ? null : { rows, total: office.stored.length, query } }
+          const rows = office.stored.slice(from, from + 50).map(asRow)
+          return { ...chosen, listed: { rows, total: office.stored.length, query } }
         },
         action: action('edit'),
       }),
@@ -187,7 +198,7 @@ export const teamRefused = (line: string, fields: Readonly<Partial<Record<TeamFi
   fields,
 })
 
-export type TeamsOffice = {
+type TeamsOffice = {
   stored: AdminTeam[]
   readonly sent: Array<Readonly<Record<string, string>>>
   /** What the next saves are answered; undefined: each is written. */
@@ -199,7 +210,7 @@ export const teamsOffice = (stored: readonly AdminTeam[] = MADE_TEAMS.map((team)
   ({ stored: [...stored], sent: [], answer: undefined }) satisfies TeamsOffice as TeamsOffice
 
 /** The teams screen over those clubs and players. */
-export function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
+function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
   return routeOf(teams).at('teams', {
     loader: ({ request }) => {
       const { searchParams } = new URL(request.url)
@@ -214,16 +225,17 @@ export function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRo
         return { choices, team: null, all: { rows, query }, gone: asked !== null }
       }
       const names = people.stored.filter(({ team_id }) => team_id === team.id)
-      const rows = names.filter(({ full_name }) => has(full_name))
+      const rows = names.filter(({ full_name }) => has(full_name)).map(asRow)
       const query = readTableQuery(searchParams, ['name', 'team', 'position', 'number', 'birthdate'])
-      return { choices, team, names, listed: { rows, total: rows.length, query, filtered: find !== '' } }
+      const listed = { rows, total: rows.length, query, filtered: find !== '' }
+      return { choices, team, names, listed }
     },
     action: async ({ request }) => {
       const form = await request.formData()
       const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
       office.sent.push(fields)
       const answered = await (office.answer ?? teamSaved)()
-      if (!answered.ok) return data(answered, { status: 422 })
+      if (!answered.ok) return data<{ ok: boolean }>(answered, { status: 422 })
       const { id, intent: _, ...changes } = fields
       const moment = changes['profile_picture_players_completed']
       office.stored = office.stored.map((team) =>
