@@ -20,7 +20,7 @@ import { makeUser } from '#tests/factories/user-rows.ts'
 const { players, user_lineup } = schema
 const database = testDatabase()
 
-/** A fan with a club of five: centre, winger, two defencemen, goaltender. */
+/** A fan with a club: centre, winger, two defencemen, goaltender. */
 async function aFan() {
   dropRosters(database.db)
   const { db } = database
@@ -42,7 +42,7 @@ async function aFan() {
       even_strength: { c1: centre.id, lw1: wing.id, d1: left.id, d2: right.id, starter: goalie.id },
     },
   }
-  return { ctx, user, team, centre, wing, left, right, goalie, input }
+  return { ctx, user, team, player, centre, wing, left, right, goalie, input }
 }
 
 async function saved(ctx: Parameters<typeof saveLineup>[0]['ctx'], input: NewLineupInput): Promise<number> {
@@ -68,7 +68,20 @@ async function rowOf(id: number) {
 describe('saving a lineup', () => {
   it('P-ENT-24 P-ENT-26 P-ENT-27 P-CALL-22 writes the row as specified', async () => {
     const fan = await aFan()
-    const row = await rowOf(await saved(fan.ctx, fan.input))
+    const [d3, d4, d5, d6, backup] = [
+      await fan.player('d', 3),
+      await fan.player('d', 4),
+      await fan.player('d', 55),
+      await fan.player('d', 6),
+      await fan.player('g', 35),
+    ]
+    dropRosters(database.db)
+    const placements = {
+      ...fan.input.placements.even_strength,
+      ...{ d3: d3.id, d4: d4.id, d5: d5.id, d6: d6.id, backup: backup.id },
+    }
+    const input = { ...fan.input, placements: { even_strength: placements } }
+    const row = await rowOf(await saved(fan.ctx, input))
     expect(row).toMatchObject({
       user_id: fan.user.id,
       team_id: fan.team.id,
@@ -82,10 +95,17 @@ describe('saving a lineup', () => {
       ld1_name: 'D 2',
       ld1_player_id: fan.left.id,
       rd1_player_id: fan.right.id,
+      ld2_player_id: d3.id,
+      rd2_player_id: d4.id,
+      ld3_player_id: d5.id,
+      rd3_player_id: d6.id,
       gs_name: 'G 30',
       gs_number: 30,
       gs_player_id: fan.goalie.id,
-      gb_player_id: null,
+      gb_name: 'G 35',
+      gb_number: 35,
+      gb_player_id: backup.id,
+      rw1_player_id: null,
       special_teams: null,
       is_public: false,
     })
