@@ -78,7 +78,11 @@ describe('saving a lineup', () => {
     dropRosters(database.db)
     const placements = {
       ...fan.input.placements.even_strength,
-      ...{ d3: d3.id, d4: d4.id, d5: d5.id, d6: d6.id, backup: backup.id },
+      d3: d3.id,
+      d4: d4.id,
+      d5: d5.id,
+      d6: d6.id,
+      backup: backup.id,
     }
     const input = { ...fan.input, placements: { even_strength: placements } }
     const row = await rowOf(await saved(fan.ctx, input))
