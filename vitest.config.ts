@@ -17,6 +17,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,domain,messages,card,server,ui,seed,scripts}/**/*.test.{ts,tsx}'],
+          // Modules are loaded once a worker, which is most of the time; what a test puts in the globals goes with it.
+          isolate: false,
+          unstubGlobals: true,
           // A machine may be busy with a browser beside: slow is no failure.
           testTimeout: 30_000,
         },

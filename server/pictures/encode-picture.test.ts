@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
+import { someOf } from '#tests/support/long.ts'
 import { pictureServer, plainPicture } from '#tests/support/picture-server.ts'
 
 import { encodePicture, UnusablePicture, type Crop, type PictureUse } from './encode-picture.ts'

@@ -105,6 +105,14 @@ describe('who sends a request', () => {
       hasGoogle: false,
       isFresh: true,
     })
+    const [image, bio] = ['https://pictures.example.org/fan.png', 'Since 1979']
+    await database.db.update(schema.user).set({ name: 'Fan', image, bio, publicProfile: false })
+    expect((await getAccount({ ctx: await visitor.ctx() })).user_metadata).toEqual({
+      full_name: 'Fan',
+      avatar_url: image,
+      bio,
+      public_profile: false,
+    })
   })
 })
 

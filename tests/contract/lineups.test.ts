@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import type { SlotId } from '#domain/lineup/slots.ts'
 import { SAVED_SLOTS } from '#server/db/schema/user-lineup.ts'
 import { schema } from '#server/db/schema.ts'
 import { deleteLineup } from '#server/lineups/delete-lineup.ts'
@@ -20,7 +21,7 @@ import { makeUser } from '#tests/factories/user-rows.ts'
 const { players, user_lineup } = schema
 const database = testDatabase()
 
-/** A fan with a club of five: centre, winger, two defencemen, goaltender. */
+/** A fan with a club: centre, winger, two defencemen, goaltender. */
 async function aFan() {
   dropRosters(database.db)
   const { db } = database
@@ -42,7 +43,7 @@ async function aFan() {
       even_strength: { c1: centre.id, lw1: wing.id, d1: left.id, d2: right.id, starter: goalie.id },
     },
   }
-  return { ctx, user, team, centre, wing, left, right, goalie, input }
+  return { ctx, user, team, player, centre, wing, left, right, goalie, input }
 }
 
 async function saved(ctx: Parameters<typeof saveLineup>[0]['ctx'], input: NewLineupInput): Promise<number> {
@@ -68,7 +69,14 @@ async function rowOf(id: number) {
 describe('saving a lineup', () => {
   it('P-ENT-24 P-ENT-26 P-ENT-27 P-CALL-22 writes the row as specified', async () => {
     const fan = await aFan()
-    const row = await rowOf(await saved(fan.ctx, fan.input))
+    const placed: Partial<Record<SlotId, number>> = { ...fan.input.placements.even_strength }
+    const pairs = { d3: 3, d4: 4, d5: 55, d6: 6 } as const
+    for (const slot of ['d3', 'd4', 'd5', 'd6'] as const)
+      placed[slot] = (await fan.player('d', pairs[slot])).id
+    placed.backup = (await fan.player('g', 35)).id
+    dropRosters(database.db)
+    const input = { ...fan.input, placements: { even_strength: placed } }
+    const row = await rowOf(await saved(fan.ctx, input))
     expect(row).toMatchObject({
       user_id: fan.user.id,
       team_id: fan.team.id,
@@ -82,10 +90,15 @@ describe('saving a lineup', () => {
       ld1_name: 'D 2',
       ld1_player_id: fan.left.id,
       rd1_player_id: fan.right.id,
+      ld2_name: 'D 3',
+      rd2_name: 'D 4',
+      ld3_name: 'D 55',
+      rd3_name: 'D 6',
       gs_name: 'G 30',
       gs_number: 30,
       gs_player_id: fan.goalie.id,
-      gb_player_id: null,
+      gb_name: 'G 35',
+      rw1_player_id: null,
       special_teams: null,
       is_public: false,
     })
