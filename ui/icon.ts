@@ -3,7 +3,10 @@ import { createElement, type FunctionComponent, type SVGProps } from 'react'
 /** A drawn sign of 24 × 24 px in the colour of the text; a class gives it another size. */
 export type Icon = FunctionComponent<SVGProps<SVGSVGElement>>
 
-/** Strokes of the Lucide set, as its own components draw them; `shapes` is the inside of its file. */
+/**
+ * Strokes of the Lucide set, as its own components draw them; `shapes` is the inside of its file.
+ * @public called by what `scripts/icons.ts` compiles
+ */
 export function icon(shapes: string): Icon {
   return (props) =>
     createElement('svg', {
