@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Page } from '@playwright/test'
 
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 

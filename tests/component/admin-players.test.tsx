@@ -51,19 +51,21 @@ test('A-PLAYER-01 the tabs stand in their order, each at its own address', async
   }
 })
 
-/** What was typed has reached the page, effects included. */
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-
 test('A-VALID-02 the search asks once nothing was typed for 300 ms', async () => {
   await openPlayers('edit')
   answerSearch()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const setting = vi.spyOn(globalThis, 'setTimeout')
+  // No waiting expectation here: it would move the clock of the test.
+  const heard = async (times: number) => {
+    while (setting.mock.calls.filter(([, delay]) => delay === 300).length < times)
+      await new Promise(requestAnimationFrame)
+  }
   await searchField.fill('emile')
-  await drawn()
+  await heard(1)
   await vi.advanceTimersByTimeAsync(200)
   await searchField.fill(' emile cot')
-  // No waiting expectation here: it would move the clock of the test.
-  await drawn()
+  await heard(2)
   await vi.advanceTimersByTimeAsync(299)
   expect(asked()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)

@@ -62,7 +62,7 @@ test('P-ROUTE-11 P-ROUTE-12 each screen of the settings stands at its address', 
   ] as const) {
     await sidebar().getByRole('link', { name, exact: true }).click()
     await expect.element(heading()).toHaveTextContent(title)
-    expect(screen.address()).toBe(address)
+    await expect.poll(() => screen.address()).toBe(address)
   }
 })
 

@@ -50,7 +50,11 @@ const WHOLE_STEPS = Array.from({ length: 9 }, (_, power) =>
 const DAY_STEPS = [1, 2, 3, 7, 14, 28, 91, 182, 365]
 
 function optionsOf(days: readonly DayCount[]): UPlot.Options {
-  const dayOf = (index: number) => shortDay(days[index]?.date ?? '')
+  // Around a single day the axis goes on where no day is.
+  const dayOf = (index: number) => {
+    const day = days[index]
+    return day ? shortDay(day.date) : ''
+  }
   const axis = { stroke: color('--ink-muted'), font: '12px Inter, sans-serif', ticks: { show: false } }
   const line = { points: { show: days.length === 1 }, width: 2 }
   return {

@@ -1,6 +1,4 @@
-import { afterEach } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 
 import type { AdminCounts } from '#app/components/admin-counts/admin-counts.ts'
 import * as admin from '#app/routes/admin/admin.tsx'
@@ -10,9 +8,6 @@ import { MADE_TEAMS } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
 import { anAccount, openScreen, routeOf, type OpenScreen, type ScreenRoute } from './open-screen.tsx'
-
-/** A screen whose data are still on the way would ask for the badges' numbers after its test. */
-afterEach(() => cleanup())
 
 export const COACH = anAccount({
   id: 'coach',

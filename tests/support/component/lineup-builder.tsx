@@ -124,6 +124,9 @@ export function onTheBoard() {
 
 /** Dragging arrives after the page, when the browser is idle: waits for the mark it sets. */
 export function readyToDrag(): Promise<void> {
+  // A press asks for the code that drags; by itself it would come when the browser has nothing to do, seconds later.
+  const board = page.getByRole('region', { name: 'Lineup board' })
+  board.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   return new Promise((resolve) => {
     const look = () => {
       if (!document.querySelector('[data-drag="ready"]')) return
@@ -148,8 +151,15 @@ export async function dragByMouse(
     { move: [start.x, start.y] },
     'down',
     { move: [end.x + beside.x, end.y + beside.y], steps: 8 },
-    'up',
   ])
+  // What lies under the pointer is worked out once a frame.
+  await twoFrames()
+  await commands.mouse(['up'])
+  await twoFrames()
+}
+
+async function twoFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
 /** Where to aim for, in px of the window: the middle of what is there. */

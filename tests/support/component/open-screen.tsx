@@ -11,11 +11,12 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 
 import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
 import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
 import { Frame } from '#app/frame.tsx'
+
+import { mount } from './mount.tsx'
 
 /** What a route module of `app/routes` may export for the browser. */
 type RouteModule = {
@@ -161,10 +162,7 @@ export async function openScreen(
       children: [...routes, { path: '*', Component: () => <h1>elsewhere</h1> }],
     },
   ])
-  document.body.className = 'flex flex-col'
-  const container = document.body.appendChild(document.createElement('div'))
-  container.style.display = 'contents'
-  await render(<Stub initialEntries={[address]} />, { container })
+  mount(<Stub initialEntries={[address]} />)
   await page.getByRole('main').findElement()
   return {
     address: () => `${router.location?.pathname}${router.location?.search}`,

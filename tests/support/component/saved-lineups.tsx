@@ -1,5 +1,4 @@
 import { page } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 
 import { forgetLoadedLineups } from '#app/components/draft-store/loaded-lineups.ts'
 import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
@@ -8,6 +7,7 @@ import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
+import { unmountAll } from './mount.tsx'
 import { anAccount, openScreen, routeOf, type OpenScreen } from './open-screen.tsx'
 
 const [ABBOTT, BERG] = playersOf(HALIFAX)
@@ -53,7 +53,7 @@ export async function comeBack(
   search: string,
   account: HeaderAccount | null = anAccount(),
 ): Promise<OpenScreen> {
-  await cleanup()
+  unmountAll()
   const builder = routeOf(lineupBuilder).at('lineup-builder', {
     loader: ({ request }) => {
       const asked = new URL(request.url).searchParams

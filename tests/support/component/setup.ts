@@ -1,24 +1,38 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
 import '#app/root.css'
 
 import { forgetAnswers, takeUnanswered } from './answers.ts'
 import { forgetDownloads } from './downloads.ts'
+import { ownClipboard } from './clipboard.ts'
 import { takeExpectedComplaints } from './complaints.ts'
+import { unmountAll } from './mount.tsx'
+
+/** From here on it is known what the browser says against the page. */
+beforeAll(() => commands.takeComplaints())
 
 /** The lights, motion and window that a test finds, whatever the one before it left. */
 beforeEach(async () => {
+  ownClipboard()
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset['theme']
-  await commands.emulate({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' })
-  await page.viewport(1440, 900)
-  await commands.takeComplaints()
+  scrollTo({ top: 0, behavior: 'instant' })
+  // Asking the browser takes longer than looking.
+  if (!isUsual())
+    await commands.emulate({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' })
+  if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900)
 })
+
+function isUsual(): boolean {
+  const media = ['(prefers-color-scheme: light)', '(prefers-reduced-motion: reduce)', '(forced-colors: none)']
+  return media.every((query) => matchMedia(query).matches)
+}
 
 /** A page must stay silent: an error on the console or a request nobody answers fails the test, whatever else it proves. */
 afterEach(async () => {
+  unmountAll()
   const expected = takeExpectedComplaints()
   const complaints = [...takeUnanswered(), ...(await commands.takeComplaints())]
   forgetAnswers()
