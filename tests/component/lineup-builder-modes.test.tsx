@@ -28,7 +28,7 @@ test('P-BUILD-02 Coming Soon cannot be chosen', async () => {
   await expect.element(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
   expect(modes().elements()).toHaveLength(3)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(screen.address()).toBe('/lineup-builder')
+  await expect.poll(() => screen.address()).toBe('/lineup-builder')
 })
 
 test('P-BUILD-02 Coming Soon cannot be chosen beside a chosen club either', async () => {

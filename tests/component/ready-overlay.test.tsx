@@ -127,6 +127,8 @@ test('P-ERR-32 an overlay whose lineup has left has nothing to show', async () =
   await expect
     .element(overlay.getByRole('alert'))
     .toHaveTextContent('No lineup data available. Contact support if the issue persists.')
+  // The keys are the overlay's once the focus is in it.
+  await expect.poll(() => overlay.element().contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.element(overlay).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Fill the rest' })).toBeEnabled()

@@ -45,7 +45,7 @@ test('P-STATE-21 a lineup of another club than the one on the board comes with i
 test('P-ROUTE-16 a guest opens no saved lineup, and its address waits for the sign-in', async () => {
   const screen = await openBuilder('?lineup=7', null)
   await expect.element(page.getByText('Sign in to open your saved lineup.').first()).toBeVisible()
-  expect(screen.address()).toBe('/lineup-builder?lineup=7')
+  await expect.poll(() => screen.address()).toBe('/lineup-builder?lineup=7')
   await expect.element(builder.filled).toHaveLength(0)
   expect(requests('/lineup-builder/saved/7')).toEqual([])
   await expect

@@ -88,7 +88,7 @@ test('a counter begins with the shared trade and its credit, and keeps both in w
   })
   for (const name of [ARCHER, PRATT]) await expect.element(table.player(name)).toBeChecked()
   await expect.element(page.getByText(/^A counter to/)).toBeVisible()
-  expect(screen.address()).toBe('/trade-players?from=ABCDEFabcdef')
+  await expect.poll(() => screen.address()).toBe('/trade-players?from=ABCDEFabcdef')
   await table.player(ARCHER).click()
   await table.player('Eli Nash').click()
   await expect.poll(() => screen.address()).toBe('/trade-players?team1=HFX&team2=SSK')

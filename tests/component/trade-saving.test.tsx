@@ -154,7 +154,7 @@ describe('a saved trade', () => {
     })
     await expect.element(table.player(PRATT)).toBeChecked()
     await expect.element(page.getByLabelText('Salary retained of Pratt, per cent')).toHaveValue('50')
-    expect(screen.address()).toBe('/trade-players?proposal=7')
+    await expect.poll(() => screen.address()).toBe('/trade-players?proposal=7')
     await table.player(PRATT).click()
     await expect.poll(() => screen.address()).toBe(HALIFAX_SASKATOON)
   })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   createRoutesStub,
   Outlet,
@@ -10,7 +10,6 @@ import {
   type NavigateFunction,
   type ShouldRevalidateFunction,
 } from 'react-router'
-import { page } from 'vitest/browser'
 
 import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
 import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
@@ -136,13 +135,18 @@ export async function openScreen(
   { account = null }: { readonly account?: HeaderAccount | null } = {},
 ): Promise<OpenScreen> {
   const router: { location?: Location; navigate?: NavigateFunction } = {}
-  function Root() {
+  const shown = Promise.withResolvers<void>()
+  /** The frame around every screen, which tells the test where the router is. */
+  function Page({ children }: { readonly children: ReactNode }) {
     const location = useLocation()
     const navigate = useNavigate()
-    useEffect(() => void Object.assign(router, { location, navigate }), [location, navigate])
+    useEffect(() => {
+      Object.assign(router, { location, navigate })
+      shown.resolve()
+    }, [location, navigate])
     return (
       <Frame account={account} year={2026}>
-        <Outlet />
+        {children}
       </Frame>
     )
   }
@@ -150,20 +154,24 @@ export async function openScreen(
     {
       id: 'root',
       path: '/',
-      Component: Root,
+      Component: () => (
+        <Page>
+          <Outlet />
+        </Page>
+      ),
       loader: () => ({ ground: null, year: 2026, account }),
       shouldRevalidate: () => false,
       HydrateFallback: () => null,
       ErrorBoundary: ({ error }: { error: unknown }) => (
-        <Frame account={account} year={2026}>
+        <Page>
           <FailurePage error={error} />
-        </Frame>
+        </Page>
       ),
       children: [...routes, { path: '*', Component: () => <h1>elsewhere</h1> }],
     },
   ])
   mount(<Stub initialEntries={[address]} />)
-  await page.getByRole('main').findElement()
+  await shown.promise
   return {
     address: () => `${router.location?.pathname}${router.location?.search}`,
     go: async (to) => {
