@@ -15,36 +15,36 @@ async function linkMailedTo(mail: MailServer, address: string, which: number): P
   return link
 }
 
-test('P-STATE-35 a sign-up is finished by the mailed link, a lost password by another', async ({
-  page,
-  open,
-  sites,
-}) => {
-  const { mail } = await sites.mail()
-  const email = newEmail('mailed')
-  await open('/signup')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-  await expect(page.getByText('Check your email for a confirmation link to complete signup.')).toBeVisible()
-  await page.goto(await linkMailedTo(mail, email, 1))
-  await expect(page).toHaveURL('/settings/profile')
+test(
+  'P-STATE-35 a sign-up is finished by the mailed link, a lost password by another',
+  { tag: '@postgres' },
+  async ({ page, open, sites }) => {
+    const { mail } = await sites.mail()
+    const email = newEmail('mailed')
+    await open('/signup')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page.getByText('Check your email for a confirmation link to complete signup.')).toBeVisible()
+    await page.goto(await linkMailedTo(mail, email, 1))
+    await expect(page).toHaveURL('/settings/profile')
 
-  await page.context().clearCookies()
-  await open('/forgot-password')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(
-    page.getByText('If an account has this e-mail, a link to choose a new password is on its way.'),
-  ).toBeVisible()
-  await page.goto(await linkMailedTo(mail, email, 2))
-  await page.getByLabel('New password', { exact: true }).fill('Another-line-4')
-  await page.getByLabel('Repeat new password').fill('Another-line-4')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
-  await signIn(page, email, 'Another-line-4')
-  await expect(page).toHaveURL('/settings/profile')
-})
+    await page.context().clearCookies()
+    await open('/forgot-password')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(
+      page.getByText('If an account has this e-mail, a link to choose a new password is on its way.'),
+    ).toBeVisible()
+    await page.goto(await linkMailedTo(mail, email, 2))
+    await page.getByLabel('New password', { exact: true }).fill('Another-line-4')
+    await page.getByLabel('Repeat new password').fill('Another-line-4')
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+    await signIn(page, email, 'Another-line-4')
+    await expect(page).toHaveURL('/settings/profile')
+  },
+)
 
 test.describe('with Google', () => {
   test.use({ expectedComplaints: [/^foreign: http:\/\/127\.0\.0\.1/] })

@@ -7,37 +7,37 @@ import { callsTo, trackLocally } from '#tests/support/tracking.ts'
 // A robot's visit is not counted, and a headless browser says that it is one.
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36' })
 
-test('P-HOME-04 P-HOME-05 P-STATE-07 P-STATE-13 P-STATE-24 P-CALL-29 P-CALL-30 P-VALID-30 a visit is counted from home into the builder, over a reload, until its picture is kept', async ({
-  page,
-  open,
-  request,
-}) => {
-  await trackLocally(page)
-  const visits = callsTo(page, '/api/track-visit')
-  await open('/?utm_source=newsletter')
-  await page.getByRole('link', { name: 'Build It Now' }).click()
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
-  const recorded = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/api/track-visit') &&
-      answer.request().postDataJSON().visit_type === 'team_selection',
-  )
-  await open('/lineup-builder?team=HFX')
-  const { data: visit } = await (await recorded).json()
-  expect(visits).toMatchObject([
-    { visit_type: 'page_visit', game_type: 'lineup', utm_source: 'newsletter', device_type: 'desktop' },
-    { visit_type: 'team_selection', game_type: 'lineup', team_id: 1, utm_source: 'newsletter' },
-  ])
-  await page.reload()
-  const completed = page.waitForResponse('/api/complete-visit')
-  await fillLineup(page)
-  expect((await completed).request().postDataJSON()).toEqual({ visitId: visit.id, key: visit.key })
-  expect((await completed).status()).toBe(200)
-  expect(visits).toHaveLength(2)
-  const kept = page.waitForResponse('/lineup-builder/pictures')
-  await overlay(page).getByRole('button', { name: 'Download' }).click()
-  const { image_url } = await (await kept).json()
-  expect(image_url).toContain(`/halifax_harbours__${visit.id}.png`)
-  const file = await request.get(image_url)
-  expect(await sharp(await file.body()).metadata()).toMatchObject({ format: 'png', width: 1920 })
-})
+test(
+  'P-HOME-04 P-HOME-05 P-STATE-07 P-STATE-13 P-STATE-24 P-CALL-29 P-CALL-30 P-VALID-30 a visit is counted from home into the builder, over a reload, until its picture is kept',
+  { tag: '@postgres' },
+  async ({ page, open, request }) => {
+    await trackLocally(page)
+    const visits = callsTo(page, '/api/track-visit')
+    await open('/?utm_source=newsletter')
+    await page.getByRole('link', { name: 'Build It Now' }).click()
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+    const recorded = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/api/track-visit') &&
+        answer.request().postDataJSON().visit_type === 'team_selection',
+    )
+    await open('/lineup-builder?team=HFX')
+    const { data: visit } = await (await recorded).json()
+    expect(visits).toMatchObject([
+      { visit_type: 'page_visit', game_type: 'lineup', utm_source: 'newsletter', device_type: 'desktop' },
+      { visit_type: 'team_selection', game_type: 'lineup', team_id: 1, utm_source: 'newsletter' },
+    ])
+    await page.reload()
+    const completed = page.waitForResponse('/api/complete-visit')
+    await fillLineup(page)
+    expect((await completed).request().postDataJSON()).toEqual({ visitId: visit.id, key: visit.key })
+    expect((await completed).status()).toBe(200)
+    expect(visits).toHaveLength(2)
+    const kept = page.waitForResponse('/lineup-builder/pictures')
+    await overlay(page).getByRole('button', { name: 'Download' }).click()
+    const { image_url } = await (await kept).json()
+    expect(image_url).toContain(`/halifax_harbours__${visit.id}.png`)
+    const file = await request.get(image_url)
+    expect(await sharp(await file.body()).metadata()).toMatchObject({ format: 'png', width: 1920 })
+  },
+)

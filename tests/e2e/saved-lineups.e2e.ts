@@ -16,32 +16,31 @@ async function saveOne(page: Page, name: string): Promise<string> {
   return savedLineups(page).inputValue()
 }
 
-test('P-STATE-17 P-STATE-18 P-STATE-19 P-STATE-20 P-ERR-20 P-ERR-21 a lineup is saved, updated after a reload, and opened in another browser', async ({
-  page,
-  open,
-  browser,
-  baseURL,
-}) => {
-  const email = await makeAccount(page.request)
-  await open('/lineup-builder?team=HFX')
-  const id = await saveOne(page, 'Opening night')
-  await page.reload()
-  await hydrated(page)
-  await expect(savedLineups(page)).toHaveValue(id)
-  await onTheBoard(page).choosePlayer('Centre, line 2', 'Tim Bishop')
-  await page.getByRole('button', { name: 'Save Lineup' }).click()
-  await expect(page.getByText('Your lineup was updated successfully.')).toBeVisible()
+test(
+  'P-STATE-17 P-STATE-18 P-STATE-19 P-STATE-20 P-ERR-20 P-ERR-21 a lineup is saved, updated after a reload, and opened in another browser',
+  { tag: '@postgres' },
+  async ({ page, open, browser, baseURL }) => {
+    const email = await makeAccount(page.request)
+    await open('/lineup-builder?team=HFX')
+    const id = await saveOne(page, 'Opening night')
+    await page.reload()
+    await hydrated(page)
+    await expect(savedLineups(page)).toHaveValue(id)
+    await onTheBoard(page).choosePlayer('Centre, line 2', 'Tim Bishop')
+    await page.getByRole('button', { name: 'Save Lineup' }).click()
+    await expect(page.getByText('Your lineup was updated successfully.')).toBeVisible()
 
-  const elsewhere = await browser.newPage({ baseURL })
-  await elsewhere.goto('/signin?next=%2Flineup-builder%3Fteam%3DHFX')
-  await hydrated(elsewhere)
-  await signIn(elsewhere, email)
-  await savedLineups(elsewhere).selectOption('Opening night')
-  const on = onTheBoard(elsewhere)
-  await expect(on.filledSlots()).toHaveCount(2)
-  await expect(on.slot('Centre, line 2')).toHaveAccessibleName(/Tim Bishop/)
-  await elsewhere.close()
-})
+    const elsewhere = await browser.newPage({ baseURL })
+    await elsewhere.goto('/signin?next=%2Flineup-builder%3Fteam%3DHFX')
+    await hydrated(elsewhere)
+    await signIn(elsewhere, email)
+    await savedLineups(elsewhere).selectOption('Opening night')
+    const on = onTheBoard(elsewhere)
+    await expect(on.filledSlots()).toHaveCount(2)
+    await expect(on.slot('Centre, line 2')).toHaveAccessibleName(/Tim Bishop/)
+    await elsewhere.close()
+  },
+)
 
 test('P-ROUTE-15 P-ROUTE-16 P-ROUTE-17 the lineup of a guest’s address waits for the sign-in', async ({
   page,

@@ -69,28 +69,29 @@ test('P-ERR-39 a fan signs out everywhere else, changes the password and signs i
   await elsewhere.close()
 })
 
-test('P-SET-03 P-STATE-31 P-STATE-32 P-CALL-45 an account is deleted after a question, and gone', async ({
-  page,
-  open,
-}) => {
-  const email = await makeAccount(page.request, newEmail('leaving'))
-  await open('/settings/account')
-  const zone = page.getByRole('region', { name: 'Danger zone' })
-  await zone.getByRole('button', { name: 'Delete account' }).click()
-  const asked = page.waitForRequest('**/api/delete-account')
-  await page
-    .getByRole('dialog', { name: 'Delete your account?' })
-    .getByRole('button', { name: 'Delete my account' })
-    .click()
-  const { authorization, 'content-type': type } = (await asked).headers()
-  expect(authorization).toMatch(/^Bearer \S+$/)
-  expect(type).toBe('application/json')
-  expect((await asked).postData()).toBeNull()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
-  const form = { email, password: PASSWORD }
-  expect((await page.request.post('/signin', { form, maxRedirects: 0 })).status()).toBe(422)
-})
+test(
+  'P-SET-03 P-STATE-31 P-STATE-32 P-CALL-45 an account is deleted after a question, and gone',
+  { tag: '@postgres' },
+  async ({ page, open }) => {
+    const email = await makeAccount(page.request, newEmail('leaving'))
+    await open('/settings/account')
+    const zone = page.getByRole('region', { name: 'Danger zone' })
+    await zone.getByRole('button', { name: 'Delete account' }).click()
+    const asked = page.waitForRequest('**/api/delete-account')
+    await page
+      .getByRole('dialog', { name: 'Delete your account?' })
+      .getByRole('button', { name: 'Delete my account' })
+      .click()
+    const { authorization, 'content-type': type } = (await asked).headers()
+    expect(authorization).toMatch(/^Bearer \S+$/)
+    expect(type).toBe('application/json')
+    expect((await asked).postData()).toBeNull()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    const form = { email, password: PASSWORD }
+    expect((await page.request.post('/signin', { form, maxRedirects: 0 })).status()).toBe(422)
+  },
+)
 
 test('P-SET-09 P-SET-10 P-SET-11 favorites are chosen, kept over a reload, and cleared', async ({
   page,

@@ -78,19 +78,23 @@ test('chats find the picture and who plays with whom without running a script', 
   await chat.context().close()
 })
 
-test('the maker deletes a link; then nobody finds the lineup behind it', async ({ page, browser }) => {
-  const link = await shareLineup(page, '')
-  await page.goto(link)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Delete this link' }).click()
-  await page.getByRole('button', { name: 'Delete link' }).click()
-  await expect(page.getByRole('heading', { name: 'The link is deleted' })).toBeFocused()
-  const friend = await elsewhere(browser)
-  expect((await friend.goto(link))?.status()).toBe(404)
-  expect((await friend.request.get(`${link}/og.jpg`)).status()).toBe(404)
-  await friend.goto(`/lineup-builder?team=HFX&from=${link.slice(-12)}`)
-  await expect(friend.getByRole('alert')).toHaveText(
-    'That shared lineup is gone. You can still build your own.',
-  )
-  await friend.context().close()
-})
+test(
+  'the maker deletes a link; then nobody finds the lineup behind it',
+  { tag: '@postgres' },
+  async ({ page, browser }) => {
+    const link = await shareLineup(page, '')
+    await page.goto(link)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Delete this link' }).click()
+    await page.getByRole('button', { name: 'Delete link' }).click()
+    await expect(page.getByRole('heading', { name: 'The link is deleted' })).toBeFocused()
+    const friend = await elsewhere(browser)
+    expect((await friend.goto(link))?.status()).toBe(404)
+    expect((await friend.request.get(`${link}/og.jpg`)).status()).toBe(404)
+    await friend.goto(`/lineup-builder?team=HFX&from=${link.slice(-12)}`)
+    await expect(friend.getByRole('alert')).toHaveText(
+      'That shared lineup is gone. You can still build your own.',
+    )
+    await friend.context().close()
+  },
+)

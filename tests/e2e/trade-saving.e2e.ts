@@ -2,34 +2,35 @@ import { makeAccount } from '#tests/support/accounts.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
 import { atTheTable, HALIFAX_SASKATOON, proposeTrade } from '#tests/support/trade-builder.ts'
 
-test('P-CALL-25 a fan proposes a trade, saves it twice as one, and opens it again as it was', async ({
-  page,
-  open,
-}) => {
-  const table = atTheTable(page)
-  await makeAccount(page.request)
-  await open(HALIFAX_SASKATOON)
-  await proposeTrade(page)
-  await page.getByLabel('Salary retained of Pratt, per cent').fill('50')
-  await table.addPick('Saskatoon Sheaves', { round: '2nd', note: 'if he re-signs' })
-  const saved = table.dialog('Proposal Saved!')
-  await table.save.click()
-  await page.getByRole('button', { name: 'Save Proposal' }).click()
-  // The cross and the button are both called Close.
-  await saved.getByRole('button', { name: 'Close' }).last().click()
-  await table.save.click()
-  await page.getByRole('button', { name: 'Save Proposal' }).click()
-  await saved.getByRole('link', { name: 'Your proposals' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'HFX – SSK' })).toHaveCount(1)
+test(
+  'P-CALL-25 a fan proposes a trade, saves it twice as one, and opens it again as it was',
+  { tag: '@postgres' },
+  async ({ page, open }) => {
+    const table = atTheTable(page)
+    await makeAccount(page.request)
+    await open(HALIFAX_SASKATOON)
+    await proposeTrade(page)
+    await page.getByLabel('Salary retained of Pratt, per cent').fill('50')
+    await table.addPick('Saskatoon Sheaves', { round: '2nd', note: 'if he re-signs' })
+    const saved = table.dialog('Proposal Saved!')
+    await table.save.click()
+    await page.getByRole('button', { name: 'Save Proposal' }).click()
+    // The cross and the button are both called Close.
+    await saved.getByRole('button', { name: 'Close' }).last().click()
+    await table.save.click()
+    await page.getByRole('button', { name: 'Save Proposal' }).click()
+    await saved.getByRole('link', { name: 'Your proposals' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'HFX – SSK' })).toHaveCount(1)
 
-  await page.getByRole('link', { name: 'Open HFX – SSK' }).click()
-  await expect(page).toHaveURL(/\?proposal=\d+$/)
-  await page.reload()
-  await hydrated(page)
-  await expect(table.player('Ike Pratt')).toBeChecked()
-  await expect(page.getByLabel('Salary retained of Pratt, per cent')).toHaveValue('50')
-  await expect(table.picks('Saskatoon Sheaves')).toContainText('if he re-signs')
-})
+    await page.getByRole('link', { name: 'Open HFX – SSK' }).click()
+    await expect(page).toHaveURL(/\?proposal=\d+$/)
+    await page.reload()
+    await hydrated(page)
+    await expect(table.player('Ike Pratt')).toBeChecked()
+    await expect(page.getByLabel('Salary retained of Pratt, per cent')).toHaveValue('50')
+    await expect(table.picks('Saskatoon Sheaves')).toContainText('if he re-signs')
+  },
+)
 
 test.describe('while the server is in trouble', () => {
   test.use({ site: 'failing', expectedComplaints: [/status of 50/] })
