@@ -172,4 +172,8 @@ async function loseConnections(): Promise<void> {
     )
   }
   client.release(true)
+  // The pool learns of it connection by connection; until then it hands out what is dead.
+  await vi.waitFor(() => {
+    if (database.kind === 'postgres' && database.pool.totalCount > 0) throw new Error('There are some left.')
+  })
 }

@@ -40,10 +40,11 @@ export async function startServer(
   const child = spawnServer({
     DATA_DIR: folder,
     PORT: '0',
-    ...(scratch && {
-      DATABASE_URL: scratch.url,
+    // Needed beside a PostgreSQL, whoever brings it; the embedded database keeps one of its own.
+    ...((scratch || env['DATABASE_URL'] !== undefined) && {
       AUTH_SECRET: 'a secret of the tests, 32 characters or more',
     }),
+    ...(scratch && { DATABASE_URL: scratch.url }),
     ...env,
   })
   if (child.stderr)
