@@ -3,7 +3,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -77,6 +77,9 @@ async function build() {
 
 /** Beside the build, which leaves a core to it. Whatever goes wrong is met again, and explained, by the start itself. */
 async function makeFirstDatabase() {
+  // Looked at here as well: a later start should not wait for a program that finds nothing to do.
+  const folder = resolve(root, process.env.DATA_DIR ?? 'data', 'postgres')
+  if (process.env.DATABASE_URL || existsSync(folder)) return
   await spawned(node(), ['scripts/first-database.ts'], { stdio: 'ignore' })
 }
 
