@@ -12,7 +12,7 @@ test('one worker draws what is shown and what is copied, from the overlay and fr
   await open('/lineup-builder?team=HFX')
   await fillLineup(page)
   await overlay(page).getByRole('button', { name: 'Copy image' }).click()
-  await expect(overlay(page).getByRole('status')).toHaveText('Picture copied')
+  await expect(overlay(page).getByRole('status').filter({ hasText: 'Picture copied' })).toBeVisible()
   const copied = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
     const { width, height } = await createImageBitmap((await item?.getType('image/png')) ?? new Blob())

@@ -10,7 +10,7 @@ async function copiedLink(page: Page): Promise<string> {
   await table.confirm.click()
   const preview = table.dialog('Preview Trade Image')
   await preview.getByRole('button', { name: 'Copy link' }).click()
-  await expect(preview.getByRole('status')).toHaveText('Link copied')
+  await expect(preview.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
