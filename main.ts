@@ -21,8 +21,8 @@ import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { operatorCommands } from '#server/operator/operator-commands.ts'
 import { openOperatorSocket } from '#server/operator/operator-socket.ts'
-import { pictureFetcher } from '#server/pictures/picture-fetcher.ts'
-import { withRemotePictures } from '#server/pictures/remote-pictures.ts'
+import { imageFetcher } from '#server/pictures/picture-fetcher.ts'
+import { withRemoteImages } from '#server/pictures/remote-pictures.ts'
 import { checkRostersNightly, forgetHourly } from '#server/recurring-work.ts'
 import { openCountryFile } from '#server/visits/country-file.ts'
 import { countryFinder } from '#server/visits/find-country.ts'
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const rosterSync = createRosterSync({
     db: database.db,
     feed: settings.rosters.feed,
-    pictureHosts: settings.pictureHosts,
+    imageHosts: settings.imageHosts,
     log,
   })
   const parts = await shareParts(settings, database, rosterSync)
@@ -77,10 +77,10 @@ async function shareParts(
   rosterSync: RosterSync,
 ): Promise<SharedParts> {
   const mail = createMailer(settings.mail, log)
-  const files = withRemotePictures(await openFiles(settings), {
+  const files = withRemoteImages(await openFiles(settings), {
     db,
     log,
-    fetchPicture: pictureFetcher(settings.pictureHosts),
+    fetchImage: imageFetcher(settings.imageHosts),
   })
   const auth = createAuth({
     db,
@@ -104,7 +104,7 @@ async function shareParts(
       files,
       tracking: await openTracking(settings),
       tradeSaving: settings.tradeSaving,
-      pictureHosts: settings.pictureHosts,
+      imageHosts: settings.imageHosts,
       rosterSync,
       adminApi: settings.adminApi,
       log,

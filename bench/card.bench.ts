@@ -2,7 +2,7 @@
  * The lineup's and the trade's card in Chromium: from the order to the finished 1920 px JPEG, photos loaded, against
  * Chromium's own JPEG encoder alone on the same finished canvas; and the browser's trade beside the server's, plate by
  * plate. Run: node bench/card.bench.ts
- * CARD_BENCH_SAVE=folder keeps the pictures that were painted.
+ * CARD_BENCH_SAVE=folder keeps the images that were painted.
  */
 import { createCanvas } from '@napi-rs/canvas'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -147,7 +147,7 @@ try {
     'http://127.0.0.1:9/blocked.jpg',
     '/photos/3.jpg',
   ]
-  const { milliseconds, picture, refusal } = await page.evaluate(
+  const { milliseconds, image, refusal } = await page.evaluate(
     (addresses) => window.paintLineup(addresses),
     broken,
   )
@@ -156,7 +156,7 @@ try {
   )
   failed ||= refusal !== null
   const inBrowser = await page.evaluate((data) => window.paintTrade(data), trade)
-  const drawnHere = Buffer.from(inBrowser.picture, 'base64')
+  const drawnHere = Buffer.from(inBrowser.image, 'base64')
   const differences = async (data: TradeCardData) =>
     differentAssets(drawnHere, await renderCard({ card: 'trade', data, type: 'image/jpeg' }), data)
   const same = inBrowser.refusal === null && (await differences(trade)).length === 0
@@ -166,20 +166,14 @@ try {
   failed ||= !same || !sharp
   if (process.env.CARD_BENCH_SAVE !== undefined) {
     await writeFile(join(process.env.CARD_BENCH_SAVE, 'trade.jpg'), drawnHere)
-    await writeFile(
-      join(process.env.CARD_BENCH_SAVE, 'card-broken-photos.jpg'),
-      Buffer.from(picture, 'base64'),
-    )
+    await writeFile(join(process.env.CARD_BENCH_SAVE, 'card-broken-photos.jpg'), Buffer.from(image, 'base64'))
     const whole = await page.evaluate(
       (addresses) => window.paintLineup(addresses),
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? `/photos/${index}.jpg` : '')).filter(
         Boolean,
       ),
     )
-    await writeFile(
-      join(process.env.CARD_BENCH_SAVE, 'card-photos.jpg'),
-      Buffer.from(whole.picture, 'base64'),
-    )
+    await writeFile(join(process.env.CARD_BENCH_SAVE, 'card-photos.jpg'), Buffer.from(whole.image, 'base64'))
   }
 } finally {
   await browser.close()

@@ -1,5 +1,5 @@
 /**
- * From the last placement to the finished picture in the overlay, the page's thread slowed 4 times (the worker that
+ * From the last placement to the finished image in the overlay, the page's thread slowed 4 times (the worker that
  * draws is not): at most 500 ms.
  */
 import { serveLeague } from './builder/serve-league.ts'
@@ -10,7 +10,7 @@ const LIMIT_MS = 500
 
 declare global {
   interface Window {
-    pictureReady: Promise<number>
+    imageReady: Promise<number>
   }
 }
 
@@ -20,7 +20,7 @@ try {
   const command = page.getByRole('combobox', { name: 'Place by command' })
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each round is a fresh page with the kept draft: nothing of the last picture helps the next.
+    // Each round is a fresh page with the kept draft: nothing of the last image helps the next.
     if (round > 0) await page.reload()
     await command.waitFor()
     if (round === 0) {
@@ -32,7 +32,7 @@ try {
     // The warm-up began when the lineup was nearly full, as it does under a hand that fills the board.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
-      window.pictureReady = new Promise((resolve) => {
+      window.imageReady = new Promise((resolve) => {
         let pressed = 0
         addEventListener(
           'keydown',
@@ -51,7 +51,7 @@ try {
     })
     await command.fill('Andersen backup')
     await command.press('Enter')
-    times.push(await page.evaluate(() => window.pictureReady))
+    times.push(await page.evaluate(() => window.imageReady))
     await page.keyboard.press('Escape')
   }
   const [first = Number.NaN, ...rest] = times

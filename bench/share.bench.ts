@@ -50,7 +50,7 @@ async function fetched(path: string): Promise<ArrayBuffer> {
 const Roster = z.object({ players: z.array(playerSchema) })
 const { players } = Roster.parse(await (await fetch(`${server.url}/trade-players/rosters/22`)).json())
 
-/** The Oilers in every slot, under a title that makes each link another picture. */
+/** The Oilers in every slot, under a title that makes each link another image. */
 async function link(title: string): Promise<string> {
   const left = [...players]
   const taken = SLOTS.even_strength.flatMap((slot) => {
@@ -91,8 +91,8 @@ console.log(
 )
 
 const [id] = ids
-const picture = `/l/${id}/og.jpg`
-const size = (await fetched(picture)).byteLength
+const image = `/l/${id}/og.jpg`
+const size = (await fetched(image)).byteLength
 const home = await (await fetch(server.url)).text()
 const files = [...new Set(home.match(/\/assets\/[\w.-]+/g) ?? [])]
 const sized = await Promise.all(
@@ -102,12 +102,12 @@ const [asset] = sized.toSorted((a, b) => Math.abs(a.bytes - size) - Math.abs(b.b
 if (!asset) throw new Error('The home page names no built file.')
 await inTurns(
   WARM_UP,
-  () => fetched(picture),
+  () => fetched(image),
   () => fetched(asset.path),
 )
 const later = await inTurns(
   TURNS,
-  () => fetched(picture),
+  () => fetched(image),
   () => fetched(asset.path),
 )
 console.log(

@@ -6,7 +6,7 @@ import type { CardTheme } from '#card/theme.ts'
 import { bottom, centreX, centreY } from '#card/box.ts'
 import { translucent } from '#card/colour.ts'
 
-/** The ground: arena light from above, the club's colour, a rink's lines faintly under it all. */
+/** The ground: arena light from above, the team's colour, a rink's lines faintly under it all. */
 export function drawBackdrop(pen: Pen, layout: LineupLayout, theme: CardTheme): void {
   const { width, height, header, footer } = layout
   const light = pen.createLinearGradient(0, header.height, width, height)

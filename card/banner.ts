@@ -1,7 +1,7 @@
 import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
 import type { LineupCardData } from '#card/card-data.ts'
-import type { DrawClubCrest } from '#card/club-crest.ts'
+import type { DrawTeamCrest } from '#card/club-crest.ts'
 import type { LineupLayout } from '#card/layout/lineup-layout.ts'
 import type { CardTheme } from '#card/theme.ts'
 import type { TeamColors } from '#domain/team/team.ts'
@@ -14,14 +14,14 @@ import { fitLines, fitText } from '#card/fit-text.ts'
 import { condensed, text } from '#card/typeface.ts'
 import { BRAND } from '#domain/brand.ts'
 
-/** The band across the top: crest, title, club, type. */
+/** The band across the top: crest, title, team, type. */
 export function drawBanner(
   pen: Pen,
   layout: LineupLayout,
   theme: CardTheme,
   colors: TeamColors,
   data: Pick<LineupCardData, 'subject' | 'title' | 'type'>,
-  drawClubCrest: DrawClubCrest,
+  drawTeamCrest: DrawTeamCrest,
 ): void {
   const { header, margin } = layout
   const band = header.height - layout.safe
@@ -42,7 +42,7 @@ export function drawBanner(
   pen.fillRect(0, header.height - edge, width, edge)
   const crestHeight = band * 0.8
   const crest: Box = { x: margin, y: box.y + band * 0.08, width: crestHeight * 0.8, height: crestHeight }
-  drawClubCrest(
+  drawTeamCrest(
     crest,
     data.subject.kind === 'team' ? { ...data.subject.team, colors } : { abbreviation: '★', colors },
   )
@@ -100,7 +100,7 @@ function words(
   pen.fillStyle = theme.chipInk
   pen.fillText(type, box.x + size * 0.67, y + size * 0.02)
   pen.letterSpacing = '0px'
-  const club = fitText(pen, {
+  const team = fitText(pen, {
     forms: [data.subject.kind === 'team' ? data.subject.team.name : ALL_STAR_NAME],
     font: (value) => condensed(value, 600),
     size: size * 1.12,
@@ -108,7 +108,7 @@ function words(
     width: box.width - chip - size * 0.7,
   })
   pen.fillStyle = theme.bannerInk
-  pen.fillText(club.text, box.x + chip + size * 0.6, y + size * 0.04)
+  pen.fillText(team.text, box.x + chip + size * 0.6, y + size * 0.04)
 }
 
 /** The foot: the invitation large, the date and the disclaimer quiet. */
@@ -144,7 +144,7 @@ export function drawFooter(
   pen.textAlign = 'left'
   pen.fillStyle = '#ffffff'
   const y = base + invitation.size * 0.2
-  // The address is set apart in the club's colour.
+  // The address is set apart in the team's colour.
   const cut = invitation.text.indexOf(BRAND.site)
   const lead = cut < 0 ? invitation.text : invitation.text.slice(0, cut)
   pen.fillText(lead, footer.x + margin, y)

@@ -4,10 +4,10 @@ import type { Pen } from '#card/canvas.ts'
 /** How far plates and stripes lean, as a share of their height: the angle of a skate's push. */
 const LEAN = 0.28
 const PLATE_LEAN = 0.13
-const MOST_PLATE_LEAN = 20
+const MAX_PLATE_LEAN = 20
 
 /** The lean of a plate of that height, in drawing units. */
-export const plateLean = (height: number): number => Math.min(MOST_PLATE_LEAN, height * PLATE_LEAN)
+export const plateLean = (height: number): number => Math.min(MAX_PLATE_LEAN, height * PLATE_LEAN)
 
 /** A leaning plate that fills the box from its lower left to its upper right corner. */
 export function bladePath(pen: Pen, { x, y, width, height }: Box, lean: number): void {

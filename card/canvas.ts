@@ -1,6 +1,6 @@
 /**
  * The part of the Canvas 2D context that the cards draw with. The browser's contexts and the server's both
- * satisfy it as they are. `Image` is what that platform can draw: a drawing that takes no picture asks for
+ * satisfy it as they are. `Image` is what that platform can draw: a drawing that takes no image asks for
  * `Pen`, which every context is.
  */
 export type CardContext<Image> = {
@@ -58,5 +58,5 @@ type CardGradient = { addColorStop(offset: number, color: string): void }
 /** A context for lines, fills and text only. */
 export type Pen = CardContext<never>
 
-/** A decoded picture of any platform, in its own pixels. */
+/** A decoded image of any platform, in its own pixels. */
 export type Sized = { readonly width: number; readonly height: number }

@@ -4,20 +4,20 @@ import type { LineupType } from '#domain/vocabulary.ts'
 
 import { BRAND } from '#domain/brand.ts'
 
-/** A club as the cards draw it: its crest is made of colours and abbreviation where it has no logo of its own. */
-export type CardClub = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<Pick<Team, 'logoUrl'>>
+/** A team as the cards draw it: its crest is made of colours and abbreviation where it has no logo of its own. */
+export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<Pick<Team, 'logoUrl'>>
 
 /** Everything that stands on a lineup card. Plain data: it travels to a worker as it is. */
 export type LineupCardData = {
-  /** Whose lineup: one club's, or the whole league's best. */
-  readonly subject: { readonly kind: 'team'; readonly team: CardClub } | { readonly kind: 'allstar' }
+  /** Whose lineup: one team's, or the whole league's best. */
+  readonly subject: { readonly kind: 'team'; readonly team: CardTeam } | { readonly kind: 'allstar' }
   /** The visitor's title; blank shows DEFAULT_CARD_TITLE. */
   readonly title: string
   readonly type: LineupType
   /** May be partly filled or empty: the card is drawn while the lineup grows. */
   readonly placements: Placements
-  /** For the Dream Team: club by team id, so that each player wears his own sweater. */
-  readonly clubs?: ReadonlyMap<number, CardClub>
+  /** For the Dream Team: team by team id, so that each player wears his own sweater. */
+  readonly teams?: ReadonlyMap<number, CardTeam>
   /** The rosters' date, already in the reader's words, e.g. "Oct 10, 2026". */
   readonly asOf: string
   readonly footer: string

@@ -6,7 +6,7 @@ import type { Surface } from '#card/surface.ts'
 
 import { createCardStudio } from '#card/card-studio.ts'
 import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from '#card/export-size.ts'
-import { createPictureStore } from '#card/picture-store.ts'
+import { createImageStore } from '#card/picture-store.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeCardData } from '#tests/factories/trade-cards.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -52,7 +52,7 @@ function studio({ refusesPhotos = false, breaks = false } = {}) {
       }
     },
     loadFaces: () => Promise.resolve(),
-    pictures: createPictureStore(() => Promise.resolve(PHOTO), new FakeClock()),
+    images: createImageStore(() => Promise.resolve(PHOTO), new FakeClock()),
     keptPixels: 2_000_000,
   })
   const cards = () => surfaces.filter(({ width }) => width === CARD_WIDTH)

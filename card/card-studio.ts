@@ -1,9 +1,9 @@
 import type { CardContext, Sized } from '#card/canvas.ts'
 import type { LineupCardData } from '#card/card-data.ts'
-import type { CardPictures } from '#card/card-pictures.ts'
+import type { CardImages } from '#card/card-pictures.ts'
 import type { CardPixels, CardShape } from '#card/export-size.ts'
 import type { TradeCardShape } from '#card/layout/trade-layout.ts'
-import type { PictureStore } from '#card/picture-store.ts'
+import type { ImageStore } from '#card/picture-store.ts'
 import type { Surface } from '#card/surface.ts'
 import type { TradeCardData } from '#card/trade-card-data.ts'
 
@@ -14,32 +14,32 @@ import { withSimplerCard } from '#card/simpler-card.ts'
 import { createStamps } from '#card/stamp.ts'
 import { drawTradeCard } from '#card/trade/trade-card.ts'
 
-type PictureOrder = {
+type ImageOrder = {
   readonly type: 'image/jpeg' | 'image/png'
   /** Addresses of photos by player id; a player without one wears the drawn sweater. */
   readonly photos: ReadonlyMap<number, string>
 }
 
-export type LineupOrder = PictureOrder & {
+export type LineupOrder = ImageOrder & {
   readonly card: 'lineup'
   readonly data: LineupCardData
   readonly shape: CardShape
 }
 
-export type TradeOrder = PictureOrder & {
+export type TradeOrder = ImageOrder & {
   readonly card: 'trade'
   readonly data: TradeCardData
   readonly shape: TradeCardShape
 }
 
-/** A picture asked for. Plain data: it travels to a worker as it is. */
+/** An image asked for. Plain data: it travels to a worker as it is. */
 export type CardOrder = LineupOrder | TradeOrder
 
 export type StudioParts<Image, File> = {
   createSurface(width: number, height: number): Surface<Image, File>
   /** Answers when every face is ready, or when waiting for one no longer pays. Never rejects. */
   loadFaces(): Promise<void>
-  readonly pictures: PictureStore<Image>
+  readonly images: ImageStore<Image>
   /** How many pixels of drawings to keep for later cards; each takes four bytes. */
   readonly keptPixels: number
 }
@@ -56,15 +56,15 @@ export type CardStudio<File> = {
 export function createCardStudio<Image extends Sized, File>({
   createSurface,
   loadFaces,
-  pictures,
+  images,
   keptPixels,
 }: StudioParts<Image, File>): CardStudio<File> {
   const stamps = createStamps(createSurface, keptPixels)
   return {
     async paint(order, photosReady) {
       const [photos, logos] = await Promise.all([
-        pictures.load(order.photos),
-        pictures.load(logoAddresses(order)),
+        images.load(order.photos),
+        images.load(logoAddresses(order)),
         loadFaces(),
       ])
       if (!(await photosReady())) return null
@@ -83,11 +83,11 @@ const QUALITY = {
   trade: TRADE_JPEG_QUALITY,
 } as const satisfies Record<CardOrder['card'], number>
 
-/** Logos of the clubs whose crest is drawn, each under its own address. */
+/** Logos of the teams whose crest is drawn, each under its own address. */
 function logoAddresses({ card, data }: CardOrder): ReadonlyMap<string, string> {
-  const lineupClub = card === 'lineup' && data.subject.kind === 'team' ? [data.subject.team] : []
-  const clubs = card === 'trade' ? [data.teams.team1, data.teams.team2] : lineupClub
-  return new Map(clubs.flatMap(({ logoUrl }) => (logoUrl ? [[logoUrl, logoUrl] as const] : [])))
+  const lineupTeam = card === 'lineup' && data.subject.kind === 'team' ? [data.subject.team] : []
+  const teams = card === 'trade' ? [data.teams.team1, data.teams.team2] : lineupTeam
+  return new Map(teams.flatMap(({ logoUrl }) => (logoUrl ? [[logoUrl, logoUrl] as const] : [])))
 }
 
 const orderPixels = (order: CardOrder): CardPixels =>
@@ -96,8 +96,8 @@ const orderPixels = (order: CardOrder): CardPixels =>
 function draw<Image extends Sized>(
   context: CardContext<Image>,
   order: CardOrder,
-  pictures: CardPictures<Image>,
+  images: CardImages<Image>,
 ): void {
-  if (order.card === 'lineup') drawLineupCard(context, order.data, pictures, order.shape)
-  else drawTradeCard(context, order.data, pictures, order.shape)
+  if (order.card === 'lineup') drawLineupCard(context, order.data, images, order.shape)
+  else drawTradeCard(context, order.data, images, order.shape)
 }

@@ -1,17 +1,17 @@
 import type { Box } from '#card/box.ts'
 import type { CardContext, Sized } from '#card/canvas.ts'
-import type { CardClub } from '#card/card-data.ts'
+import type { CardTeam } from '#card/card-data.ts'
 
 import { drawCrest } from '#card/crest.ts'
 
-/** Draws what stands for a club: its own logo, whole and in the middle of the box, or the drawn crest. */
-export type DrawClubCrest = (box: Box, club: Pick<CardClub, 'abbreviation' | 'colors' | 'logoUrl'>) => void
+/** Draws what stands for a team: its own logo, whole and in the middle of the box, or the drawn crest. */
+export type DrawTeamCrest = (box: Box, team: Pick<CardTeam, 'abbreviation' | 'colors' | 'logoUrl'>) => void
 
-/** @param logos decoded, by address; a club without one has the drawn crest */
-export function clubCrests<Image extends Sized>(
+/** @param logos decoded, by address; a team without one has the drawn crest */
+export function teamCrests<Image extends Sized>(
   context: CardContext<Image>,
   logos: ReadonlyMap<string, Image> = new Map(),
-): DrawClubCrest {
+): DrawTeamCrest {
   return (box, { abbreviation, colors, logoUrl }) => {
     const logo = logoUrl ? logos.get(logoUrl) : undefined
     if (logo === undefined) return drawCrest(context, box, colors, abbreviation)

@@ -36,7 +36,7 @@ function chevron(pen: Pen, top: number, thickness: number, color: string): void 
 }
 
 /**
- * A club's crest from its colours and abbreviation: the product's own shape, no league mark. Fills the box's
+ * A team's crest from its colours and abbreviation: the product's own shape, no league mark. Fills the box's
  * height, keeps its proportions of 4 to 5 and stands in the middle. "★" draws a star.
  */
 export function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: string): void {

@@ -120,7 +120,7 @@ describe('the lineup card', () => {
   })
 
   it('dresses a Dream Team’s players in their own clubs', () => {
-    const clubs = new Map([
+    const teams = new Map([
       [
         22,
         {
@@ -130,7 +130,7 @@ describe('the lineup card', () => {
         },
       ],
     ])
-    const words = wordsOf(drawn(lineupCardData({ subject: { kind: 'allstar' }, clubs })))
+    const words = wordsOf(drawn(lineupCardData({ subject: { kind: 'allstar' }, teams })))
     expect(words).toContain('EDM · Shoots L')
   })
 })

@@ -1,6 +1,6 @@
 import type { CardContext, Pen, Sized } from '#card/canvas.ts'
 import type { LineupCardData } from '#card/card-data.ts'
-import type { CardPictures } from '#card/card-pictures.ts'
+import type { CardImages } from '#card/card-pictures.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { RowMark, UnitPanel } from '#card/layout/lineup-layout.ts'
 import type { CardTheme } from '#card/theme.ts'
@@ -9,7 +9,7 @@ import { drawBackdrop, drawHalfRink } from '#card/backdrop.ts'
 import { drawBanner, drawFooter } from '#card/banner.ts'
 import { bladePath, plateLean } from '#card/blade.ts'
 import { centreX } from '#card/box.ts'
-import { clubCrests } from '#card/club-crest.ts'
+import { teamCrests } from '#card/club-crest.ts'
 import { drawEmptyTile } from '#card/tile/empty-tile.ts'
 import { exportPixels } from '#card/export-size.ts'
 import { layoutLineup } from '#card/layout/lineup-layout.ts'
@@ -26,7 +26,7 @@ import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 export function drawLineupCard<Image extends Sized>(
   context: CardContext<Image>,
   data: LineupCardData,
-  pictures: CardPictures<Image>,
+  images: CardImages<Image>,
   shape: CardShape = 'full',
 ): void {
   const { scale } = exportPixels(shape)
@@ -36,12 +36,12 @@ export function drawLineupCard<Image extends Sized>(
   const own = sweaterColors(colors)
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
-  const stamp = pictures.stamp ?? drawAnew
+  const stamp = images.stamp ?? drawAnew
   const ground = `ground ${data.type} ${theme.ground} ${theme.groundLight}`
   stamp(context, ground, { x: 0, y: 0, width: layout.width, height: layout.height }, (pen) =>
     drawBackdrop(pen, layout, theme),
   )
-  drawBanner(context, layout, theme, colors, data, clubCrests(context, pictures.logos))
+  drawBanner(context, layout, theme, colors, data, teamCrests(context, images.logos))
   for (const mark of layout.marks) drawRowMark(context, mark, theme)
   for (const unit of layout.units) drawUnitPanel(context, unit, theme)
   for (const place of layout.places) {
@@ -50,16 +50,16 @@ export function drawLineupCard<Image extends Sized>(
       drawEmptyTile(context, place.box, place.slot.label, theme)
       continue
     }
-    const club = player.teamId === null ? undefined : data.clubs?.get(player.teamId)
+    const team = player.teamId === null ? undefined : data.teams?.get(player.teamId)
     drawPlayerTile(context, {
       box: place.box,
       form: place.form,
       player,
       theme,
-      sweater: club === undefined ? own : sweaterColors(club.colors),
-      club: club?.abbreviation ?? null,
+      sweater: team === undefined ? own : sweaterColors(team.colors),
+      team: team?.abbreviation ?? null,
       role: place.slot.kind === 'goalie' ? place.slot.label : null,
-      photo: pictures.photos.get(player.id) ?? null,
+      photo: images.photos.get(player.id) ?? null,
       stamp,
     })
   }

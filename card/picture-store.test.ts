@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { PICTURE_LIMIT_MS, PICTURE_RETRY_MS, createPictureStore } from '#card/picture-store.ts'
+import { IMAGE_LIMIT_MS, IMAGE_RETRY_MS, createImageStore } from '#card/picture-store.ts'
 import { FakeClock, settled } from '#tests/support/fake-clock.ts'
 
 const never = () => new Promise<string>(() => undefined)
@@ -14,10 +14,10 @@ const byAddress = (address: string): Promise<string> => {
 
 describe('loading pictures', () => {
   it('P-CONST-04 waits 3000 ms for a picture that never answers, and no longer', async () => {
-    expect(PICTURE_LIMIT_MS).toBe(3000)
+    expect(IMAGE_LIMIT_MS).toBe(3000)
     const clock = new FakeClock()
-    const answered = vi.fn<(pictures: ReadonlyMap<number, string>) => void>()
-    void createPictureStore(byAddress, clock)
+    const answered = vi.fn<(images: ReadonlyMap<number, string>) => void>()
+    void createImageStore(byAddress, clock)
       .load(
         new Map([
           [1, 'never'],
@@ -38,25 +38,25 @@ describe('loading pictures', () => {
       given = signal
       return never()
     }
-    void createPictureStore(load, clock).load(new Map([[1, 'never']]))
-    await clock.pass(PICTURE_LIMIT_MS)
+    void createImageStore(load, clock).load(new Map([[1, 'never']]))
+    await clock.pass(IMAGE_LIMIT_MS)
     expect(given).toMatchObject({ aborted: true })
   })
 
   it('leaves out what is broken, without waiting', async () => {
-    const store = createPictureStore(byAddress, new FakeClock())
-    const pictures = await store.load(
+    const store = createImageStore(byAddress, new FakeClock())
+    const images = await store.load(
       new Map([
         [1, 'broken'],
         [2, 'crosby'],
       ]),
     )
-    expect([...pictures.keys()]).toEqual([2])
+    expect([...images.keys()]).toEqual([2])
   })
 
   it('fetches and decodes each picture once', async () => {
     const load = vi.fn<typeof byAddress>(byAddress)
-    const store = createPictureStore(load, new FakeClock())
+    const store = createImageStore(load, new FakeClock())
     await store.load(new Map([[1, 'crosby']]))
     await store.load(
       new Map([
@@ -70,15 +70,15 @@ describe('loading pictures', () => {
   it('lets a failed picture delay one card only, and asks for it again later', async () => {
     const clock = new FakeClock()
     const load = vi.fn<typeof byAddress>(byAddress)
-    const store = createPictureStore(load, clock)
+    const store = createImageStore(load, clock)
     void store.load(new Map([[1, 'never']]))
-    await clock.pass(PICTURE_LIMIT_MS)
+    await clock.pass(IMAGE_LIMIT_MS)
     const answered = vi.fn<() => void>()
     void store.load(new Map([[1, 'never']])).then(answered)
     await settled()
     expect(answered).toHaveBeenCalled()
     expect(load).toHaveBeenCalledTimes(1)
-    await clock.pass(PICTURE_RETRY_MS)
+    await clock.pass(IMAGE_RETRY_MS)
     void store.load(new Map([[1, 'never']]))
     expect(load).toHaveBeenCalledTimes(2)
   })

@@ -1,8 +1,8 @@
-/** A picture that has not come after this long is left out (P-CONST-04). */
-export const PICTURE_LIMIT_MS = 3000
+/** An image that has not come after this long is left out (P-CONST-04). */
+export const IMAGE_LIMIT_MS = 3000
 
-/** A picture that failed is not asked for again before this long, so that it delays one card only. */
-export const PICTURE_RETRY_MS = 30_000
+/** An image that failed is not asked for again before this long, so that it delays one card only. */
+export const IMAGE_RETRY_MS = 30_000
 
 /** Time from outside: the page's, a worker's, a test's. */
 export type Clock = {
@@ -12,45 +12,45 @@ export type Clock = {
 }
 
 /** Fetches and decodes; rejects when it cannot. May never settle: the store gives up by itself. */
-export type PictureLoader<Image> = (address: string, signal: AbortSignal) => Promise<Image>
+export type ImageLoader<Image> = (address: string, signal: AbortSignal) => Promise<Image>
 
-type Entry<Image> = { readonly picture: Promise<Image | null>; failedAt: number | null }
+type Entry<Image> = { readonly image: Promise<Image | null>; failedAt: number | null }
 
-export type PictureStore<Image> = {
+export type ImageStore<Image> = {
   /**
-   * The pictures that can be had, by the same keys. Missing, broken, blocked or late ones are left out; answers
+   * The images that can be had, by the same keys. Missing, broken, blocked or late ones are left out; answers
    * after PICTURE_LIMIT_MS at the latest and never rejects. Each address is fetched and decoded once.
    */
   load<Key>(addresses: ReadonlyMap<Key, string>): Promise<Map<Key, Image>>
 }
 
-export function createPictureStore<Image>(load: PictureLoader<Image>, clock: Clock): PictureStore<Image> {
+export function createImageStore<Image>(load: ImageLoader<Image>, clock: Clock): ImageStore<Image> {
   const entries = new Map<string, Entry<Image>>()
 
   function fetchOnce(address: string): Promise<Image | null> {
     const known = entries.get(address)
     const expired =
-      known !== undefined && known.failedAt !== null && clock.now() - known.failedAt >= PICTURE_RETRY_MS
-    if (known !== undefined && !expired) return known.picture
-    const entry: Entry<Image> = { picture: limited(address), failedAt: null }
+      known !== undefined && known.failedAt !== null && clock.now() - known.failedAt >= IMAGE_RETRY_MS
+    if (known !== undefined && !expired) return known.image
+    const entry: Entry<Image> = { image: limited(address), failedAt: null }
     entries.set(address, entry)
-    return entry.picture.then((picture) => {
-      if (picture === null) entry.failedAt ??= clock.now()
-      return picture
+    return entry.image.then((image) => {
+      if (image === null) entry.failedAt ??= clock.now()
+      return image
     })
   }
 
   function limited(address: string): Promise<Image | null> {
     const abort = new AbortController()
     return new Promise((resolve) => {
-      const cancel = clock.after(PICTURE_LIMIT_MS, () => {
+      const cancel = clock.after(IMAGE_LIMIT_MS, () => {
         resolve(null)
         abort.abort()
       })
       load(address, abort.signal).then(
-        (picture) => {
+        (image) => {
           cancel()
-          resolve(picture)
+          resolve(image)
         },
         () => {
           cancel()
@@ -65,7 +65,7 @@ export function createPictureStore<Image>(load: PictureLoader<Image>, clock: Clo
       const loaded = await Promise.all(
         [...addresses].map(async ([key, address]) => [key, await fetchOnce(address)] as const),
       )
-      return new Map(loaded.flatMap(([key, picture]) => (picture === null ? [] : [[key, picture]])))
+      return new Map(loaded.flatMap(([key, image]) => (image === null ? [] : [[key, image]])))
     },
   }
 }

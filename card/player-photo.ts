@@ -5,10 +5,10 @@ import type { SweaterColors } from '#card/theme.ts'
 import { bladePath } from '#card/blade.ts'
 import { condensed } from '#card/typeface.ts'
 
-/** The picture fills the box, cut at the sides or at the foot: the face is at the top. */
+/** The image fills the box, cut at the sides or at the foot: the face is at the top. */
 function cover<Image extends Sized>(context: CardContext<Image>, photo: Image, box: Box): void {
   const scale = Math.max(box.width / photo.width, box.height / photo.height)
-  // One engine draws nothing when the source pokes out of the picture by a rounding error.
+  // One engine draws nothing when the source pokes out of the image by a rounding error.
   const width = Math.min(photo.width, box.width / scale)
   const height = Math.min(photo.height, box.height / scale)
   const left = Math.max(0, (photo.width - width) / 2)
@@ -25,7 +25,7 @@ function cover<Image extends Sized>(context: CardContext<Image>, photo: Image, b
   )
 }
 
-/** A photo in a leaning frame with the number, of that size, in the club's colours at its foot. */
+/** A photo in a leaning frame with the number, of that size, in the team's colours at its foot. */
 export function drawPhotoWithNumber<Image extends Sized>(
   context: CardContext<Image>,
   photo: Image,

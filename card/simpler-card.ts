@@ -1,10 +1,10 @@
-import type { CardPictures } from '#card/card-pictures.ts'
+import type { CardImages } from '#card/card-pictures.ts'
 
-type Loaded<Image> = Required<Pick<CardPictures<Image>, 'photos' | 'logos'>>
+type Loaded<Image> = Required<Pick<CardImages<Image>, 'photos' | 'logos'>>
 
 /**
- * Makes the picture with photos and logos; if that fails, once more without them (P-ERR-30). `make` must start from a
- * fresh canvas: one that a foreign picture has blocked stays blocked.
+ * Makes the image with photos and logos; if that fails, once more without them (P-ERR-30). `make` must start from a
+ * fresh canvas: one that a foreign image has blocked stays blocked.
  */
 export async function withSimplerCard<Image, File>(
   loaded: Loaded<Image>,

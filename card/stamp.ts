@@ -17,8 +17,8 @@ export type Stamp<Image> = (
 export const drawAnew: Stamp<unknown> = (context, _key, box, draw) => draw(context, box)
 
 /**
- * Keeps drawings, so that twenty tiles of one club cost one sweater and nineteen copies, and the next card of
- * the same club has its ground ready. At most `mostPixels` are kept, the oldest go first; what is larger than
+ * Keeps drawings, so that twenty tiles of one team cost one sweater and nineteen copies, and the next card of
+ * the same team has its ground ready. At most `mostPixels` are kept, the oldest go first; what is larger than
  * that is drawn anew. The answered function makes the stamp for a scale, in pixels per drawing unit.
  */
 export function createStamps<Image extends Sized>(

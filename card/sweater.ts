@@ -98,7 +98,7 @@ function cloth(pen: Pen, body: string): void {
   }
 }
 
-/** The sweater without its number: the same for a whole club, so that it can be kept and drawn again. */
+/** The sweater without its number: the same for a whole team, so that it can be kept and drawn again. */
 export function drawSweaterCloth(pen: Pen, box: Box, colors: SweaterColors): void {
   pen.save()
   pen.translate(box.x, box.y)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { cardTheme, sweaterColors } from '#card/theme.ts'
-import { CLUBS } from '#domain/team/clubs.ts'
+import { TEAM_NAMES } from '#domain/team/clubs.ts'
 import { contrast } from '#domain/team/color.ts'
 import { ALL_STAR_COLORS, textOn } from '#domain/team/theme.ts'
 
-const everyone = [...CLUBS, { abbreviation: 'Dream Team', colors: ALL_STAR_COLORS }]
+const everyone = [...TEAM_NAMES, { abbreviation: 'Dream Team', colors: ALL_STAR_COLORS }]
 
 describe('the colours of a card, for all 32 clubs and the Dream Team', () => {
   it.each(everyone)(

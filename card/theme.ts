@@ -32,7 +32,7 @@ export type CardTheme = {
   /** Tabs on the ground, and the line under the banner. */
   readonly tab: string
   readonly tabInk: string
-  /** A club colour that is read on the ground. */
+  /** A team colour that is read on the ground. */
   readonly accent: string
 }
 
@@ -67,7 +67,7 @@ export function cardTheme(colors: TeamColors, threshold: number = TEXT_THRESHOLD
   const { trim } = sweaterColors(colors)
   const dark = brightness(primary) <= brightness(secondary) ? primary : secondary
   const ground = mix(dark, NIGHT, brightness(dark) > 0.16 ? 0.74 : 0.45)
-  // A dark club's banner must still be seen on its dark ground.
+  // A dark team's banner must still be seen on its dark ground.
   const banner = brightness(primary) < 0.1 ? mix(primary, WHITE, 0.1) : primary
   const loud = [primary, secondary, colors.tertiary ?? WHITE, WHITE].find(
     (color) => contrast(color, ground) >= 4.5,

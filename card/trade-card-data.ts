@@ -1,10 +1,10 @@
-import type { CardClub } from '#card/card-data.ts'
+import type { CardTeam } from '#card/card-data.ts'
 import type { BySide, Offer } from '#domain/trade/draft.ts'
 
 /** Everything that stands on a trade card (P-ENT-37). Plain data: it travels to a worker as it is. */
 export type TradeCardData = {
-  readonly teams: BySide<CardClub>
-  /** What each club sends; the card shows it under the other one, which receives it. */
+  readonly teams: BySide<CardTeam>
+  /** What each team sends; the card shows it under the other one, which receives it. */
   readonly sends: BySide<Pick<Offer, 'players' | 'picks'>>
   /** The rosters' date, already in the reader's words, e.g. "Oct 10, 2026". */
   readonly asOf: string

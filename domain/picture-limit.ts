@@ -1,2 +1,2 @@
-/** Bytes of a picture that is taken, from an admin or from elsewhere. */
-export const MOST_PICTURE_BYTES = 8 * 1024 * 1024
+/** Bytes of an image that is taken, from an admin or from elsewhere. */
+export const MAX_IMAGE_BYTES = 8 * 1024 * 1024

@@ -10,7 +10,7 @@ export const LINEUP_TYPES = ['even_strength', 'power_play', 'penalty_kill'] as c
 export type LineupType = (typeof LINEUP_TYPES)[number]
 export type ByLineupType<T> = Readonly<Record<LineupType, T>>
 
-/** Where the pool comes from: nothing chosen yet, one club's roster, or the whole league. */
+/** Where the pool comes from: nothing chosen yet, one team's roster, or the whole league. */
 export const BUILDER_MODES = ['none', 'team', 'allstar'] as const
 export type BuilderMode = (typeof BUILDER_MODES)[number]
 

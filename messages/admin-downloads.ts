@@ -4,7 +4,7 @@ export const ADMIN_DOWNLOADS = {
   counts: 'Downloads by team',
   all: 'All downloads',
   columns: {
-    picture: 'Picture',
+    image: 'Picture',
     team: 'Team',
     who: 'Downloaded by',
     at: 'Downloaded',

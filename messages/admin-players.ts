@@ -25,8 +25,8 @@ export const PLAYER_FACTS = {
 /** What to call a player in the back-office, where there may be records without a name. */
 export const shownName = (player: PlayerRecord): string => playerName(player) || PLAYER_FACTS.noName
 
-/** The picture beside a player's form. */
-export const PLAYER_PICTURE = {
+/** The image beside a player's form. */
+export const PLAYER_PHOTO = {
   copy: 'Copy image link',
   copied: 'Image link copied',
   /** A-ERR-20 */

@@ -10,7 +10,7 @@ export const ADMIN_SHARES = {
   linkColumns: {
     title: 'Title',
     kind: 'Kind',
-    picture: 'Picture',
+    image: 'Picture',
     who: 'By',
     at: 'Made',
     state: 'State',

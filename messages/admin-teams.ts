@@ -28,11 +28,11 @@ export const ADMIN_TEAMS = {
     division: 'Division',
     conference: 'Conference',
     lastImported: 'Last imported at',
-    pictures: 'Profile picture players completed',
+    images: 'Profile picture players completed',
     actions: 'Actions',
   },
   /** x of y, as the column has it. */
-  picturesSpoken: (pictures: number, players: number) => `${pictures} of ${players} players have a picture`,
+  imagesSpoken: (images: number, players: number) => `${images} of ${players} players have a picture`,
   players: 'Players',
   playersOf: (team: string) => `Players of ${team}`,
   findPlayer: 'Find in this team',
@@ -43,19 +43,19 @@ export const ADMIN_TEAMS = {
   /** A-VALID-05 */
   selectTeam: 'Select a team',
   moreOf: (name: string) => `More for ${name}`,
-  picture: 'Picture…',
-  pictureOf: (name: string) => `Picture of ${name}`,
-  pictureFor: (name: string) => `for ${name}`,
-  choosePicture: 'Choose a picture',
+  image: 'Picture…',
+  imageOf: (name: string) => `Picture of ${name}`,
+  imageFor: (name: string) => `for ${name}`,
+  chooseImage: 'Choose a picture',
   chooseOther: 'Choose another',
-  pictureKinds: 'JPEG, PNG, WebP or AVIF, at most 8 MB',
+  imageKinds: 'JPEG, PNG, WebP or AVIF, at most 8 MB',
   upload: 'Upload',
-  pictureSaved: (name: string) => `${name} has a new picture`,
-  pictureLost: 'The server did not answer. Please try again.',
+  imageSaved: (name: string) => `${name} has a new picture`,
+  imageLost: 'The server did not answer. Please try again.',
   cropArea: 'Part of the picture that is kept',
   cropHint: 'Drag the picture, or move it with the arrow keys, until the face fills the frame.',
   zoom: 'Zoom',
-  uploadPictures: 'Upload pictures',
+  uploadImages: 'Upload pictures',
   bulkLead: (example: string) => `Each file finds its player by its name, such as ${example}.`,
   chooseFiles: 'Choose pictures',
   chosenFiles: 'Chosen files',
@@ -126,7 +126,7 @@ export function teamFieldMessage(field: TeamField, problem: TeamFieldProblem): s
   }
 }
 
-/** Why a chosen file is nobody's picture. @param name of the player it might be */
+/** Why a chosen file is nobody's image. @param name of the player it might be */
 export function noMatchMessage(reason: NoMatch, name: string, number: number | null | undefined): string {
   switch (reason) {
     case 'no_picture':

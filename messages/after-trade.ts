@@ -1,9 +1,9 @@
-/** The words of a club's lines after a trade. */
+/** The words of a team's lines after a trade. */
 export const AFTER_TRADE = {
-  title: (club: string) => `${club} after this trade`,
+  title: (team: string) => `${team} after this trade`,
   coming: (names: string) => `${names} in`,
   leaving: (names: string) => `${names} out`,
-  from: (club: string) => `from ${club}`,
+  from: (team: string) => `from ${team}`,
   signed: 'new',
   back: 'Back to the trade',
   real: 'The real roster',

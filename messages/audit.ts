@@ -85,7 +85,13 @@ export function actionWords(action: string): string {
 }
 
 /** What an act did to whom, in a line: "Moved: Connor McDavid to Edmonton Oilers". */
-export function actWords({ action, subject }: { readonly action: string; readonly subject: string }): string {
+export function entryTitle({
+  action,
+  subject,
+}: {
+  readonly action: string
+  readonly subject: string
+}): string {
   return subject === '' ? actionWords(action) : `${actionWords(action)}: ${subject}`
 }
 
@@ -107,7 +113,7 @@ export function tableWords(table: string): string {
   return TABLE_WORDS[table] ?? table
 }
 
-/** A column's name as a person reads it: "profile_picture_filename" → "Profile picture filename". */
+/** A column's name as a person reads it: "profile_picture_filename" → "Profile image filename". */
 export function fieldWords(field: string): string {
   const plain = field.replaceAll('_', ' ').trim()
   return plain.charAt(0).toUpperCase() + plain.slice(1)

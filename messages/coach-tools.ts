@@ -16,7 +16,7 @@ export const COPY_MENU = {
   plain: 'Copy as text',
   reddit: 'Copy for Reddit',
   discord: 'Copy for Discord',
-  picture: 'Copy image',
+  image: 'Copy image',
 } as const
 
 export const CHART = {

@@ -1,13 +1,13 @@
 /** P-ERR-35, where the store did not take it. */
-export const PICTURE_NOT_STORED = 'The picture could not be stored. Please try again.'
-export const TOO_MANY_PICTURES = 'Too many pictures were kept from your network. Try again in an hour.'
-/** The store of pictures does not answer. */
-export const PICTURES_OUT_OF_REACH = 'Pictures are out of reach right now. Please try again in a minute.'
-export const PICTURE_TOO_LARGE = 'The picture is too large: 8 MB at most.'
-export const PICTURE_UNUSABLE =
+export const IMAGE_NOT_STORED = 'The picture could not be stored. Please try again.'
+export const TOO_MANY_IMAGES = 'Too many pictures were kept from your network. Try again in an hour.'
+/** The store of images does not answer. */
+export const IMAGES_OUT_OF_REACH = 'Pictures are out of reach right now. Please try again in a minute.'
+export const IMAGE_TOO_LARGE = 'The picture is too large: 8 MB at most.'
+export const IMAGE_UNUSABLE =
   'This file cannot be used as a picture. Send a whole JPEG, PNG, WebP or AVIF of at most 50 megapixels.'
 export const LOGO_UNUSABLE =
   'This file cannot be used as a logo. Send a whole JPEG, PNG, WebP, AVIF or SVG of at most 50 megapixels.'
 export const CROP_OUTSIDE = 'The part to cut out must lie inside the picture.'
-export const PICTURE_PLAYER_UNKNOWN = 'There is no such player.'
-export const PICTURE_TEAM_UNKNOWN = 'There is no such team.'
+export const PHOTO_PLAYER_UNKNOWN = 'There is no such player.'
+export const LOGO_TEAM_UNKNOWN = 'There is no such team.'

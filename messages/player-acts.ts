@@ -2,7 +2,7 @@ import { PLAYER_LABELS } from '#messages/player-form.ts'
 import type { PlayerField } from '#domain/player/player-form.ts'
 
 /** What the server says to the acts on players. */
-export const PLAYER_ACTS = {
+export const PLAYER_CHANGES = {
   gone: 'This player is not in the database any more.',
   alreadyThere: (player: string, team: string) => `${player} plays for ${team} already.`,
   /** @param fields what somebody else changed since, to another end */

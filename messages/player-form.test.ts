@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { PLAYER_ACTS } from './player-acts.ts'
+import { PLAYER_CHANGES } from './player-acts.ts'
 import { playerFieldMessage } from './player-form.ts'
 
 it('A-VALID-06 A-VALID-04 says what is missing in the specified words', () => {
@@ -9,5 +9,5 @@ it('A-VALID-06 A-VALID-04 says what is missing in the specified words', () => {
 })
 
 it('names what two admins both changed', () => {
-  expect(PLAYER_ACTS.clash(['number', 'team_id'])).toContain('Number and Team')
+  expect(PLAYER_CHANGES.clash(['number', 'team_id'])).toContain('Number and Team')
 })

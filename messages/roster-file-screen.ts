@@ -136,11 +136,11 @@ export const IMPORT_SCREEN = {
   markFailed: 'Failed to mark team as imported',
   history: 'Team Import History',
   teams: 'Teams by last import',
-  acts: 'Latest imports and updates',
-  noActs: 'Nothing has been imported yet.',
+  entries: 'Latest imports and updates',
+  noEntries: 'Nothing has been imported yet.',
   undone: 'undone',
   by: (email: string | null) => email ?? 'the command line',
-  markedAct: (team: string) => `Marked as imported: ${team}`,
+  markedEntry: (team: string) => `Marked as imported: ${team}`,
 } as const
 
 const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
@@ -151,7 +151,7 @@ const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
 }
 export const fieldWord = (field: RosterField): string => FIELD_WORDS[field]
 
-/** What "Copy prompt" copies. @param team the chosen club, or null */
+/** What "Copy prompt" copies. @param team the chosen team, or null */
 export function importPrompt(team: string | null): string {
   return [
     `Write the current NHL roster of ${team ?? '[team]'} as CSV.`,

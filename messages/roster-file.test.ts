@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { nameList } from './name-list.ts'
 import {
-  ROSTER_ACTS,
+  ROSTER_CHANGES,
   ROSTER_FILE,
   rosterFileMessage,
   rowProblemText,
@@ -55,9 +55,9 @@ it('A-VALID-16 A-VALID-17 A-VALID-18 A-VALID-19 A-VALID-20 A-IMPORT-13 says what
 })
 
 it('names an act by what it came to', () => {
-  expect(ROSTER_ACTS.imported('Edmonton Oilers', 1, 0)).toBe('1 player added: Edmonton Oilers')
-  expect(ROSTER_ACTS.imported('Edmonton Oilers', 22, 2)).toBe(
+  expect(ROSTER_CHANGES.imported('Edmonton Oilers', 1, 0)).toBe('1 player added: Edmonton Oilers')
+  expect(ROSTER_CHANGES.imported('Edmonton Oilers', 22, 2)).toBe(
     '22 players added, 2 numbers changed: Edmonton Oilers',
   )
-  expect(ROSTER_ACTS.imported('Edmonton Oilers', 0, 1)).toBe('1 number changed: Edmonton Oilers')
+  expect(ROSTER_CHANGES.imported('Edmonton Oilers', 0, 1)).toBe('1 number changed: Edmonton Oilers')
 })

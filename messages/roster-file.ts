@@ -126,7 +126,7 @@ export const ROSTER_FILE = {
 const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`
 
 /** What an act on a whole file is called in the audit log and in the history. */
-export const ROSTER_ACTS = {
+export const ROSTER_CHANGES = {
   imported: (team: string, added: number, renumbered: number) =>
     [
       added > 0 || renumbered === 0 ? `${players(added)} added` : null,

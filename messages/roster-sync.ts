@@ -7,7 +7,7 @@ export const ROSTER_SYNC = {
   title: 'Rosters check',
   lead: 'Reads every club’s roster from the league and shows what differs from ours. Nothing changes until you choose it.',
   check: 'Check the league’s rosters',
-  checking: (done: number, clubs: number) => `Asking the league: club ${done} of ${clubs}`,
+  checking: (done: number, teams: number) => `Asking the league: club ${done} of ${teams}`,
   runsAlready: 'A check runs already. Its result stands on Rosters check when it is done.',
   startFailed: 'The check could not be started. Please try again.',
   never: 'Never checked',
@@ -16,13 +16,13 @@ export const ROSTER_SYNC = {
   agreeOfAnswered: 'The clubs that answered agree with ours',
   noAnswer: 'No club’s roster could be read',
   checkedAt: 'Checked',
-  failures: (clubs: number) =>
-    clubs === 1 ? 'One club was not read in full' : `${clubs} clubs were not read in full`,
+  failures: (teams: number) =>
+    teams === 1 ? 'One club was not read in full' : `${teams} clubs were not read in full`,
   failuresText: 'The other clubs are not affected. Nobody of these clubs is taken for gone.',
   found: (many: number) => count(many, 'difference'),
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
-  chooseClub: (club: string) => `All of ${club}`,
+  chooseTeam: (team: string) => `All of ${team}`,
   apply: (many: number) => (many === 0 ? 'Apply' : `Apply ${many}`),
   applying: 'Applying…',
   nothingChosen: 'Choose at least one difference first.',
@@ -37,22 +37,22 @@ export const ROSTER_SYNC = {
   whoIsHeText: 'We have a player of this name, and nothing tells whether it is he.',
   choosePerson: 'Choose who he is',
   aNewPlayer: 'A new player',
-  theOne: (name: string, number: number | null, club: string) =>
-    `Our ${name}${number === null ? '' : ` (${number})`}, ${club}`,
+  theOne: (name: string, number: number | null, team: string) =>
+    `Our ${name}${number === null ? '' : ` (${number})`}, ${team}`,
   goneTo: (name: string) => `Status of ${name}`,
   goneText: 'The league’s list leaves him out, as it does with players injured for long.',
   reported: (type: string) => `Visitors reported: ${type}`,
-  noClub: 'No club',
+  withoutTeam: 'No club',
   nothing: 'none',
   choose: (name: string, kind: string) => `${name}: ${kind}`,
   summary: (of: {
-    readonly clubs: number
+    readonly teams: number
     readonly failed: number
     readonly applied: number | null
     readonly left: number
   }) =>
     [
-      `Checked ${count(of.clubs, 'club')}${of.failed === 0 ? '' : `, ${of.failed} not read in full`}.`,
+      `Checked ${count(of.teams, 'club')}${of.failed === 0 ? '' : `, ${of.failed} not read in full`}.`,
       ...(of.applied === null ? [] : [`Applied ${count(of.applied, 'difference')}.`]),
       of.left === 0
         ? 'Nothing is left to choose.'
@@ -92,13 +92,13 @@ export const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   profile_picture_filename: 'Picture',
 }
 
-/** A field's value as people read it. @param club names a club by its id */
+/** A field's value as people read it. @param team names a team by its id */
 export function valueWords(
   { field }: Pick<FieldChange, 'field'>,
   value: string | number | null,
-  club: (id: number) => string,
+  team: (id: number) => string,
 ): string {
-  if (field === 'team_id') return typeof value === 'number' ? club(value) : ROSTER_SYNC.noClub
+  if (field === 'team_id') return typeof value === 'number' ? team(value) : ROSTER_SYNC.withoutTeam
   if (value === null) return ROSTER_SYNC.nothing
   if (field === 'status') return STATUS_WORDS[value] ?? String(value)
   if (field === 'position') return String(value).toUpperCase()
@@ -106,7 +106,7 @@ export function valueWords(
   return String(value)
 }
 
-/** Why a club's roster could not be had, and what to do. @param number the status, the seconds or the entries */
+/** Why a team's roster could not be had, and what to do. @param number the status, the seconds or the entries */
 export function feedFailureWords(code: string, number: number | null): string {
   switch (code) {
     case 'unreachable':

@@ -72,7 +72,7 @@ export const FAVORITES = {
   more: (shown: number) => `The first ${shown} matches. Type more of the name.`,
   team: 'Favorite Team',
   noTeam: 'No favorite team',
-  noClub: 'no club',
+  withoutTeam: 'no club',
   save: 'Save favorites',
   clear: 'Clear all selections',
 } as const
@@ -135,7 +135,7 @@ export const PROFILE_PAGE = {
   favoritePlayer: 'Favorite player',
   lineups: 'Lineups',
   noLineups: 'No lineup is shown here yet.',
-  pictureOf: (title: string, names: string) => `${title}: ${names}`,
+  imageOf: (title: string, names: string) => `${title}: ${names}`,
   notFoundTitle: 'Not found',
 } as const
 

@@ -8,7 +8,7 @@ import { movedSince, sharedLineupName, sharedLineupSummary, sharedLineupTitle } 
 
 const OILERS: SharedLineup['subject'] = {
   kind: 'team',
-  club: {
+  team: {
     id: 22,
     name: 'Edmonton Oilers',
     abbreviation: 'EDM',
@@ -53,7 +53,7 @@ describe('the words of a link preview', () => {
     ],
     [
       FIRST_LINE,
-      { subject: { kind: 'allstar', clubs: [] } },
+      { subject: { kind: 'allstar', teams: [] } },
       'Hyman – McDavid – Draisaitl lead the Dream Team.',
     ],
     [

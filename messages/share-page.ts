@@ -11,12 +11,12 @@ import type { LineupType } from '#domain/vocabulary.ts'
 export const SHARE_NOT_FOUND = 'This link leads nowhere: it was deleted, or never used.'
 export const TOO_MANY_SHARES = 'Too many links were made from your network. Try again in an hour.'
 
-/** Somebody who plays elsewhere now; `team` is the club's abbreviation, null for none. */
+/** Somebody who plays elsewhere now; `team` is the team's abbreviation, null for none. */
 export type Moved = { readonly name: string; readonly team: string | null }
 
 /** "Edmonton Oilers", or "Dream Team". */
 export const subjectName = ({ subject }: Pick<SharedLineup, 'subject'>): string =>
-  subject.kind === 'team' ? subject.club.name : 'Dream Team'
+  subject.kind === 'team' ? subject.team.name : 'Dream Team'
 
 /** What a list and a credit line call it: its title, or whose lineup it is. */
 export const sharedLineupName = (shared: Pick<SharedLineup, 'subject' | 'title'>): string =>
@@ -83,9 +83,9 @@ export const SHARE_PAGE = {
   sharedOn: 'Shared',
   types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
   lines: 'The lines',
-  pictureOf: (title: string) => `The card: ${title}. The same lines stand on this page as text.`,
-  tradePictureOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
-  receive: (club: string) => `${club} receive`,
+  imageOf: (title: string) => `The card: ${title}. The same lines stand on this page as text.`,
+  tradeImageOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
+  receive: (team: string) => `${team} receive`,
   open: 'Open',
   delete: 'Delete this link',
   deleteTitle: 'Delete this link?',

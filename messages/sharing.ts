@@ -20,7 +20,7 @@ export const CARD_IMAGE_FAILED = 'Failed to generate lineup card image'
 /** P-ERR-32 */
 export const NO_LINEUP_DATA = 'No lineup data available. Contact support if the issue persists.'
 
-export const PICTURE_COPIED = 'Picture copied'
+export const IMAGE_COPIED = 'Picture copied'
 export const TEXT_COPIED = 'Text copied'
 export const LINK_COPIED = 'Link copied'
 export const LINK_NOT_MADE = {
@@ -32,7 +32,7 @@ export const COPY_FAILED = {
   message: 'Your browser did not allow copying. Download the picture instead.',
 } as const
 
-/** What goes out with a shared lineup (P-STATE-23). `team` is a club's name, or "Dream Team". */
+/** What goes out with a shared lineup (P-STATE-23). `team` is a team's name, or "Dream Team". */
 export function shareText(lineup: { readonly title: string; readonly team: string }): {
   readonly title: string
   readonly text: string
@@ -55,7 +55,7 @@ export const READY = {
   share: 'Share with friends',
   download: 'Download',
   copyLink: 'Copy link',
-  copyPicture: 'Copy image',
+  copyImage: 'Copy image',
   copyText: { plain: 'Copy as text', reddit: 'Copy for Reddit', discord: 'Copy for Discord' },
   previewHtml: 'Preview HTML',
   size: 'Size',
@@ -66,8 +66,8 @@ export const READY = {
   retry: 'Try again',
 } as const
 
-/** The shapes of the picture, by the name of the card's shape: width to height. */
-export const PICTURE_SIZES = {
+/** The shapes of the image, by the name of the card's shape: width to height. */
+export const IMAGE_SIZES = {
   full: { name: 'Poster', detail: '3:4' },
   square: { name: 'Square', detail: '1:1' },
   portrait: { name: 'Post', detail: '4:5' },
@@ -75,4 +75,4 @@ export const PICTURE_SIZES = {
   link: { name: 'Link', detail: '1.91:1' },
 } as const
 
-export const pictureAlt = (title: string): string => `Lineup card: ${title}`
+export const imageAlt = (title: string): string => `Lineup card: ${title}`

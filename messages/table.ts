@@ -9,11 +9,11 @@ export const TABLE = {
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   guest: 'A guest',
   delete: 'Delete',
-  pictureOf: (title: string) => `Picture of ${title}`,
+  imageOf: (title: string) => `Picture of ${title}`,
   enlarge: (title: string) => `Show the picture of ${title}`,
-  showPicture: 'Show',
-  openPicture: 'Open the picture itself',
-  noPicture: 'No picture',
+  showImage: 'Show',
+  openImage: 'Open the picture itself',
+  noImage: 'No picture',
 } as const
 
 /** Asked before what cannot be undone. @param what e.g. a player's name */

@@ -34,15 +34,15 @@ export const TRADE = {
   sides: 'Side of the trade',
   actions: 'The trade as a whole',
   board: 'What each team receives',
-  receives: (club: string) => `${club} receive`,
-  receivesNothing: (club: string) => `Nothing yet. Choose what ${club} send.`,
+  receives: (team: string) => `${team} receive`,
+  receivesNothing: (team: string) => `Nothing yet. Choose what ${team} send.`,
   ready: 'The trade is complete on both sides.',
   reset: 'Reset',
   confirm: 'Confirm & Download',
   generating: 'Generating...',
   save: 'Save Trade Proposal',
   saveOff: 'Save Trade Proposal (Coming soon)',
-  linesAfter: (club: string) => `${club}’s lines after this trade`,
+  linesAfter: (team: string) => `${team}’s lines after this trade`,
   seeSaved: 'Your proposals',
 } as const
 

@@ -2,14 +2,14 @@ import type { PickProblem, TradeProblem } from '#domain/trade/trade.ts'
 import type { BySide, Side } from '#domain/trade/draft.ts'
 import type { Message } from '#messages/placement.ts'
 
-/** What a club's side is called before it has a club (P-TRADE-01). */
+/** What a team's side is called before it has a team (P-TRADE-01). */
 export const SIDE_NAMES: BySide<string> = { team1: 'Team 1', team2: 'Team 2' }
 
 type Names = BySide<string | null>
 
 /**
  * A refused trade or edit in words (P-VALID-17). Every refusal names what is missing or too much.
- * @param names the clubs' names, where they are known
+ * @param names the teams' names, where they are known
  */
 export function tradeMessage(problem: TradeProblem, names: Names = { team1: null, team2: null }): Message {
   const nameOf = (side: Side) => names[side] ?? SIDE_NAMES[side]
@@ -78,8 +78,8 @@ export function pickMessage(problem: PickProblem): Message {
 /** What still has to be chosen before the trade can be downloaded or saved: "Boston Bruins send nothing yet." Null when nothing is. */
 export function stillMissing(problem: TradeProblem, names: Names): string | null {
   if (problem.code !== 'selection_required') return tradeMessage(problem, names).message
-  const clubs = problem.sides.map((side) => names[side] ?? SIDE_NAMES[side])
-  return `${clubs.join(' and ')} send nothing yet: choose a player or a pick.`
+  const teams = problem.sides.map((side) => names[side] ?? SIDE_NAMES[side])
+  return `${teams.join(' and ')} send nothing yet: choose a player or a pick.`
 }
 
 /** P-TRADE-15 */

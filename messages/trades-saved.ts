@@ -5,7 +5,7 @@ import type { TradeNameProblem } from '#domain/trade/trade-name.ts'
 import type { Message } from '#messages/placement.ts'
 import { tradeMessage } from '#messages/trade.ts'
 
-/** Why the server did not take a trade; `names` are the clubs'. */
+/** Why the server did not take a trade; `names` are the teams'. */
 export type RefusedTrade =
   | (TradeProblem & { readonly names: BySide<string> })
   | Problem<'unknown_team' | 'unknown_player'>
@@ -42,4 +42,4 @@ export const TRADE_GONE = 'This trade proposal no longer exists.'
 export const TOO_MANY_TRADES = 'Too many proposals were saved from your network. Try again in an hour.'
 
 /** Who has left since a proposal was saved. */
-export const noLongerWith = (name: string, club: string): string => `${name} is no longer with ${club}.`
+export const noLongerWith = (name: string, team: string): string => `${name} is no longer with ${team}.`

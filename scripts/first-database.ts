@@ -1,5 +1,5 @@
 /**
- * Makes the embedded database, with the clubs in it, while the web app is built: the first start finds it ready. Does
+ * Makes the embedded database, with the teams in it, while the web app is built: the first start finds it ready. Does
  * nothing where there is one already, or where a PostgreSQL is set; what is wrong with the settings or the folder is
  * said by the start itself.
  */

@@ -13,8 +13,8 @@ if (asked.success) {
     askOrWork('rosters', asked.data, async ({ database }) => {
       await migrateDatabase(database)
       const { db } = database
-      const { feed, pictureHosts } = readRosterSettings(process.env)
-      const sync = createRosterSync({ db, feed, pictureHosts, log: createLog() })
+      const { feed, imageHosts } = readRosterSettings(process.env)
+      const sync = createRosterSync({ db, feed, imageHosts, log: createLog() })
       return runSyncCommand(db, sync, asked.data)
     }),
   )

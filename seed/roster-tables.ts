@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { z } from 'zod'
 
-/* The clubs and players that come with the product: season 2026-27, rosters as of 2026-10-10. */
+/* The teams and players that come with the product: season 2026-27, rosters as of 2026-10-10. */
 
 const text = z.string().min(1)
 const optionalText = z.string().transform((value) => value || null)
@@ -51,7 +51,7 @@ const playerRow = z.strictObject({
 export type SeedTeam = z.output<typeof teamRow>
 export type SeedPlayer = z.output<typeof playerRow>
 
-/** The 32 clubs, in the file's order. @throws when the file is not what it should be */
+/** The 32 teams, in the file's order. @throws when the file is not what it should be */
 export async function readSeedTeams(): Promise<SeedTeam[]> {
   return z.array(teamRow).parse(await readTable('./teams.csv'))
 }

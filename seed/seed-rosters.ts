@@ -9,17 +9,17 @@ import { readSeedPlayers, readSeedTeams, type SeedPlayer } from './roster-tables
 const SEED_LOCK = 7_202_611
 
 /**
- * Loads clubs and players into a database that has no club yet, all or nothing. Where there is one it changes nothing,
+ * Loads teams and players into a database that has no team yet, all or nothing. Where there is one it changes nothing,
  * so an operator's edits stay. Returns whether it loaded.
  */
 export async function seedRosters(db: Database): Promise<boolean> {
-  const [clubs, roster] = await Promise.all([readSeedTeams(), readSeedPlayers()])
+  const [teams, roster] = await Promise.all([readSeedTeams(), readSeedPlayers()])
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await tx.$count(schema.teams)) > 0) return false
     // Drizzle writes the table's columns only: the nickname, which has none, stays behind.
-    await tx.insert(schema.teams).values(clubs)
-    const teamIds = new Map(clubs.map((club) => [club.abbreviation, club.id]))
+    await tx.insert(schema.teams).values(teams)
+    const teamIds = new Map(teams.map((team) => [team.abbreviation, team.id]))
     await tx.insert(schema.players).values(roster.map((player) => playerColumns(player, teamIds)))
     return true
   })

@@ -21,13 +21,13 @@ export type Context = {
   /** Where the request came from; null when unknown. Kept only as a hash that nobody can read a day later. */
   readonly address: string | null
   readonly mail: Mailer
-  /** The buckets of pictures. */
+  /** The buckets of images. */
   readonly files: FileStore
   /** May trade proposals be saved (TRADE_SAVING)? */
   readonly tradeSaving: boolean
   readonly tracking: Tracking
-  /** Hosts that pictures from elsewhere may come from (PICTURE_HOSTS). */
-  readonly pictureHosts: readonly string[]
+  /** Hosts that images from elsewhere may come from (PICTURE_HOSTS). */
+  readonly imageHosts: readonly string[]
   /** Checks of the league's rosters. */
   readonly rosterSync: RosterSync
   readonly adminApi: AdminApi

@@ -6,7 +6,7 @@ import { adminApiOf, adminApiVariables, type AdminApi } from '#server/auth/admin
 import { googleSettingsOf, googleVariables, type GoogleSettings } from '#server/auth/google-settings.ts'
 import { s3SettingsOf, s3Variables, type S3Settings } from '#server/files/s3-settings.ts'
 import { mailSettingsOf, mailVariables, type MailSettings } from '#server/mail/mail-settings.ts'
-import { pictureHostVariables } from '#server/pictures/picture-host-settings.ts'
+import { imageHostVariables } from '#server/pictures/picture-host-settings.ts'
 import {
   rosterSettingsOf,
   rosterVariables,
@@ -51,7 +51,7 @@ const Environment = z.object({
   ...rosterVariables,
   ...adminApiVariables,
   ...s3Variables,
-  ...pictureHostVariables,
+  ...imageHostVariables,
 })
 
 const DataEnvironment = Environment.pick({
@@ -85,10 +85,10 @@ export type Settings = VisitSettings & {
   readonly tradeSaving: boolean
   readonly rosters: RosterSettings
   readonly adminApi: AdminApi
-  /** Null: pictures are kept in the data folder. */
+  /** Null: images are kept in the data folder. */
   readonly s3: S3Settings | null
-  /** Hosts that pictures given by a full address may come from, "*." before one for those below it. */
-  readonly pictureHosts: readonly string[]
+  /** Hosts that images given by a full address may come from, "*." before one for those below it. */
+  readonly imageHosts: readonly string[]
 }
 
 /** The part that command-line tools need: where the data is. @throws {SettingsError} */
@@ -125,16 +125,16 @@ export function readSettings(variables: Variables): Settings {
     trustedProxies: env.TRUST_PROXY,
     tradeSaving: env.TRADE_SAVING,
     ...visitSettingsOf(env),
-    pictureHosts: env.PICTURE_HOSTS,
+    imageHosts: env.IMAGE_HOSTS,
     rosters: rosterSettingsOf(env),
     adminApi: adminApiOf(env),
   }
 }
 
 /** What the command-line tool needs for a check of the rosters. @throws {SettingsError} */
-export function readRosterSettings(variables: Variables): RosterSettings & Pick<Settings, 'pictureHosts'> {
-  const env = parse(z.object({ ...pictureHostVariables, ...rosterVariables }), variables)
-  return { ...rosterSettingsOf(env), pictureHosts: env.PICTURE_HOSTS }
+export function readRosterSettings(variables: Variables): RosterSettings & Pick<Settings, 'imageHosts'> {
+  const env = parse(z.object({ ...imageHostVariables, ...rosterVariables }), variables)
+  return { ...rosterSettingsOf(env), imageHosts: env.IMAGE_HOSTS }
 }
 
 function parse<Shape extends z.ZodType>(shape: Shape, variables: Variables): z.output<Shape> {

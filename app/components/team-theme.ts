@@ -6,7 +6,7 @@ import { teamTheme } from '#domain/team/theme.ts'
 type TeamVariables = CSSProperties & { readonly [name: `--team-${string}`]: string }
 
 /**
- * The club's colours as CSS variables for a `style` attribute; everything inside takes them as its accent.
+ * The team's colours as CSS variables for a `style` attribute; everything inside takes them as its accent.
  * Both grounds are in it, so it is right however the page is lit.
  */
 export function teamThemeStyle(colors: TeamColors): TeamVariables {

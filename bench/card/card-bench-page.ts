@@ -31,10 +31,10 @@ declare global {
   }
 }
 
-/** The picture in base 64; empty with a refusal. */
+/** The image in base 64; empty with a refusal. */
 type PaintedCard = {
   readonly milliseconds: number
-  readonly picture: string
+  readonly image: string
   readonly refusal: string | null
 }
 
@@ -79,19 +79,19 @@ async function timed<Value>(work: () => Promise<Value>): Promise<[number, Value]
   return [performance.now() - start, value]
 }
 
-function painted(picture: Blob | null): Blob {
-  if (picture === null) throw new Error('The newest order was dropped')
-  return picture
+function painted(image: Blob | null): Blob {
+  if (image === null) throw new Error('The newest order was dropped')
+  return image
 }
 
 window.measureCard = async (rounds, subject) => {
   const workerStudio = createWorkerStudio()
   const paint = async (label: string) =>
     painted(await workerStudio.paint(orderOf(subject, label), () => true))
-  const [first, picture] = await timed(() => paint('Warm-up'))
+  const [first, image] = await timed(() => paint('Warm-up'))
   await paint('Warm-up again')
 
-  const bitmap = await createImageBitmap(picture)
+  const bitmap = await createImageBitmap(image)
   const finished = new OffscreenCanvas(bitmap.width, bitmap.height)
   const context = finished.getContext('2d', { willReadFrequently: true })
   context?.drawImage(bitmap, 0, 0)
@@ -122,18 +122,18 @@ window.measureCard = async (rounds, subject) => {
     .filter(({ startTime }) => workerSpans.some(([from, to]) => startTime >= from && startTime < to))
     .map(({ duration }) => duration)
   workerStudio.dispose()
-  return { first, worker, encoder, page, longTasks, bytes: picture.size }
+  return { first, worker, encoder, page, longTasks, bytes: image.size }
 }
 
 async function paintCard(order: CardOrder): Promise<PaintedCard> {
   const painter = createCardPainter()
   const [milliseconds, result] = await timed(() => painter.paint(order))
   painter.dispose()
-  if (!result.ok) return { milliseconds, picture: '', refusal: result.problem.code }
+  if (!result.ok) return { milliseconds, image: '', refusal: result.problem.code }
   const bytes = new Uint8Array(await result.value.arrayBuffer())
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
-  return { milliseconds, picture: btoa(binary), refusal: null }
+  return { milliseconds, image: btoa(binary), refusal: null }
 }
 
 window.paintLineup = (addresses) => paintCard(lineupOrder(addresses, 'Opening night'))

@@ -87,7 +87,7 @@ function unit(
   }
 }
 
-/** Two units: one over the other, or side by side where the picture is wide. */
+/** Two units: one over the other, or side by side where the image is wide. */
 export function specialTeamsBody(type: SpecialTeams, body: Box, shape: CardShape): CardBody {
   const gap = shape === 'link' ? 16 : 24
   const boxes = shape === 'link' ? columns(body, 2, gap) : rows(body, 2, gap)

@@ -13,9 +13,9 @@ export type TradeCardShape = 'full' | 'link'
 /** Where a player or a pick stands: sweater beside the name, or above it. */
 export type AssetPlace = { readonly box: Box; readonly form: 'lying' | 'standing' }
 
-/** What one club receives. */
+/** What one team receives. */
 export type Haul = {
-  /** The club's half of the body. */
+  /** The team's half of the body. */
   readonly box: Box
   /** Players first, then picks. May be fewer than the assets: the last place then says how many more. */
   readonly places: readonly AssetPlace[]

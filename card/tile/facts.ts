@@ -23,10 +23,10 @@ type FactsPlace = {
   readonly align: 'left' | 'center'
 }
 
-/** Position in a club-coloured tab, then role, club and hand, then the note in a dark tab. */
+/** Position in a team-coloured tab, then role, team and hand, then the note in a dark tab. */
 export function drawFacts(
   pen: Pen,
-  tile: Pick<PlayerTile<unknown>, 'player' | 'theme' | 'club' | 'role' | 'note'>,
+  tile: Pick<PlayerTile<unknown>, 'player' | 'theme' | 'team' | 'role' | 'note'>,
   at: FactsPlace,
 ): void {
   const { size } = at
@@ -70,11 +70,11 @@ export function drawFacts(
 /** The words after the position, from longest to shortest: beside a role or a note the hand gives way. */
 function factForms({
   player,
-  club,
+  team,
   role,
   note,
-}: Pick<PlayerTile<unknown>, 'player' | 'club' | 'role' | 'note'>) {
-  const words = (hand: string | null) => [club, role, hand].filter((word) => word !== null).join(' · ')
+}: Pick<PlayerTile<unknown>, 'player' | 'team' | 'role' | 'note'>) {
+  const words = (hand: string | null) => [team, role, hand].filter((word) => word !== null).join(' · ')
   const whole = words(handWords(player))
   if (note) return [whole, words(player.shoots), words(null), '']
   return role === null ? [whole] : [whole, words(player.shoots), words(null)]

@@ -4,10 +4,10 @@ import type { CardTheme } from '#card/theme.ts'
 
 import { bladePath, plateLean } from '#card/blade.ts'
 
-/** The club's line on a large plate stays a line. */
-const MOST_LINE = 20
+/** The team's line on a large plate stays a line. */
+const MAX_LINE = 20
 
-/** The white plate with its shadow, the darker field for the sweater, the club's line under it. */
+/** The white plate with its shadow, the darker field for the sweater, the team's line under it. */
 export function drawPlate(
   pen: Pen,
   box: Box,
@@ -41,7 +41,7 @@ export function drawPlate(
     )
     pen.fill()
   }
-  const line = Math.min(MOST_LINE, box.height * 0.05)
+  const line = Math.min(MAX_LINE, box.height * 0.05)
   const part = lean * (line / box.height)
   pen.fillStyle = theme.banner
   bladePath(pen, { ...box, y: box.y + box.height - line, width: box.width - lean + part, height: line }, part)

@@ -11,8 +11,8 @@ export type PlayerTile<Image> = {
   readonly player: Player
   readonly theme: CardTheme
   readonly sweater: SweaterColors
-  /** His club's abbreviation, where the lineup mixes clubs. */
-  readonly club: string | null
+  /** His team's abbreviation, where the lineup mixes teams. */
+  readonly team: string | null
   /** A goaltender's: "Starter", "Backup". */
   readonly role: string | null
   /** Words in a tab of their own after the facts. */

@@ -1,14 +1,14 @@
 import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
-import type { DrawClubCrest } from '#card/club-crest.ts'
+import type { DrawTeamCrest } from '#card/club-crest.ts'
 import type { TradeLayout } from '#card/layout/trade-layout.ts'
-import type { TradeClub } from '#card/trade/trade-club.ts'
+import type { TradeTeam } from '#card/trade/trade-club.ts'
 import type { Side } from '#domain/trade/draft.ts'
 
 import { bladePath } from '#card/blade.ts'
 import { centreX, centreY } from '#card/box.ts'
 import { fitText } from '#card/fit-text.ts'
-import { clubNameParts } from '#card/trade/club-name.ts'
+import { teamNameParts } from '#card/trade/club-name.ts'
 import { condensed } from '#card/typeface.ts'
 
 const RECEIVES = 'RECEIVE'
@@ -18,7 +18,7 @@ export function drawGhost(
   pen: Pen,
   side: Side,
   { panels }: TradeLayout,
-  { abbreviation, theme }: TradeClub,
+  { abbreviation, theme }: TradeTeam,
 ): void {
   const box = panels[side]
   const size = box.height * 1.1
@@ -33,16 +33,16 @@ export function drawGhost(
   pen.restore()
 }
 
-/** Crest outside, the name beside it, and what the club does: it receives what stands below. */
-export function drawClubHeading(
+/** Crest outside, the name beside it, and what the team does: it receives what stands below. */
+export function drawTeamHeading(
   pen: Pen,
   side: Side,
   { panels, margin }: TradeLayout,
-  club: TradeClub,
-  drawClubCrest: DrawClubCrest,
+  team: TradeTeam,
+  drawTeamCrest: DrawTeamCrest,
 ): void {
   const box = panels[side]
-  const { theme } = club
+  const { theme } = team
   const left = side === 'team1'
   const crestHeight = box.height * 0.78
   const crestWidth = crestHeight * 0.8
@@ -56,10 +56,10 @@ export function drawClubHeading(
   const seam = box.height * 0.4
   const width = box.width - margin - crestWidth - gap - seam
   const x = left ? crest.x + crestWidth + gap : crest.x - gap
-  drawClubCrest(crest, club)
+  drawTeamCrest(crest, team)
   pen.textAlign = left ? 'left' : 'right'
   pen.fillStyle = theme.bannerInk
-  const name = clubNameParts(club.name)
+  const name = teamNameParts(team.name)
   const place = fitText(pen, {
     forms: [name.place.toUpperCase()],
     font: (size) => condensed(size, 600),

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 
-import { clubNameParts } from '#card/trade/club-name.ts'
-import { CLUBS } from '#domain/team/clubs.ts'
+import { teamNameParts } from '#card/trade/club-name.ts'
+import { TEAM_NAMES } from '#domain/team/clubs.ts'
 
-it.each(CLUBS)('sets $city apart from $nickname', ({ city, nickname }) => {
-  expect(clubNameParts(`${city} ${nickname}`)).toEqual({ place: city, nickname })
+it.each(TEAM_NAMES)('sets $city apart from $nickname', ({ city, nickname }) => {
+  expect(teamNameParts(`${city} ${nickname}`)).toEqual({ place: city, nickname })
 })
 
 it('takes the last word of a name it does not know, and a single word whole', () => {
-  expect(clubNameParts('Springfield Ice Dogs')).toEqual({ place: 'Springfield Ice', nickname: 'Dogs' })
-  expect(clubNameParts(' Utopia ')).toEqual({ place: '', nickname: 'Utopia' })
+  expect(teamNameParts('Springfield Ice Dogs')).toEqual({ place: 'Springfield Ice', nickname: 'Dogs' })
+  expect(teamNameParts(' Utopia ')).toEqual({ place: '', nickname: 'Utopia' })
 })
 
 it('keeps the spelling it was given', () => {
-  expect(clubNameParts('Montreal Canadiens')).toEqual({ place: 'Montreal', nickname: 'Canadiens' })
-  expect(clubNameParts('EDMONTON OILERS')).toEqual({ place: 'EDMONTON', nickname: 'OILERS' })
+  expect(teamNameParts('Montreal Canadiens')).toEqual({ place: 'Montreal', nickname: 'Canadiens' })
+  expect(teamNameParts('EDMONTON OILERS')).toEqual({ place: 'EDMONTON', nickname: 'OILERS' })
 })

@@ -13,7 +13,7 @@ import { INK, QUIET_INK } from '#card/tile/ink.ts'
 import { drawPlate } from '#card/tile/plate.ts'
 import { condensed } from '#card/typeface.ts'
 
-/** The one player a club receives: his sweater fills the plate, his name stands on two lines. */
+/** The one player a team receives: his sweater fills the plate, his name stands on two lines. */
 export function drawFeaturedPlayer<Image extends Sized>(
   context: CardContext<Image>,
   tile: PlayerTile<Image>,

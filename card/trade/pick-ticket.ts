@@ -1,8 +1,8 @@
 import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
-import type { DrawClubCrest } from '#card/club-crest.ts'
+import type { DrawTeamCrest } from '#card/club-crest.ts'
 import type { AssetPlace } from '#card/layout/trade-layout.ts'
-import type { TradeClub } from '#card/trade/trade-club.ts'
+import type { TradeTeam } from '#card/trade/trade-club.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
 
 import { plateLean } from '#card/blade.ts'
@@ -10,7 +10,7 @@ import { centreX } from '#card/box.ts'
 import { drawPickWords } from '#card/trade/pick-words.ts'
 import { drawTicketPaper } from '#card/trade/ticket-paper.ts'
 
-type Ticket = AssetPlace & { readonly pick: DraftPick; readonly sender: TradeClub }
+type Ticket = AssetPlace & { readonly pick: DraftPick; readonly sender: TradeTeam }
 
 /** Below this height a ticket's stub is as narrow as the sweater's field of a small plate. */
 const SMALL_TICKET = 108
@@ -19,7 +19,7 @@ const SMALL_TICKET = 108
 export function drawPickTicket(
   pen: Pen,
   { box, form, pick, sender }: Ticket,
-  drawClubCrest: DrawClubCrest,
+  drawTeamCrest: DrawTeamCrest,
 ): void {
   const lean = plateLean(box.height)
   pen.save()
@@ -28,7 +28,7 @@ export function drawPickTicket(
     const stub = box.height * 0.5
     drawTicketPaper(pen, box, { below: stub }, sender.theme)
     const side = Math.min(stub * 0.84, box.width * 0.7)
-    drawClubCrest({ x: box.x, y: box.y + (stub - side) / 2, width: box.width, height: side }, sender)
+    drawTeamCrest({ x: box.x, y: box.y + (stub - side) / 2, width: box.width, height: side }, sender)
     const width = box.width - 2 * lean - box.width * 0.06
     const words: Box = {
       x: centreX(box) - width / 2,
@@ -43,7 +43,7 @@ export function drawPickTicket(
     const stub = x - unit * 0.16
     drawTicketPaper(pen, box, { right: stub - lean / 2 }, sender.theme)
     const side = unit * 0.74
-    drawClubCrest(
+    drawTeamCrest(
       { x: box.x + lean * 0.5, y: box.y + (box.height - side) / 2, width: stub - lean * 0.5, height: side },
       sender,
     )

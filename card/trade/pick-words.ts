@@ -19,7 +19,7 @@ const BASE = 0.92
 const TERMS = [0.17, 0.15, 0.13, 0.115] as const
 
 /** A note is read by who wants to know; it need not shout on a large ticket. */
-const MOST_NOTE = 19
+const MAX_NOTE = 19
 const NOTE_LINES = 5
 
 /** "2027 1st", under it the terms, under them the note: as many lines as the ticket has room for, in its middle. */
@@ -73,7 +73,7 @@ function termLines(pen: Pen, pick: DraftPick, { width, height }: Room, unit: num
   return lines
 }
 
-const noteSize = (unit: number): number => Math.min(MOST_NOTE, unit * 0.115)
+const noteSize = (unit: number): number => Math.min(MAX_NOTE, unit * 0.115)
 
 function noteLines(pen: Pen, { note }: DraftPick, { width, height }: Room, unit: number): Line[] {
   const size = noteSize(unit)

@@ -63,7 +63,7 @@ function ticketPath(pen: Pen, box: Box, stub: Stub, hole: number): void {
   pen.closePath()
 }
 
-/** A ticket's paper: the stub in the club's colour, the dashes along which it tears. */
+/** A ticket's paper: the stub in the team's colour, the dashes along which it tears. */
 export function drawTicketPaper(pen: Pen, box: Box, stub: Stub, theme: CardTheme): void {
   const lean = plateLean(box.height)
   const hole = Math.min(14, Math.min(box.height, box.width) * 0.07)

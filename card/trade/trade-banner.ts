@@ -1,38 +1,38 @@
 import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
-import type { DrawClubCrest } from '#card/club-crest.ts'
+import type { DrawTeamCrest } from '#card/club-crest.ts'
 import type { TradeLayout } from '#card/layout/trade-layout.ts'
-import type { TradeClub } from '#card/trade/trade-club.ts'
+import type { TradeTeam } from '#card/trade/trade-club.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 
 import { slantedStripe } from '#card/blade.ts'
 import { bottom, centreX, centreY } from '#card/box.ts'
 import { mix } from '#card/colour.ts'
 import { TRADE_CARD_TITLE } from '#card/trade-card-data.ts'
-import { drawClubHeading, drawGhost } from '#card/trade/club-heading.ts'
+import { drawTeamHeading, drawGhost } from '#card/trade/club-heading.ts'
 import { condensed } from '#card/typeface.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 
 const NIGHT = '#070b14'
 
-/** The title across the top; under it the two clubs, each on its half, a leaning seam between them. */
+/** The title across the top; under it the two teams, each on its half, a leaning seam between them. */
 export function drawTradeBanner(
   pen: Pen,
   layout: TradeLayout,
-  clubs: BySide<TradeClub>,
-  drawClubCrest: DrawClubCrest,
+  teams: BySide<TradeTeam>,
+  drawTeamCrest: DrawTeamCrest,
 ): void {
   pen.save()
   pen.textBaseline = 'alphabetic'
-  title(pen, layout, clubs)
-  halves(pen, layout, clubs)
-  for (const side of SIDES) drawGhost(pen, side, layout, clubs[side])
+  title(pen, layout, teams)
+  halves(pen, layout, teams)
+  for (const side of SIDES) drawGhost(pen, side, layout, teams[side])
   arrows(pen, layout.panels.team1)
-  for (const side of SIDES) drawClubHeading(pen, side, layout, clubs[side], drawClubCrest)
+  for (const side of SIDES) drawTeamHeading(pen, side, layout, teams[side], drawTeamCrest)
   pen.restore()
 }
 
-function title(pen: Pen, { title: band }: TradeLayout, { team1, team2 }: BySide<TradeClub>): void {
+function title(pen: Pen, { title: band }: TradeLayout, { team1, team2 }: BySide<TradeTeam>): void {
   pen.fillStyle = NIGHT
   pen.fillRect(band.x, band.y, band.width, band.height)
   const size = band.height * 0.78
@@ -64,12 +64,12 @@ function title(pen: Pen, { title: band }: TradeLayout, { team1, team2 }: BySide<
 /** Width of the seam at its parts, as shares of the panels' height. */
 const SEAM = { dark: 0.34, stripe: 0.11, trim: 0.035 } as const
 
-function halves(pen: Pen, { panels, width }: TradeLayout, { team1, team2 }: BySide<TradeClub>): void {
+function halves(pen: Pen, { panels, width }: TradeLayout, { team1, team2 }: BySide<TradeTeam>): void {
   const band: Box = { ...panels.team1, x: 0, width }
-  const cloth = (club: TradeClub) => {
+  const cloth = (team: TradeTeam) => {
     const sheen = pen.createLinearGradient(0, band.y, 0, bottom(band))
-    sheen.addColorStop(0, club.theme.banner)
-    sheen.addColorStop(1, mix(club.theme.banner, '#000000', 0.2))
+    sheen.addColorStop(0, team.theme.banner)
+    sheen.addColorStop(1, mix(team.theme.banner, '#000000', 0.2))
     return sheen
   }
   pen.save()
@@ -103,11 +103,11 @@ function halves(pen: Pen, { panels, width }: TradeLayout, { team1, team2 }: BySi
   slantedStripe(pen, band, middle - dark, 2 * dark, NIGHT)
   pen.restore()
   const edge = Math.max(4, band.height * 0.034)
-  for (const [side, club] of [
+  for (const [side, team] of [
     ['team1', team1],
     ['team2', team2],
   ] as const) {
-    pen.fillStyle = club.theme.tab === club.theme.banner ? club.theme.stripe : club.theme.tab
+    pen.fillStyle = team.theme.tab === team.theme.banner ? team.theme.stripe : team.theme.tab
     pen.fillRect(panels[side].x, bottom(band) - edge, panels[side].width, edge)
   }
 }

@@ -14,7 +14,7 @@ import { ASSET_LIMIT, SIDES, otherSide } from '#domain/trade/draft.ts'
 import { ordinal } from '#domain/trade/pick.ts'
 import { SIDE_COLORS } from '#domain/trade/side-colors.ts'
 import { aPlayer } from '#tests/factories/players.ts'
-import { LONG_NOTE, cardClub, tradeCardData, tradeOfSize } from '#tests/factories/trade-cards.ts'
+import { LONG_NOTE, cardTeam, tradeCardData, tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { RecordingContext } from '#tests/support/recording-context.ts'
 
 const SHAPES = ['full', 'link'] as const satisfies readonly TradeCardShape[]
@@ -31,7 +31,7 @@ function drawn(
 
 const wordsOf = (context: RecordingContext) => context.texts.map(({ text }) => text)
 
-/** The words in a club's half of the body: under its heading. */
+/** The words in a team's half of the body: under its heading. */
 function wordsUnder(side: Side, data: TradeCardData, shape: TradeCardShape = 'full'): string[] {
   const { hauls } = layoutTrade(data, shape)
   const { scale } = tradeCardPixels(data, shape)
@@ -49,7 +49,7 @@ function wordsUnder(side: Side, data: TradeCardData, shape: TradeCardShape = 'fu
 
 const count = (words: readonly string[], word: string) => words.filter((found) => found === word).length
 
-/** A club that nothing is known of. */
+/** A team that nothing is known of. */
 const nobody = (name: string) => ({ name, abbreviation: 'NOB', colors: { ...DEFAULT_TEAM_COLORS } })
 
 /** Every colour a shape of the card is filled with. */
@@ -137,7 +137,7 @@ describe('the trade card', () => {
     }
     for (const shape of SHAPES) {
       const data = tradeCardData({
-        teams: { team1: { ...cardClub('EDM'), name: `${name} ${name}` }, team2: cardClub('VGK') },
+        teams: { team1: { ...cardTeam('EDM'), name: `${name} ${name}` }, team2: cardTeam('VGK') },
         sends: { team1: sent, team2: sent },
       })
       const { hauls, panels } = layoutTrade(data, shape)
@@ -161,7 +161,7 @@ describe('the trade card', () => {
         )
         expect([text.text, holding.length]).toEqual([text.text, 1])
       }
-      // The long club name keeps to its own half.
+      // The long team name keeps to its own half.
       const heading = texts.filter(({ text }) => text.startsWith('BARTHOLOMEW') || text.startsWith('FEATHER'))
       expect(heading.length).toBeGreaterThan(0)
       for (const { right } of heading)
@@ -189,7 +189,7 @@ describe('the trade card', () => {
 
   it('P-CONST-07 writes black on a club’s colour above a brightness of 0.6, white up to it', () => {
     // Vegas gold is at 0.599: the lineup's rule would write black on it. Utah's blue is at 0.64.
-    const data = tradeCardData({ teams: { team1: cardClub('VGK'), team2: cardClub('UTA') } })
+    const data = tradeCardData({ teams: { team1: cardTeam('VGK'), team2: cardTeam('UTA') } })
     const inkOf = (word: string) => drawn(data).texts.find(({ text }) => text === word)?.ink
     expect(inkOf('GOLDEN KNIGHTS')).toBe('#ffffff')
     expect(inkOf('MAMMOTH')).toBe('#000000')

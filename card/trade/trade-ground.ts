@@ -1,19 +1,19 @@
 import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
-import type { DrawClubCrest } from '#card/club-crest.ts'
+import type { DrawTeamCrest } from '#card/club-crest.ts'
 import type { Haul, TradeLayout } from '#card/layout/trade-layout.ts'
-import type { TradeClub } from '#card/trade/trade-club.ts'
+import type { TradeTeam } from '#card/trade/trade-club.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 
 import { drawBeams } from '#card/backdrop.ts'
 import { bottom, centreX, centreY } from '#card/box.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 
-/** Each club's half in its own dark colour, arena light over both, the red line between them. */
-export function drawTradeGround(pen: Pen, layout: TradeLayout, clubs: BySide<TradeClub>): void {
+/** Each team's half in its own dark colour, arena light over both, the red line between them. */
+export function drawTradeGround(pen: Pen, layout: TradeLayout, teams: BySide<TradeTeam>): void {
   for (const side of SIDES) {
     const { box } = layout.hauls[side]
-    const { ground, groundLight } = clubs[side].theme
+    const { ground, groundLight } = teams[side].theme
     const light = pen.createLinearGradient(centreX(box), box.y, centreX(box), layout.height)
     light.addColorStop(0, groundLight)
     light.addColorStop(0.6, ground)
@@ -36,22 +36,22 @@ export function drawTradeGround(pen: Pen, layout: TradeLayout, clubs: BySide<Tra
 }
 
 /** Less room than this under a list is left empty. */
-const MOST_EMPTY = 160
+const MAX_EMPTY = 160
 
-/** The club's crest, faint, in the room that a short list beside a long one leaves. */
+/** The team's crest, faint, in the room that a short list beside a long one leaves. */
 export function drawCrestUnder(
   pen: Pen,
   { box, places }: Haul,
-  club: TradeClub,
-  drawClubCrest: DrawClubCrest,
+  team: TradeTeam,
+  drawTeamCrest: DrawTeamCrest,
 ): void {
   const last = places.at(-1)?.box
   const top = last === undefined ? box.y : bottom(last)
   const room: Box = { ...box, y: top, height: bottom(box) - top }
-  if (room.height < MOST_EMPTY) return
+  if (room.height < MAX_EMPTY) return
   const side = Math.min(room.height * 0.66, box.width * 0.6)
   pen.save()
   pen.globalAlpha = 0.2
-  drawClubCrest({ ...room, y: centreY(room) - side / 2, height: side }, club)
+  drawTeamCrest({ ...room, y: centreY(room) - side / 2, height: side }, team)
   pen.restore()
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 
-import { MOST_MATCHES, searchFavorites } from './favorite-search.ts'
+import { MAX_MATCHES, searchFavorites } from './favorite-search.ts'
 
 const league = Array.from({ length: 120 }, (_, id) => ({ id, label: `Player ${id} · Boston Bruins` }))
 
 it('P-SET-12 shows at most 50 matches', () => {
-  expect(MOST_MATCHES).toBe(50)
+  expect(MAX_MATCHES).toBe(50)
   expect(searchFavorites(league, 'player')).toHaveLength(50)
   expect(searchFavorites(league, '')).toHaveLength(50)
   expect(searchFavorites(league, 'player 11')).toHaveLength(11)

@@ -1,7 +1,7 @@
 import { fold } from '#domain/roster/fold.ts'
 
 /** P-SET-12 */
-export const MOST_MATCHES = 50
+export const MAX_MATCHES = 50
 
 /** Somebody to choose as favorite player. */
 export type FavoriteOption = {
@@ -20,7 +20,7 @@ export function searchFavorites(
   for (const option of options) {
     const label = fold(option.label)
     if (words.every((word) => label.includes(word))) matches.push(option)
-    if (matches.length === MOST_MATCHES) break
+    if (matches.length === MAX_MATCHES) break
   }
   return matches
 }

@@ -9,7 +9,7 @@ export type Placements = Readonly<Partial<Record<SlotId, Player>>>
 /** Everything a visitor has built so far, of all three types. */
 export type LineupDraft = {
   readonly mode: BuilderMode
-  /** The chosen club; null in Dream Team and before a choice. */
+  /** The chosen team; null in Dream Team and before a choice. */
   readonly teamId: number | null
   /** The type on the board now. */
   readonly type: LineupType

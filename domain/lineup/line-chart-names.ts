@@ -23,15 +23,14 @@ export function resolveCells(
   return cells.flatMap((cell) => {
     const whole = named(cell)
     const parts = cell.split(/\p{Pd}/u)
-    if (whole.open || whole.found.length > 0 || parts.length === 1 || parts.length > MOST_PARTS)
-      return [whole]
+    if (whole.open || whole.found.length > 0 || parts.length === 1 || parts.length > MAX_PARTS) return [whole]
     const names = joinParts(parts, (text) => named(text).found.length > 0).map(named)
     return names.some((name) => name.found.length > 0) ? names : [whole]
   })
 }
 
 /** Eight double names in one row. A longer run of dashes is not a row of names. */
-const MOST_PARTS = 16
+const MAX_PARTS = 16
 
 const chartName = (index: PlayerIndex, row: number, text: string): ChartName => ({
   row,

@@ -7,7 +7,7 @@ import type { RosterMoves } from '#domain/roster/after-trade.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 /**
- * A club's lines as they would be: without who leaves, and what is open filled from the roster of then, the new men first. Special teams
+ * A team's lines as they would be: without who leaves, and what is open filled from the roster of then, the new men first. Special teams
  * that nobody has begun stay empty.
  */
 export function linesAfterTrade(

@@ -51,7 +51,7 @@ export function isFull(type: LineupType, placements: Placements): boolean {
 }
 
 /**
- * Did this edit fill the last slot of what is now on the board? The moment for confetti, picture and the completed visit.
+ * Did this edit fill the last slot of what is now on the board? The moment for confetti, image and the completed visit.
  * It comes again after a player was removed and the slot filled anew (P-STATE-15), not when a full type is only looked at.
  */
 export function becameFull(before: LineupDraft, after: LineupDraft): boolean {

@@ -86,11 +86,11 @@ export function toSaved(placements: Placements): SavedPlacements {
   return saved
 }
 
-/** A player who was saved with the club's lineup and is not in the club any more. */
+/** A player who was saved with the team's lineup and is not in the team any more. */
 export type DepartedPlayer = {
   readonly playerId: number
   readonly name: string
-  /** Where he plays now; null when he has no club or is no longer known. */
+  /** Where he plays now; null when he has no team or is no longer known. */
   readonly teamId: number | null
 }
 
@@ -121,7 +121,7 @@ export function toPlacements(
   return placements
 }
 
-/** Who of them has left the club since, each once, in the order of the slots. */
+/** Who of them has left the team since, each once, in the order of the slots. */
 export function findDeparted(
   teamId: number,
   saved: readonly SavedPlacements[],

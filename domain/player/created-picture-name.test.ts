@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { createdPictureName } from './created-picture-name.ts'
+import { createdPhotoName } from './created-picture-name.ts'
 
 it.each([
   ['Connor', 'McDavid', 97, 'connor-mcdavid-97.jpg'],
@@ -12,5 +12,5 @@ it.each([
   [null, 'Orr', 4, 'orr-4.jpg'],
   [null, null, null, 'player.jpg'],
 ])('A-VALID-25 the picture of %s %s %s is called %s', (firstName, lastName, number, name) => {
-  expect(createdPictureName({ firstName, lastName, number })).toBe(name)
+  expect(createdPhotoName({ firstName, lastName, number })).toBe(name)
 })

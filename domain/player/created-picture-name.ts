@@ -1,10 +1,10 @@
 import { fold } from '#domain/roster/fold.ts'
 
 /**
- * What a player's uploaded picture is called (A-VALID-25): first name, last name and number in lower case, spaces as
+ * What a player's uploaded image is called (A-VALID-25): first name, last name and number in lower case, spaces as
  * hyphens, nothing but letters, digits and hyphens: "connor-mcdavid-97.jpg". Accents go, their letters stay.
  */
-export function createdPictureName(player: {
+export function createdPhotoName(player: {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly number: number | null

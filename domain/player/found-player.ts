@@ -28,7 +28,7 @@ export type FoundPlayer = z.output<typeof foundPlayerSchema>
 /** Trimmed characters from which on there is something to look for (A-VALID-01). */
 export const SHORTEST_SEARCH = 2
 /** Players that a search answers at most (A-CALL-05). */
-export const MOST_FOUND = 200
+export const MAX_FOUND = 200
 
 /** Whether a text is enough to look for players (A-VALID-01). */
 export const isSearchable = (text: string): boolean => text.trim().length >= SHORTEST_SEARCH

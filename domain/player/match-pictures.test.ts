@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { matchPictures } from './match-pictures.ts'
+import { matchPhotos } from './match-pictures.ts'
 
 const mcdavid = { id: 1, first_name: 'Connor', last_name: 'McDavid', number: 97 }
 const stutzle = { id: 2, first_name: 'Tim', last_name: 'Stützle', number: 18 }
@@ -22,7 +22,7 @@ it.each([
   ['elias-pettersson-40.jpg', 4],
   ['elias-pettersson-25.jpg', 5],
 ])('A-VALID-25 %s is the picture of player %i', (file, id) => {
-  expect(matchPictures([file], TEAM)).toMatchObject([{ player: { id }, reason: null }])
+  expect(matchPhotos([file], TEAM)).toMatchObject([{ player: { id }, reason: null }])
 })
 
 it.each([
@@ -35,13 +35,13 @@ it.each([
   ['connor-mcdavid.jpg', 'other_number', 1],
   ['elias-pettersson-41.jpg', 'several', null],
 ])('A-VALID-25 %s is nobody’s picture: %s', (file, reason, id) => {
-  expect(matchPictures([file], TEAM)).toEqual([
+  expect(matchPhotos([file], TEAM)).toEqual([
     { player: TEAM.find((player) => player.id === id) ?? null, reason },
   ])
 })
 
 it('gives a player the first of two files, and tells of the second', () => {
-  expect(matchPictures(['connor-mcdavid-97.jpg', 'Connor-McDavid-97.png'], TEAM)).toEqual([
+  expect(matchPhotos(['connor-mcdavid-97.jpg', 'Connor-McDavid-97.png'], TEAM)).toEqual([
     { player: mcdavid, reason: null },
     { player: mcdavid, reason: 'twice' },
   ])
@@ -49,5 +49,5 @@ it('gives a player the first of two files, and tells of the second', () => {
 
 it('asks instead of guessing where two have one name and number', () => {
   const twins = [mcdavid, { ...mcdavid, id: 7 }]
-  expect(matchPictures(['connor-mcdavid-97.jpg'], twins)).toEqual([{ player: null, reason: 'several' }])
+  expect(matchPhotos(['connor-mcdavid-97.jpg'], twins)).toEqual([{ player: null, reason: 'several' }])
 })

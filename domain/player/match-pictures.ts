@@ -1,6 +1,6 @@
 import { fold } from '#domain/roster/fold.ts'
 
-import { createdPictureName } from './created-picture-name.ts'
+import { createdPhotoName } from './created-picture-name.ts'
 
 type Named = {
   readonly id: number
@@ -10,28 +10,28 @@ type Named = {
 }
 
 /**
- * Why a chosen file becomes nobody's picture: it is none; no player is called so; he is, but wears another number; several
+ * Why a chosen file becomes nobody's image: it is none; no player is called so; he is, but wears another number; several
  * are; another chosen file is his already.
  */
 export type NoMatch = 'no_picture' | 'nobody' | 'other_number' | 'several' | 'twice'
 
-export type PictureMatch<Player> = {
+export type ImageMatch<Player> = {
   /** Whose it is, or, where there is a reason why not, whose it might be. */
   readonly player: Player | null
   readonly reason: NoMatch | null
 }
 
-const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i
+const IMAGE = /\.(?:jpe?g|png|webp|avif)$/i
 
 /**
- * Whose picture each file is, by its specified name (A-VALID-25): "connor-mcdavid-97.jpg". Case and accents do not
- * matter, nor which kind of picture it is.
+ * Whose image each file is, by its specified name (A-VALID-25): "connor-mcdavid-97.jpg". Case and accents do not
+ * matter, nor which kind of image it is.
  * @param files names of the chosen files @returns an answer for each, in their order
  */
-export function matchPictures<Player extends Named>(
+export function matchPhotos<Player extends Named>(
   files: readonly string[],
   players: readonly Player[],
-): ReadonlyArray<PictureMatch<Player>> {
+): ReadonlyArray<ImageMatch<Player>> {
   const taken = new Set<number>()
   return files.map((file) => {
     const match = matchOne(file, players)
@@ -42,29 +42,29 @@ export function matchPictures<Player extends Named>(
   })
 }
 
-function matchOne<Player extends Named>(file: string, players: readonly Player[]): PictureMatch<Player> {
-  if (!PICTURE.test(file)) return { player: null, reason: 'no_picture' }
+function matchOne<Player extends Named>(file: string, players: readonly Player[]): ImageMatch<Player> {
+  if (!IMAGE.test(file)) return { player: null, reason: 'no_picture' }
   const wanted = stem(file)
   const named = players.filter(({ first_name, last_name }) => first_name !== null || last_name !== null)
-  const [player = null, ...more] = named.filter((one) => stem(pictureNameOf(one)) === wanted)
+  const [player = null, ...more] = named.filter((one) => stem(imageNameOf(one)) === wanted)
   if (more.length > 0) return { player: null, reason: 'several' }
   if (player !== null) return { player, reason: null }
   const bare = withoutNumber(wanted)
-  const [namesake = null, ...others] = named.filter((one) => withoutNumber(stem(pictureNameOf(one))) === bare)
+  const [namesake = null, ...others] = named.filter((one) => withoutNumber(stem(imageNameOf(one))) === bare)
   if (namesake === null) return { player: null, reason: 'nobody' }
   return others.length > 0
     ? { player: null, reason: 'several' }
     : { player: namesake, reason: 'other_number' }
 }
 
-/** What the file of a player's picture is called (A-VALID-25). */
-export function pictureNameOf({ first_name, last_name, number }: Omit<Named, 'id'>): string {
-  return createdPictureName({ firstName: first_name, lastName: last_name, number })
+/** What the file of a player's image is called (A-VALID-25). */
+export function imageNameOf({ first_name, last_name, number }: Omit<Named, 'id'>): string {
+  return createdPhotoName({ firstName: first_name, lastName: last_name, number })
 }
 
 /** "Tim-Stützle-18.PNG" → "tim-stutzle-18" */
 function stem(file: string): string {
-  return fold(file.replace(PICTURE, '')).replaceAll(/[ _]+/g, '-')
+  return fold(file.replace(IMAGE, '')).replaceAll(/[ _]+/g, '-')
 }
 
 const withoutNumber = (name: string) => name.replace(/-\d+$/, '')

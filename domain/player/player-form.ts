@@ -23,7 +23,7 @@ export const PLAYER_FIELDS = [
 ] as const
 export type PlayerField = (typeof PLAYER_FIELDS)[number]
 
-/** A player as he is typed: every field a text, the club by its id. */
+/** A player as he is typed: every field a text, the team by its id. */
 export type PlayerForm = Readonly<Record<PlayerField, string>>
 
 /** Do two forms say the same? */
@@ -83,7 +83,7 @@ export function fullNameOf(player: Pick<PlayerValues, 'first_name' | 'last_name'
 
 /**
  * The player a form describes, or all that is wrong with it, by field.
- * Whether there is a club of that id, only the database knows. @param today "2026-10-10"
+ * Whether there is a team of that id, only the database knows. @param today "2026-10-10"
  */
 export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerValues, PlayerFormProblem> {
   const fields: Partial<Record<PlayerField, PlayerFieldProblem>> = {}
@@ -118,7 +118,7 @@ export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerVa
   return Object.keys(fields).length === 0 ? accept(values) : refuse({ code: 'player_form', fields })
 }
 
-/** The same for one who is not there yet: he needs a club (A-VALID-04), which is said before all else. */
+/** The same for one who is not there yet: he needs a team (A-VALID-04), which is said before all else. */
 export function readNewPlayer(form: PlayerForm, today: string): Result<PlayerValues, PlayerFormProblem> {
   const read = readPlayerForm(form, today)
   if (form.team_id !== '') return read
@@ -141,7 +141,7 @@ function readTeamId(text: string): Result<number | null, Problem<'team_unknown'>
 
 const written = (value: string | number | null | undefined) => String(value ?? '')
 
-/** A stored player as a form shows him. Nothing is the empty form, of the club given. */
+/** A stored player as a form shows him. Nothing is the empty form, of the team given. */
 export function playerForm(player: Partial<PlayerValues>): PlayerForm {
   return {
     first_name: written(player.first_name),

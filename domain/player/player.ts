@@ -6,7 +6,7 @@ export type Player = {
   /** Full name as it is shown, e.g. "Connor McDavid". */
   readonly name: string
   readonly position: Position
-  /** Jersey number 0–99; null when the club has not given one. */
+  /** Jersey number 0–99; null when the team has not given one. */
   readonly number: number | null
   /** Shooting (goaltenders: catching) hand; null when unknown. */
   readonly shoots: Hand | null

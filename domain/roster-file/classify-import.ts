@@ -18,7 +18,7 @@ export type ImportRow = ReviewedRow & {
 }
 
 /**
- * @param team the players of the club
+ * @param team the players of the team
  * @param others players who are not in it and share a row's key or league id
  */
 export function classifyImport(

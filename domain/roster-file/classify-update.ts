@@ -22,7 +22,7 @@ export type UpdateRow = ReviewedRow & {
   readonly candidates: readonly UpdateCandidate[]
 }
 
-/** @param team the players of the club */
+/** @param team the players of the team */
 export function classifyUpdate(rows: readonly ReviewedRow[], team: RosterIndex): readonly UpdateRow[] {
   const foundIn = new Map<number, number>()
   return rows.map((row): UpdateRow => {

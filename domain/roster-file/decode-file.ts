@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#domain/problem.ts'
 
 import { MAX_FILE_BYTES, type FileProblem } from './file-problem.ts'
 
-/** Control characters that no spreadsheet writes; every picture, archive and workbook is full of them. */
+/** Control characters that no spreadsheet writes; every image, archive and workbook is full of them. */
 const BINARY = /[^\P{Control}\t\n\f\r\u0085]/u
 
 /**

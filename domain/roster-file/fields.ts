@@ -23,7 +23,7 @@ export const UPDATED_FIELDS = [
 ] as const satisfies readonly RosterField[]
 export type UpdatedField = (typeof UPDATED_FIELDS)[number]
 
-/** What a file is for: new players of a club, or facts about those it has. */
+/** What a file is for: new players of a team, or facts about those it has. */
 export type FileUse = 'import' | 'update'
 
 /** The fields that a file for that use can bring; for an update those it writes and those that say who is meant. */
@@ -59,7 +59,7 @@ const SPELLINGS: Readonly<Record<string, RosterField>> = {
   ht: 'height',
   wt: 'weight',
   profilepicture: 'profile_picture_filename',
-  picture: 'profile_picture_filename',
+  image: 'profile_picture_filename',
   playerid: 'nhl_id',
 }
 

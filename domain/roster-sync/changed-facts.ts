@@ -6,7 +6,7 @@ import type { Position } from '#domain/vocabulary.ts'
 import type { ListedPlayer } from './listed-player.ts'
 import type { RosterColumns, RosterRow } from './proposal.ts'
 
-/** What the league says of him and we do not; what it does not say stays. Club and number are not among it. */
+/** What the league says of him and we do not; what it does not say stays. Team and number are not among it. */
 export function changedFacts(listed: ListedPlayer, row: RosterRow): RosterColumns {
   return {
     ...(row.nhl_id === null && { nhl_id: listed.nhl_id }),
@@ -18,7 +18,7 @@ export function changedFacts(listed: ListedPlayer, row: RosterRow): RosterColumn
     ...(listed.birthplace !== null && !row.birthplace && { birthplace: listed.birthplace }),
     ...(listed.height !== null && listed.height !== row.height && { height: listed.height }),
     ...(listed.weight !== null && listed.weight !== row.weight && { weight: listed.weight }),
-    // A picture that an admin chose stays.
+    // An image that an admin chose stays.
     ...(listed.headshot !== null &&
       !row.profile_picture_filename && { profile_picture_filename: listed.headshot }),
   }

@@ -5,7 +5,7 @@ import { POSITIONS } from '#domain/vocabulary.ts'
 
 import { readChoice } from './read-choice.ts'
 import { compareRosters } from './compare-rosters.ts'
-import { NHL_POSITIONS, type ClubRoster, type ListedPlayer } from './listed-player.ts'
+import { NHL_POSITIONS, type TeamRoster, type ListedPlayer } from './listed-player.ts'
 import { isCertain, type Proposal, type RosterRow } from './proposal.ts'
 
 const EDM = 22
@@ -46,8 +46,8 @@ const ours = (given: Partial<RosterRow> = {}): RosterRow => ({
   ...given,
 })
 
-const club = (club_id: number, ...players: ListedPlayer[]): ClubRoster => ({
-  club_id,
+const team = (team_id: number, ...players: ListedPlayer[]): TeamRoster => ({
+  team_id,
   complete: true,
   players,
 })
@@ -114,26 +114,26 @@ describe('the difference of one player', () => {
       ['moved team_id null→22 number 97→null'],
     ],
   ])('%s', (_what, feed, row, expected) => {
-    expect(said(compareRosters([club(EDM, listed(feed))], [ours(row)]))).toEqual(expected)
+    expect(said(compareRosters([team(EDM, listed(feed))], [ours(row)]))).toEqual(expected)
   })
 })
 
-const missed = (rosters: readonly ClubRoster[], row: Partial<RosterRow> = {}) =>
+const missed = (rosters: readonly TeamRoster[], row: Partial<RosterRow> = {}) =>
   said(compareRosters(rosters, [ours(row)])).filter((words) => !words.startsWith('new'))
 
 describe('who is missing', () => {
   const other = listed({ nhl_id: 8_477_934, last_name: 'Draisaitl' })
 
   it('is proposed a status, never more', () => {
-    expect(missed([club(EDM, other)])).toEqual(['gone status active→off_roster'])
+    expect(missed([team(EDM, other)])).toEqual(['gone status active→off_roster'])
   })
 
-  it.each<readonly [string, readonly ClubRoster[], Partial<RosterRow>]>([
-    ['of a club that did not answer', [club(VAN, other)], {}],
-    ['of a club whose list could not be read whole', [{ ...club(EDM, other), complete: false }], {}],
-    ['who is known to be away', [club(EDM, other)], { status: 'injured_or_other' }],
-    ['whom an admin added by hand', [club(EDM, other)], { nhl_id: null }],
-    ['without a club', [club(EDM, other)], { team_id: null }],
+  it.each<readonly [string, readonly TeamRoster[], Partial<RosterRow>]>([
+    ['of a club that did not answer', [team(VAN, other)], {}],
+    ['of a club whose list could not be read whole', [{ ...team(EDM, other), complete: false }], {}],
+    ['who is known to be away', [team(EDM, other)], { status: 'injured_or_other' }],
+    ['whom an admin added by hand', [team(EDM, other)], { nhl_id: null }],
+    ['without a club', [team(EDM, other)], { team_id: null }],
   ])('nobody %s is missed', (_who, rosters, row) => {
     expect(missed(rosters, row)).toEqual([])
   })
@@ -167,21 +167,21 @@ describe('players of one name', () => {
       row({ id: 1, birthdate: '1998-11-12', number: 40 }),
       row({ id: 2, birthdate: '2004-02-16', number: 25, nhl_position: 'D', position: 'd' }),
     ]
-    expect(said(compareRosters([club(VAN, center, defender)], rows))).toEqual([
+    expect(said(compareRosters([team(VAN, center, defender)], rows))).toEqual([
       'changed nhl_id null→1',
       'changed nhl_id null→2',
     ])
     const known = rows.map((one) => ({ ...one, nhl_id: 3 - one.id, birthdate: null }))
     expect(
-      compareRosters([club(VAN, center, defender)], known)
+      compareRosters([team(VAN, center, defender)], known)
         .map(({ playerId }) => playerId)
         .toSorted(),
     ).toEqual(expect.arrayContaining([1, 2]))
-    expect(said(compareRosters([club(VAN, center, defender)], known)).join()).not.toContain('new')
+    expect(said(compareRosters([team(VAN, center, defender)], known)).join()).not.toContain('new')
   })
 
   it('whom nothing tells apart are asked about', () => {
-    const [proposal] = compareRosters([club(VAN, center)], [row({ id: 7, birthdate: null })])
+    const [proposal] = compareRosters([team(VAN, center)], [row({ id: 7, birthdate: null })])
     expect(proposal).toMatchObject({ kind: 'new', namesakes: [{ id: 7, teamId: VAN }] })
     if (!proposal) return
     expect(isCertain(proposal)).toBe(false)
@@ -199,14 +199,14 @@ describe('players of one name', () => {
 
   it('born on another day, or with another id, are somebody else', () => {
     for (const stranger of [row({ birthdate: '1999-01-01' }), row({ nhl_id: 3 })]) {
-      const proposals = compareRosters([club(VAN, center)], [stranger])
+      const proposals = compareRosters([team(VAN, center)], [stranger])
       expect(proposals.find(({ kind }) => kind === 'new')).toMatchObject({ namesakes: [] })
     }
   })
 })
 
 it('whom two clubs list stays where we have him, else a person must say so', () => {
-  const both = [club(EDM, listed()), club(VAN, listed({ number: 98 }))]
+  const both = [team(EDM, listed()), team(VAN, listed({ number: 98 }))]
   expect(compareRosters(both, [ours()])).toEqual([])
   expect(said(compareRosters(both, [ours({ team_id: VAN })]))).toEqual(['renumbered number 97→98'])
   const [proposal] = compareRosters(both, [])
@@ -214,9 +214,9 @@ it('whom two clubs list stays where we have him, else a person must say so', () 
 })
 
 it('a choice counts only as long as exactly that is proposed', () => {
-  const then = compareRosters([club(EDM, listed({ number: 18 }))], [ours()])
+  const then = compareRosters([team(EDM, listed({ number: 18 }))], [ours()])
   const now = new Map(
-    compareRosters([club(EDM, listed({ number: 18 }))], [ours({ number: 19 })]).map((one) => [one.key, one]),
+    compareRosters([team(EDM, listed({ number: 18 }))], [ours({ number: 19 })]).map((one) => [one.key, one]),
   )
   expect(readChoice({ key: then[0]?.key ?? '' }, now)).toEqual({
     ok: false,
@@ -230,7 +230,7 @@ it('a choice counts only as long as exactly that is proposed', () => {
 
 const maybe = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null })
 const words = fc.constantFrom('Elias', 'Sebastian', 'Aho', 'Pettersson')
-const clubs = fc.constantFrom(1, 2, 3)
+const teams = fc.constantFrom(1, 2, 3)
 const facts = {
   first_name: words,
   last_name: words,
@@ -247,9 +247,9 @@ const anyListed: fc.Arbitrary<ListedPlayer> = fc.record({
   nhl_position: fc.constantFrom(...NHL_POSITIONS),
   headshot: fc.constant(null),
 })
-const rosters: fc.Arbitrary<ClubRoster[]> = fc.uniqueArray(
-  fc.record({ club_id: clubs, complete: fc.boolean(), players: fc.array(anyListed, { maxLength: 6 }) }),
-  { selector: ({ club_id }) => club_id },
+const rosters: fc.Arbitrary<TeamRoster[]> = fc.uniqueArray(
+  fc.record({ team_id: teams, complete: fc.boolean(), players: fc.array(anyListed, { maxLength: 6 }) }),
+  { selector: ({ team_id }) => team_id },
 )
 const rows: fc.Arbitrary<RosterRow[]> = fc
   .uniqueArray(
@@ -257,7 +257,7 @@ const rows: fc.Arbitrary<RosterRow[]> = fc
       ...facts,
       nhl_id: maybe(fc.integer({ min: 1, max: 12 })),
       full_name: fc.constant(null),
-      team_id: maybe(clubs),
+      team_id: maybe(teams),
       position: maybe(fc.constantFrom(...POSITIONS)),
       nhl_position: maybe(fc.constantFrom(...NHL_POSITIONS)),
       status: fc.constantFrom('active' as const, 'off_roster' as const, 'injured_or_other' as const),

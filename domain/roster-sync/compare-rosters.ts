@@ -2,7 +2,7 @@ import { normalizePosition } from '#domain/player/position.ts'
 import { playerName } from '#domain/player/read-player.ts'
 
 import { changedFacts } from './changed-facts.ts'
-import type { ClubRoster, ListedPlayer } from './listed-player.ts'
+import type { TeamRoster, ListedPlayer } from './listed-player.ts'
 import { matchPlayers, type Match } from './match-players.ts'
 import {
   GONE_STATUSES,
@@ -16,15 +16,15 @@ import {
   type RosterRow,
 } from './proposal.ts'
 
-/** A listed player and the clubs that list him. */
-type Place = { readonly clubId: number; readonly listedTwice: boolean }
+/** A listed player and the teams that list him. */
+type Place = { readonly teamId: number; readonly listedTwice: boolean }
 
 /**
- * The differences between the league's rosters and ours, as proposals: what to write so that both agree. A club that
+ * The differences between the league's rosters and ours, as proposals: what to write so that both agree. A team that
  * did not answer is not among `rosters`, and nobody of it is missed. Nothing is ever proposed for deletion.
  */
 export function compareRosters(
-  rosters: readonly ClubRoster[],
+  rosters: readonly TeamRoster[],
   ours: readonly RosterRow[],
 ): readonly Proposal[] {
   const places = placeEachOnce(rosters, ours)
@@ -36,42 +36,42 @@ export function compareRosters(
   })
   return [...proposals, ...missing(rosters, ours, matches)].toSorted(
     (a, b) =>
-      a.clubId - b.clubId ||
+      a.teamId - b.teamId ||
       PROPOSAL_KINDS.indexOf(a.kind) - PROPOSAL_KINDS.indexOf(b.kind) ||
       (a.name < b.name ? -1 : Number(a.name > b.name)),
   )
 }
 
-/** For some days after a trade both clubs may list a player: he stays where we have him, else he stands twice. */
-function placeEachOnce(rosters: readonly ClubRoster[], ours: readonly RosterRow[]): Map<ListedPlayer, Place> {
-  const clubs = new Map(ours.map(({ nhl_id, team_id }) => [nhl_id, team_id]))
-  const listings = rosters.flatMap(({ club_id, players }) => players.map((player) => ({ club_id, player })))
+/** For some days after a trade both teams may list a player: he stays where we have him, else he stands twice. */
+function placeEachOnce(rosters: readonly TeamRoster[], ours: readonly RosterRow[]): Map<ListedPlayer, Place> {
+  const teams = new Map(ours.map(({ nhl_id, team_id }) => [nhl_id, team_id]))
+  const listings = rosters.flatMap(({ team_id, players }) => players.map((player) => ({ team_id, player })))
   const places = new Map<ListedPlayer, Place>()
   for (const [id, listed] of Map.groupBy(listings, ({ player }) => player.nhl_id)) {
-    const here = listed.find(({ club_id }) => club_id === clubs.get(id))
+    const here = listed.find(({ team_id }) => team_id === teams.get(id))
     const [first] = listed
     const kept = here ?? first
     if (!kept) continue
-    const listedTwice = !here && listed.some(({ club_id }) => club_id !== kept.club_id)
-    places.set(kept.player, { clubId: kept.club_id, listedTwice })
+    const listedTwice = !here && listed.some(({ team_id }) => team_id !== kept.team_id)
+    places.set(kept.player, { teamId: kept.team_id, listedTwice })
   }
   return places
 }
 
-function newcomer({ listed, namesakes }: Match, { clubId, listedTwice }: Place): Proposal {
+function newcomer({ listed, namesakes }: Match, { teamId, listedTwice }: Place): Proposal {
   const { headshot, ...facts } = listed
   const name = `${listed.first_name} ${listed.last_name}`
   const columns: RosterColumns = {
     ...facts,
     full_name: name,
     position: normalizePosition(listed.nhl_position),
-    team_id: clubId,
+    team_id: teamId,
     profile_picture_filename: headshot,
   }
   return makeProposal(
     {
       kind: 'new',
-      clubId,
+      teamId,
       playerId: null,
       name,
       columns,
@@ -83,12 +83,12 @@ function newcomer({ listed, namesakes }: Match, { clubId, listedTwice }: Place):
   )
 }
 
-function differences(listed: ListedPlayer, row: RosterRow, { clubId, listedTwice }: Place): Proposal[] {
+function differences(listed: ListedPlayer, row: RosterRow, { teamId, listedTwice }: Place): Proposal[] {
   const active: RosterColumns = row.status === 'active' ? {} : { status: 'active' }
   const facts = changedFacts(listed, row)
-  // The number is the club's: it goes with the move, also where the new club has not given one.
+  // The number is the team's: it goes with the move, also where the new team has not given one.
   const found: ReadonlyArray<readonly [ProposalKind, RosterColumns]> =
-    row.team_id === clubId
+    row.team_id === teamId
       ? [
           [
             'renumbered',
@@ -99,25 +99,25 @@ function differences(listed: ListedPlayer, row: RosterRow, { clubId, listedTwice
       : [
           [
             'moved',
-            { team_id: clubId, ...(listed.number !== row.number && { number: listed.number }), ...active },
+            { team_id: teamId, ...(listed.number !== row.number && { number: listed.number }), ...active },
           ],
           ['changed', facts],
         ]
   return found.flatMap(([kind, columns]) =>
-    Object.keys(columns).length === 0 ? [] : [ofRow(kind, row, clubId, columns, listedTwice)],
+    Object.keys(columns).length === 0 ? [] : [ofRow(kind, row, teamId, columns, listedTwice)],
   )
 }
 
 /**
- * Players of ours whom their club's list leaves out: it leaves out the injured for long too. Who was added by hand was
+ * Players of ours whom their team's list leaves out: it leaves out the injured for long too. Who was added by hand was
  * never on it, so is not missed.
  */
 function missing(
-  rosters: readonly ClubRoster[],
+  rosters: readonly TeamRoster[],
   ours: readonly RosterRow[],
   matches: readonly Match[],
 ): Proposal[] {
-  const complete = new Set(rosters.filter((club) => club.complete).map(({ club_id }) => club_id))
+  const complete = new Set(rosters.filter((team) => team.complete).map(({ team_id }) => team_id))
   const listed = new Set(matches.map(({ ours }) => ours?.id))
   return ours.flatMap((row) => {
     const { id, nhl_id, team_id, status } = row
@@ -130,14 +130,14 @@ function missing(
 function ofRow(
   kind: ProposalKind,
   row: RosterRow,
-  clubId: number,
+  teamId: number,
   columns: RosterColumns,
   listedTwice: boolean,
 ): Proposal {
   return makeProposal(
     {
       kind,
-      clubId,
+      teamId,
       playerId: row.id,
       name: playerName(row),
       columns,

@@ -5,7 +5,7 @@ import { HANDS } from '#domain/vocabulary.ts'
 /** Positions as the league lists them; it calls many wingers C. */
 export const NHL_POSITIONS = ['C', 'LW', 'RW', 'D', 'G'] as const
 
-/** A player as the league's roster of a club lists him, in our words. Null: the list does not say. */
+/** A player as the league's roster of a team lists him, in our words. Null: the list does not say. */
 export const listedPlayerSchema = z.object({
   nhl_id: z.int(),
   first_name: z.string(),
@@ -21,16 +21,16 @@ export const listedPlayerSchema = z.object({
   height: z.nullable(z.string()),
   /** Pounds. */
   weight: z.nullable(z.int()),
-  /** Full address of his picture. */
+  /** Full address of his image. */
   headshot: z.nullable(z.string()),
 })
 export type ListedPlayer = z.infer<typeof listedPlayerSchema>
 
-/** What the league answered for one club. */
-export const clubRosterSchema = z.object({
-  club_id: z.int(),
+/** What the league answered for one team. */
+export const teamRosterSchema = z.object({
+  team_id: z.int(),
   /** False: some entries could not be read, so nobody can be missed. */
   complete: z.boolean(),
   players: z.array(listedPlayerSchema),
 })
-export type ClubRoster = z.infer<typeof clubRosterSchema>
+export type TeamRoster = z.infer<typeof teamRosterSchema>

@@ -34,7 +34,7 @@ export type FieldChange = {
 export const PROPOSAL_KINDS = ['new', 'moved', 'renumbered', 'changed', 'gone'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-/** What to make of a player whom his club no longer lists; the first is proposed. Nobody is deleted. */
+/** What to make of a player whom his team no longer lists; the first is proposed. Nobody is deleted. */
 export const GONE_STATUSES = ['off_roster', 'injured_or_other'] as const
 
 /** Someone of the same name whom nothing tells apart. */
@@ -44,8 +44,8 @@ export type Proposal = {
   /** Says exactly what is proposed: other values, another key. */
   readonly key: string
   readonly kind: ProposalKind
-  /** The club it is listed under: where he is now by the league; for the gone, where he was. */
-  readonly clubId: number
+  /** The team it is listed under: where he is now by the league; for the gone, where he was. */
+  readonly teamId: number
   /** Null: he is not among ours. */
   readonly playerId: number | null
   readonly name: string
@@ -53,7 +53,7 @@ export type Proposal = {
   readonly columns: RosterColumns
   /** The same for people: what each field is and will be. */
   readonly changes: readonly FieldChange[]
-  /** Two clubs list him at once. */
+  /** Two teams list him at once. */
   readonly listedTwice: boolean
   /** With any, a person must say whether he is one of them. */
   readonly namesakes: readonly Namesake[]

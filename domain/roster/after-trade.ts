@@ -1,14 +1,14 @@
 import type { Player } from '#domain/player/player.ts'
 
-/** Who would come to a club and who would leave it. */
+/** Who would come to a team and who would leave it. */
 export type RosterMoves = {
-  /** Each with the club he comes from. */
+  /** Each with the team he comes from. */
   readonly coming: readonly Player[]
   readonly leaving: readonly Player[]
 }
 
 /**
- * The moves that make sense for that club: who comes plays elsewhere, who leaves plays here. Null when none is left.
+ * The moves that make sense for that team: who comes plays elsewhere, who leaves plays here. Null when none is left.
  * @param league everyone by id
  */
 export function findMoves(
@@ -22,7 +22,7 @@ export function findMoves(
   return coming.length + leaving.length > 0 ? { coming, leaving } : null
 }
 
-/** The roster as it would be. Who comes wears the club's own sweater. */
+/** The roster as it would be. Who comes wears the team's own sweater. */
 export function rosterAfter(
   roster: readonly Player[],
   teamId: number,

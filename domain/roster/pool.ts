@@ -9,16 +9,16 @@ import type { BuilderMode, ByPosition, Position } from '#domain/vocabulary.ts'
 /** What narrows the pool. */
 export type PoolFilter = {
   readonly mode: BuilderMode
-  /** Team mode: the lineup's club. */
+  /** Team mode: the lineup's team. */
   readonly teamId: number | null
-  /** Dream Team: the club of the "Select Team" filter, null for all. */
+  /** Dream Team: the team of the "Select Team" filter, null for all. */
   readonly filterTeamId: number | null
   readonly query: string
 }
 
 /**
- * The players on offer. Team mode: only the chosen club's (P-GEN-03). Dream Team: anyone's (P-GEN-04), but nobody
- * until a club is chosen or a search is typed (P-BUILD-08).
+ * The players on offer. Team mode: only the chosen team's (P-GEN-03). Dream Team: anyone's (P-GEN-04), but nobody
+ * until a team is chosen or a search is typed (P-BUILD-08).
  */
 export function poolOf(index: PlayerIndex, filter: PoolFilter): readonly Player[] {
   const found = () => searchPlayers(index, filter.query)

@@ -2,7 +2,7 @@ import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 
 /**
- * Who plays for another club now than on the day of the snapshot.
+ * Who plays for another team now than on the day of the snapshot.
  * @param players as they were then
  * @param today players of today by id
  */

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 
 import {
   kindOfLetter,
-  linkPicturePath,
+  linkImagePath,
   SHARE_ID_PATTERN,
   SHARE_KINDS,
   sharePath,
-  sharePicturePath,
+  shareImagePath,
 } from './share-id.ts'
 
 test('a lineup and a trade have addresses of their own', () => {
   expect(sharePath('lineup', 'abcdefABCDEF')).toBe('/l/abcdefABCDEF')
   expect(sharePath('trade', 'abcdefABCDEF')).toBe('/t/abcdefABCDEF')
-  expect(sharePicturePath('trade', 'abcdefABCDEF')).toBe('/t/abcdefABCDEF.webp')
-  expect(linkPicturePath('lineup', 'abcdefABCDEF')).toBe('/l/abcdefABCDEF/og.jpg')
+  expect(shareImagePath('trade', 'abcdefABCDEF')).toBe('/t/abcdefABCDEF.webp')
+  expect(linkImagePath('lineup', 'abcdefABCDEF')).toBe('/l/abcdefABCDEF/og.jpg')
 })
 
 test.each(SHARE_KINDS)('the letter of a %s leads back to it', (kind) => {

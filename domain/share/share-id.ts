@@ -16,6 +16,6 @@ export const sharePath = (kind: ShareKind, id: string): string => `/${LETTER[kin
 export const kindOfLetter = (letter: string): ShareKind | null =>
   SHARE_KINDS.find((kind) => LETTER[kind] === letter) ?? null
 
-/** The picture on that page, and the one that a chat shows with the link. */
-export const sharePicturePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}.webp`
-export const linkPicturePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}/og.jpg`
+/** The image on that page, and the one that a chat shows with the link. */
+export const shareImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}.webp`
+export const linkImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}/og.jpg`

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import type { Team } from '#domain/team/team.ts'
 
-/** A club as it was when something was shared: what the card and the page show of it. */
-export const sharedClubSchema = z.object({
+/** A team as it was when something was shared: what the card and the page show of it. */
+export const sharedTeamSchema = z.object({
   id: z.int(),
   name: z.string(),
   abbreviation: z.string(),
@@ -12,18 +12,18 @@ export const sharedClubSchema = z.object({
   logoUrl: z.optional(z.string()),
   colors: z.object({ primary: z.string(), secondary: z.string(), tertiary: z.nullable(z.string()) }),
 })
-export type SharedClub = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName' | 'colors'> & {
+export type SharedTeam = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName' | 'colors'> & {
   readonly logoUrl?: string | undefined
 }
 
-export const toSharedClub = ({
+export const toSharedTeam = ({
   id,
   name,
   abbreviation,
   locationName,
   colors,
   logoUrl,
-}: Team): SharedClub => ({
+}: Team): SharedTeam => ({
   id,
   name,
   abbreviation,

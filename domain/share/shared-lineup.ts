@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 
 import type { Placements } from '#domain/lineup/draft.ts'
 import { lineupsSchema } from '#domain/lineup/draft-schema.ts'
-import { sharedClubSchema } from '#domain/share/shared-club.ts'
-import type { SharedClub } from '#domain/share/shared-club.ts'
+import { sharedTeamSchema } from '#domain/share/shared-club.ts'
+import type { SharedTeam } from '#domain/share/shared-club.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 /** A lineup behind a link, whole: nothing that happens to a roster later changes it. */
 export type SharedLineup = {
-  /** Whose lineup: one club's, or a Dream Team of players who wear their own clubs' sweaters. */
+  /** Whose lineup: one team's, or a Dream Team of players who wear their own teams' sweaters. */
   readonly subject:
-    | { readonly kind: 'team'; readonly club: SharedClub }
-    | { readonly kind: 'allstar'; readonly clubs: readonly SharedClub[] }
+    | { readonly kind: 'team'; readonly team: SharedTeam }
+    | { readonly kind: 'allstar'; readonly teams: readonly SharedTeam[] }
   /** May be blank. */
   readonly title: string
-  /** The type that was on the board, and is on the picture. */
+  /** The type that was on the board, and is on the image. */
   readonly type: LineupType
   readonly lineups: ByLineupType<Placements>
   /** The day it was shared: "2026-10-10". */
@@ -25,8 +25,8 @@ export type SharedLineup = {
 /** How the database holds it. */
 export const sharedLineupSchema = z.object({
   subject: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('team'), club: sharedClubSchema }),
-    z.object({ kind: z.literal('allstar'), clubs: z.array(sharedClubSchema) }),
+    z.object({ kind: z.literal('team'), team: sharedTeamSchema }),
+    z.object({ kind: z.literal('allstar'), teams: z.array(sharedTeamSchema) }),
   ]),
   title: z.string(),
   type: z.enum(LINEUP_TYPES),

@@ -1,4 +1,4 @@
-/** Colour arithmetic for the club themes: "#rrggbb" in, "#rrggbb" out. */
+/** Colour arithmetic for the team themes: "#rrggbb" in, "#rrggbb" out. */
 
 /** Lightness 0–1, chroma from 0 (grey), hue in radians. */
 export type Oklch = { readonly lightness: number; readonly chroma: number; readonly hue: number }

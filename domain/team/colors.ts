@@ -1,6 +1,6 @@
 import type { TeamColors } from '#domain/team/team.ts'
 
-/** What a club without any known colour wears (P-CONST-09). */
+/** What a team without any known colour wears (P-CONST-09). */
 export const DEFAULT_TEAM_COLORS: TeamColors = {
   primary: '#1f2937',
   secondary: '#374151',

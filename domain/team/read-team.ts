@@ -1,10 +1,10 @@
-import { findClub } from '#domain/team/clubs.ts'
+import { findTeam } from '#domain/team/clubs.ts'
 import { DEFAULT_TEAM_COLORS, hexColor } from '#domain/team/colors.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 
 type Text = string | null | undefined
 
-/** A club as the database, an import or an older export spells it. */
+/** A team as the database, an import or an older export spells it. */
 export type TeamRecord = {
   readonly id: number
   readonly name?: Text
@@ -25,15 +25,15 @@ export type TeamRecord = {
   readonly color_tertiary?: Text
 }
 
-/** The club as screens and cards see it: every gap filled by the specified fallbacks. */
+/** The team as screens and cards see it: every gap filled by the specified fallbacks. */
 export function readTeam(record: TeamRecord): Team {
   const name = teamName(record)
-  const club = findClub(name)
+  const team = findTeam(name)
   return {
     id: record.id,
     name,
-    abbreviation: firstText(record.abbreviation, club?.abbreviation) ?? name.slice(0, 3).toUpperCase(),
-    locationName: firstText(record.location_name, record.city, club?.city) ?? name,
+    abbreviation: firstText(record.abbreviation, team?.abbreviation) ?? name.slice(0, 3).toUpperCase(),
+    locationName: firstText(record.location_name, record.city, team?.city) ?? name,
     conference: firstText(record.conference),
     division: firstText(record.division),
     logoUrl: firstText(record.logo_url),
@@ -64,12 +64,12 @@ export function teamColors(record: TeamRecord): TeamColors {
   if (own.primary !== null && own.secondary !== null) {
     return { primary: own.primary, secondary: own.secondary, tertiary: own.tertiary }
   }
-  const fallback = findClub(teamName(record))?.colors ?? DEFAULT_TEAM_COLORS
+  const fallback = findTeam(teamName(record))?.colors ?? DEFAULT_TEAM_COLORS
   const hasNone = own.primary === null && own.secondary === null && own.tertiary === null
   return {
     primary: own.primary ?? fallback.primary,
     secondary: own.secondary ?? fallback.secondary,
-    // A third colour is no gap: a club may have two.
+    // A third colour is no gap: a team may have two.
     tertiary: hasNone ? fallback.tertiary : own.tertiary,
   }
 }

@@ -1,11 +1,11 @@
-/** A club as the screens and the cards see it. Colours are always present: the built-in table fills gaps (P-ENT-06). */
+/** A team as the screens and the cards see it. Colours are always present: the built-in table fills gaps (P-ENT-06). */
 export type Team = {
   readonly id: number
   /** "Edmonton Oilers" */
   readonly name: string
   /** "EDM" */
   readonly abbreviation: string
-  /** Where the club plays, as the league writes it: "Edmonton". */
+  /** Where the team plays, as the league writes it: "Edmonton". */
   readonly locationName: string
   readonly conference: string | null
   readonly division: string | null

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { contrast, fromOklch, toOklch } from './color.ts'
 import { ALL_STAR_COLORS, GROUNDS, HARDEST_SURFACE, teamTheme, textOn, TEXT_THRESHOLD } from './theme.ts'
 
-/** The primary and secondary colours of the 32 clubs, in the order of their abbreviations. */
-const CLUBS = `
+/** The primary and secondary colours of the 32 teams, in the order of their abbreviations. */
+const TEAM_NAMES = `
   ANA #CF4520 #000000  BOS #FFB81C #000000  BUF #003087 #FFB81C  CAR #CC0000 #000000  CBJ #002654 #CE1126
   CGY #C8102E #F1BE48  CHI #CF0A2C #000000  COL #6F263D #236192  DAL #006847 #8F8F8C  DET #CE1126 #FFFFFF
   EDM #FF4C00 #041E42  FLA #C8102E #041E42  LAK #111111 #A2AAAD  MIN #154734 #A6192E  MTL #AF1E2D #192168
@@ -18,8 +18,8 @@ const CLUBS = `
   .trim()
   .split(/\s{2,}/)
   .map((line) => line.split(' '))
-  .map(([club = '', primary = '', secondary = '']) => ({
-    club,
+  .map(([team = '', primary = '', secondary = '']) => ({
+    team,
     colors: { primary, secondary, tertiary: null },
   }))
 
@@ -56,10 +56,10 @@ describe('textOn', () => {
 })
 
 describe('teamTheme', () => {
-  it('knows 32 clubs here', () => expect(CLUBS).toHaveLength(32))
+  it('knows 32 clubs here', () => expect(TEAM_NAMES).toHaveLength(32))
 
   describe.each(GROUNDS)('on the %s ground', (ground) => {
-    it.each(CLUBS)(
+    it.each(TEAM_NAMES)(
       '$club is readable on its fill, and its accent and line on every surface',
       ({ colors }) => {
         const theme = teamTheme(colors, ground)

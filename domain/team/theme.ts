@@ -19,7 +19,7 @@ export const TEXT_THRESHOLD = { lineup: 0.5, trade: 0.6 } as const
 /** Dream Team's colours (P-CONST-11). */
 export const ALL_STAR_COLORS: TeamColors = { primary: '#ffc700', secondary: '#000000', tertiary: null }
 
-/** A club's colours made readable on one ground. Stripes and crests use primary and secondary as they are. */
+/** A team's colours made readable on one ground. Stripes and crests use primary and secondary as they are. */
 export type TeamTheme = {
   readonly primary: string
   readonly secondary: string
@@ -28,9 +28,9 @@ export type TeamTheme = {
   readonly fill: string
   /** Text on the fill: black or white. */
   readonly onFill: '#000000' | '#ffffff'
-  /** The club's colour as text on the ground, 4.5:1. */
+  /** The team's colour as text on the ground, 4.5:1. */
   readonly accent: string
-  /** The club's colour as a line or an edge on the ground, 3:1. */
+  /** The team's colour as a line or an edge on the ground, 3:1. */
   readonly line: string
 }
 
@@ -52,9 +52,9 @@ export function teamTheme(colors: TeamColors, ground: Ground): TeamTheme {
   }
 }
 
-/** A grey says nothing about a club, and a colour bent far from itself says little. */
+/** A grey says nothing about a team, and a colour bent far from itself says little. */
 const GREY_CHROMA = 0.035
-/** How much lightness the primary colour may give up before the secondary speaks for the club. */
+/** How much lightness the primary colour may give up before the secondary speaks for the team. */
 const PRIMARY_PREFERENCE = 0.2
 
 function accentSource({ primary, secondary }: TeamColors, surface: string): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lastNameFirst, tradeSentences } from '#domain/trade/describe.ts'
 import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
 import { aPlayer } from '#tests/factories/players.ts'
-import { anOffer, aPick, aTrade, BOSTON, BOTH_CLUBS, EDMONTON } from '#tests/factories/trades.ts'
+import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON } from '#tests/factories/trades.ts'
 
 const teams = { team1: EDMONTON, team2: BOSTON }
 const player = (name: string, teamId: number) => aPlayer({ name, teamId })
@@ -47,7 +47,7 @@ describe('a sentence for each club', () => {
   test('names the club where two play in one place, and says when nothing comes', () => {
     const islanders = { name: 'New York Islanders', locationName: 'New York' }
     const rangers = { name: 'New York Rangers', locationName: 'New York' }
-    expect(tradeSentences(BOTH_CLUBS, { team1: islanders, team2: rangers })).toEqual({
+    expect(tradeSentences(BOTH_TEAMS, { team1: islanders, team2: rangers })).toEqual({
       team1: 'The New York Islanders receive nothing.',
       team2: 'The New York Rangers receive nothing.',
     })

@@ -5,7 +5,7 @@ import type { BySide, Offer, Side, TradeDraft, TradedPlayer } from '#domain/trad
 import { pickLabel } from '#domain/trade/pick.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
 
-/** The two clubs, as the card and the sentences name them. */
+/** The two teams, as the card and the sentences name them. */
 export type TradingTeams = BySide<Pick<Team, 'name' | 'locationName'>>
 
 /** "50% retained", or nothing. */
@@ -32,8 +32,8 @@ export function tradeSentences(draft: TradeDraft, teams: TradingTeams): BySide<s
   const say = (side: Side): string => {
     const { players, picks } = received(draft, side)
     const assets = [...players.map(sayPlayer), ...picks.map((pick) => `a ${sayPick(pick)}`)]
-    const club = shared ? `The ${teams[side].name}` : teams[side].locationName
-    return `${club} receive ${assets.length > 0 ? AND.format(assets) : 'nothing'}.`
+    const team = shared ? `The ${teams[side].name}` : teams[side].locationName
+    return `${team} receive ${assets.length > 0 ? AND.format(assets) : 'nothing'}.`
   }
   const [team1, team2] = SIDES
   return { team1: say(team1), team2: say(team2) }

@@ -2,12 +2,12 @@ import type { Player } from '#domain/player/player.ts'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
 
-/** The two clubs of a trade, in the order of the screen. */
+/** The two teams of a trade, in the order of the screen. */
 export const SIDES = ['team1', 'team2'] as const
 export type Side = (typeof SIDES)[number]
 export type BySide<T> = Readonly<Record<Side, T>>
 
-/** Players and picks together that one club may send. */
+/** Players and picks together that one team may send. */
 export const ASSET_LIMIT = 20
 
 /** A player who goes the other way. */
@@ -17,7 +17,7 @@ export type TradedPlayer = {
   readonly retained: number | null
 }
 
-/** What one club sends. */
+/** What one team sends. */
 export type Offer = {
   readonly teamId: number | null
   readonly players: readonly TradedPlayer[]
@@ -39,7 +39,7 @@ export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'te
 export const countAssets = ({ players, picks }: Pick<Offer, 'players' | 'picks'>): number =>
   players.length + picks.length
 
-/** Nothing chosen on either side; the clubs may be (P-TRADE-16). */
+/** Nothing chosen on either side; the teams may be (P-TRADE-16). */
 export const isBlank = (draft: BySide<Pick<Offer, 'players' | 'picks'>>): boolean =>
   SIDES.every((side) => countAssets(draft[side]) === 0)
 

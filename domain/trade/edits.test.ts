@@ -10,7 +10,7 @@ import type { TradeDraft } from '#domain/trade/draft.ts'
 import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
 import { checkTrade } from '#domain/trade/trade.ts'
 import { aPlayer } from '#tests/factories/players.ts'
-import { aPick, aTrade, BOSTON, BOTH_CLUBS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
+import { aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
 
 type Step = (history: EditHistory<TradeDraft>) => EditHistory<TradeDraft>
 
@@ -79,7 +79,7 @@ describe('any 80 edits in a row', () => {
   test('leave nothing in the trade that may not be sent', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 80 }), (edits) => {
-        let history = startHistory(BOTH_CLUBS)
+        let history = startHistory(BOTH_TEAMS)
         for (const step of edits) {
           history = step(history)
           const checked = checkTrade(history.present, TRADE_YEAR)
@@ -94,9 +94,9 @@ describe('any 80 edits in a row', () => {
   test('undone return to the start, redone to the end', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 80 }), (edits) => {
-        const end = edits.reduce((history, step) => step(history), startHistory(BOTH_CLUBS))
+        const end = edits.reduce((history, step) => step(history), startHistory(BOTH_TEAMS))
         const start = repeat(undo, end)
-        expect(start.present).toBe(BOTH_CLUBS)
+        expect(start.present).toBe(BOTH_TEAMS)
         expect(repeat(redo, start).present).toBe(end.present)
       }),
       { numRuns: 200 },
@@ -123,14 +123,14 @@ describe('a club', () => {
   })
 
   test('P-TRADE-02 of the one side cannot be chosen on the other', () => {
-    expect(performTrade('chooseTeam', BOTH_CLUBS, { side: 'team2', teamId: EDMONTON.id })).toEqual({
+    expect(performTrade('chooseTeam', BOTH_TEAMS, { side: 'team2', teamId: EDMONTON.id })).toEqual({
       ok: false,
       problem: { code: 'same_team' },
     })
   })
 
   test('chosen again changes nothing', () => {
-    expect(after('chooseTeam', BOTH_CLUBS, { side: 'team1', teamId: EDMONTON.id })).toBe(BOTH_CLUBS)
+    expect(after('chooseTeam', BOTH_TEAMS, { side: 'team1', teamId: EDMONTON.id })).toBe(BOTH_TEAMS)
   })
 
   test('that a pick came from, once it sends that pick, sends its own', () => {
@@ -145,7 +145,7 @@ describe('a player', () => {
   const player = aPlayer({ teamId: EDMONTON.id })
 
   test('P-TRADE-11 chosen twice is out again', () => {
-    const chosen = after('togglePlayer', BOTH_CLUBS, { side: 'team1', player })
+    const chosen = after('togglePlayer', BOTH_TEAMS, { side: 'team1', player })
     expect(chosen.team1.players).toEqual([{ player, retained: null }])
     expect(after('togglePlayer', chosen, { side: 'team1', player }).team1.players).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('a player', () => {
   test(`is one too many after ${ASSET_LIMIT}`, () => {
     const full = Array.from({ length: ASSET_LIMIT }, () => aPlayer({ teamId: EDMONTON.id })).reduce(
       (draft, each) => after('togglePlayer', draft, { side: 'team1', player: each }),
-      BOTH_CLUBS,
+      BOTH_TEAMS,
     )
     expect(performTrade('togglePlayer', full, { side: 'team1', player })).toEqual({
       ok: false,
@@ -162,7 +162,7 @@ describe('a player', () => {
   })
 
   test('keeps the share of his salary that was said last', () => {
-    const chosen = after('togglePlayer', BOTH_CLUBS, { side: 'team1', player })
+    const chosen = after('togglePlayer', BOTH_TEAMS, { side: 'team1', player })
     const retained = after('retainSalary', chosen, { side: 'team1', playerId: player.id, retained: 50 })
     expect(retained.team1.players).toEqual([{ player, retained: 50 }])
     expect(
@@ -173,7 +173,7 @@ describe('a player', () => {
 
 describe('a pick', () => {
   test('P-VALID-19 has its note without blanks around it', () => {
-    const draft = after('putPick', BOTH_CLUBS, {
+    const draft = after('putPick', BOTH_TEAMS, {
       side: 'team1',
       pick: aPick({ note: '  if he re-signs ' }),
       currentYear: TRADE_YEAR,
@@ -185,14 +185,14 @@ describe('a pick', () => {
     const [first, second] = [aPick(), aPick()]
     const both = [first, second].reduce(
       (draft, pick) => after('putPick', draft, { side: 'team1', pick, currentYear: TRADE_YEAR }),
-      BOTH_CLUBS,
+      BOTH_TEAMS,
     )
     expect(after('removePick', both, { side: 'team1', pickId: first.id }).team1.picks).toEqual([second])
   })
 
   test('put again takes its own place', () => {
     const pick = aPick()
-    const draft = after('putPick', BOTH_CLUBS, { side: 'team1', pick, currentYear: TRADE_YEAR })
+    const draft = after('putPick', BOTH_TEAMS, { side: 'team1', pick, currentYear: TRADE_YEAR })
     const changed = after('putPick', draft, {
       side: 'team1',
       pick: { ...pick, round: 4 },
@@ -204,7 +204,7 @@ describe('a pick', () => {
 
 test('P-TRADE-17 reset clears both sides and keeps the clubs', () => {
   const cleared = after('reset', aTrade(), {})
-  expect(cleared).toEqual(BOTH_CLUBS)
+  expect(cleared).toEqual(BOTH_TEAMS)
   expect(isBlank(cleared)).toBe(true)
 })
 

@@ -8,10 +8,10 @@ import type { BySide, Offer, TradeDraft } from '#domain/trade/draft.ts'
 
 const TITLE = 'Trade proposal'
 
-/** A club's name and what it receives, a line each. */
+/** A team's name and what it receives, a line each. */
 type Haul = { readonly heading: string; readonly assets: readonly string[] }
 
-/** The trade as a text to paste somewhere: under each club what it receives. */
+/** The trade as a text to paste somewhere: under each team what it receives. */
 export function exportTradeText(draft: TradeDraft, teams: TradingTeams, format: TextFormat): string {
   const haul = (side: keyof BySide<unknown>): Haul => ({
     heading: `${teams[side].name} receive`,

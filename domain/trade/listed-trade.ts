@@ -1,11 +1,11 @@
-/** What saved proposals and the kept pictures of trades can be sorted by. */
+/** What saved proposals and the kept images of trades can be sorted by. */
 export const TRADE_DESK_COLUMNS = ['at', 'name', 'who'] as const
 export type TradeDeskColumn = (typeof TRADE_DESK_COLUMNS)[number]
 
 /** A saved proposal as the back-office lists it. */
 export type ListedProposal = {
   readonly id: number
-  /** What its owner calls it; null for the clubs' names. */
+  /** What its owner calls it; null for the teams' names. */
   readonly name: string | null
   readonly team1_name: string
   readonly team2_name: string
@@ -16,8 +16,8 @@ export type ListedProposal = {
   readonly created_at: Date
 }
 
-/** A kept picture of a trade as the back-office lists it. */
-export type ListedTradePicture = {
+/** A kept image of a trade as the back-office lists it. */
+export type ListedTradeImage = {
   readonly id: number
   readonly filename: string
   /** Its public address; null for a row that names none. */

@@ -7,11 +7,11 @@ export type PickCondition = {
   readonly protectedTop: number | null
   /** Moves only if something happens; the note says what. */
   readonly conditional: boolean
-  /** The club whose pick it was at first, when it is not the sender's own. */
+  /** The team whose pick it was at first, when it is not the sender's own. */
   readonly originalTeam: PickOwner | null
 }
 
-/** A club as a pick names it. */
+/** A team as a pick names it. */
 export type PickOwner = { readonly id: number; readonly name: string; readonly abbreviation: string }
 
 export const UNCONDITIONAL: PickCondition = { protectedTop: null, conditional: false, originalTeam: null }

@@ -4,7 +4,7 @@ import type { PickCondition } from '#domain/trade/pick-condition.ts'
 /** 1st to 7th (P-VALID-24). */
 export const ROUNDS: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** How far ahead a club may trade its picks, the current year included (P-VALID-23). */
+/** How far ahead a team may trade its picks, the current year included (P-VALID-23). */
 const YEARS_OFFERED = 8
 
 /** The longest note of a pick, in characters. */

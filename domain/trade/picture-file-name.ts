@@ -2,7 +2,7 @@
  * `{team1}_vs_{team2}_trade_proposal_{timestamp}.jpg` (P-VALID-32), with the names made fit for any disk:
  * blanks become underscores, and only letters, digits, underscores, hyphens and dots stay.
  */
-export function tradePictureFileName(
+export function tradeImageFileName(
   teams: { readonly team1: string; readonly team2: string },
   at: Date,
 ): string {

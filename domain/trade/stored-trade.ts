@@ -40,7 +40,7 @@ const storedPicks = z.array(
 )
 export type StoredPick = z.infer<typeof storedPicks>[number]
 
-/** What one club sends, as the two columns of its side hold it. */
+/** What one team sends, as the two columns of its side hold it. */
 export type StoredOffer = { readonly players: readonly StoredPlayer[]; readonly picks: readonly StoredPick[] }
 
 /** @param names "Last, First" by player, as a roster that keeps both names apart gives them; else the full name is taken apart */
@@ -95,7 +95,7 @@ function toStoredCondition({
   }
 }
 
-/** A whole club may stand there: the row keeps what names it. */
+/** A whole team may stand there: the row keeps what names it. */
 const ownerOf = ({ id, name, abbreviation }: PickOwner): PickOwner => ({ id, name, abbreviation })
 
 /**
@@ -155,7 +155,7 @@ function firstNameFirst(name: string): string {
   return [...first, last].join(' ')
 }
 
-/** Who of them is not with the club any more. */
+/** Who of them is not with the team any more. */
 export function findGone({ teamId, players }: Offer, known: ReadonlyMap<number, Player>): readonly Player[] {
   return players.map(({ player }) => player).filter(({ id }) => known.get(id)?.teamId !== teamId)
 }

@@ -6,7 +6,7 @@ import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
 import { NOTE_LIMIT } from '#domain/trade/pick.ts'
 import { checkTrade } from '#domain/trade/trade.ts'
 import { aPlayer } from '#tests/factories/players.ts'
-import { anOffer, aPick, aTrade, BOSTON, BOTH_CLUBS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
+import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
 
 const codes = (draft: TradeDraft): readonly string[] => {
   const checked = checkTrade(draft, TRADE_YEAR)
@@ -24,7 +24,7 @@ test('a trade that breaks no rule is the trade', () => {
 
 describe('P-VALID-17 each side sends a player or a pick', () => {
   test('and a refusal names the side that does not', () => {
-    expect(checkTrade(BOTH_CLUBS, TRADE_YEAR)).toEqual({
+    expect(checkTrade(BOTH_TEAMS, TRADE_YEAR)).toEqual({
       ok: false,
       problems: [{ code: 'selection_required', sides: ['team1', 'team2'] }],
     })

@@ -10,7 +10,7 @@ import type { Player } from '#domain/player/player.ts'
 // Not exported: nobody else can write this key, so `checkTrade` is the only door to a Trade.
 const checked: unique symbol = Symbol('checked')
 
-/** A proposal whose every part is allowed: two clubs, each sending something that is its own to send. */
+/** A proposal whose every part is allowed: two teams, each sending something that is its own to send. */
 export type Trade = BySide<Offer & { readonly teamId: number }> & { readonly [checked]: true }
 
 /** A salary may be retained up to half, in whole per cent. */
@@ -105,7 +105,7 @@ export function checkRetained(player: Player, retained: number | null): Result<n
 
 /**
  * The first thing wrong with a pick.
- * @param teamId the club that sends it
+ * @param teamId the team that sends it
  */
 export function checkPick(
   pick: DraftPick,

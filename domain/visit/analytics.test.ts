@@ -82,14 +82,14 @@ test('a range is cut into months, days and quarters that follow each other witho
       for (const span of spans) {
         expect(span.from).toEqual(at)
         const isWhole =
-          span.level === 'quarter' ||
+          span.level === 'quarter_hour' ||
           (span.level === 'day' && span.from.getTime() % 86_400_000 === 0) ||
           (span.from.getUTCDate() === 1 && span.to.getUTCDate() === 1)
         expect(isWhole).toBe(true)
         at = span.to
       }
       expect(at).toEqual(spans.length === 0 ? from : to)
-      const quarters = spans.filter(({ level }) => level === 'quarter')
+      const quarters = spans.filter(({ level }) => level === 'quarter_hour')
       for (const { from, to } of quarters)
         expect(to.getTime() - from.getTime()).toBeLessThanOrEqual(2 * 86_400_000)
       expect(spans.length).toBeLessThanOrEqual(5)

@@ -1,6 +1,6 @@
 /** A stretch that is summed from counts of one length: whole quarters of an hour, UTC days or UTC months. */
 export type CountSpan = {
-  readonly level: 'quarter' | 'day' | 'month'
+  readonly level: 'quarter_hour' | 'day' | 'month'
   /** The first bucket, and the first one that is no part of it. */
   readonly from: Date
   readonly to: Date
@@ -13,7 +13,7 @@ export type CountSpan = {
 export function countSpans(from: Date, to: Date): readonly CountSpan[] {
   const firstDay = ceiling(from, startOfDay, nextDay)
   const lastDay = startOfDay(to)
-  if (firstDay >= lastDay) return filled([{ level: 'quarter', from, to }])
+  if (firstDay >= lastDay) return filled([{ level: 'quarter_hour', from, to }])
   const firstMonth = ceiling(firstDay, startOfMonth, nextMonth)
   const lastMonth = startOfMonth(lastDay)
   const days: readonly CountSpan[] =
@@ -24,7 +24,11 @@ export function countSpans(from: Date, to: Date): readonly CountSpan[] {
           { level: 'month', from: firstMonth, to: lastMonth },
           { level: 'day', from: lastMonth, to: lastDay },
         ]
-  return filled([{ level: 'quarter', from, to: firstDay }, ...days, { level: 'quarter', from: lastDay, to }])
+  return filled([
+    { level: 'quarter_hour', from, to: firstDay },
+    ...days,
+    { level: 'quarter_hour', from: lastDay, to },
+  ])
 }
 
 const filled = (spans: readonly CountSpan[]) => spans.filter(({ from, to }) => from < to)

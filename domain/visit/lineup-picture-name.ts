@@ -1,5 +1,5 @@
-/** What a kept lineup picture is called (P-VALID-30): "edmonton_oilers__{visit id}.png", or "…__novisit.png". */
-export function lineupPictureName(teamName: string, visitId: string | null): string {
+/** What a kept lineup image is called (P-VALID-30): "edmonton_oilers__{visit id}.png", or "…__novisit.png". */
+export function lineupImageName(teamName: string, visitId: string | null): string {
   const team = teamName
     .replaceAll(/\s+/g, '_')
     .replaceAll(/[^A-Za-z0-9_.-]/g, '')

@@ -15,7 +15,7 @@ export type TeamCount = {
 }
 /** A-ENT-15 */
 export type CountryCount = { readonly country: string; readonly count: number }
-/** Lineup pictures made by visits from one UTM source; an empty source is none (A-ENT-16). */
+/** Lineup images made by visits from one UTM source; an empty source is none (A-ENT-16). */
 export type SourceCount = { readonly source: string; readonly count: number }
 /** Selections by mode label; an empty type is none (A-ENT-12, A-ENT-17). */
 export type TypeCount = { readonly type: string; readonly count: number }
@@ -45,7 +45,7 @@ export type VisitView = {
   readonly lineup_type: string | null
   readonly utm_source: string | null
   readonly referrer: string | null
-  /** Kept pictures carry its id (A-ENT-11). */
+  /** Kept images carry its id (A-ENT-11). */
   readonly has_image: boolean
   readonly has_trade: boolean
 }

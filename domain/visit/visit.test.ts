@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { isHideVisit } from '#domain/visit/hide-visit.ts'
-import { lineupPictureName } from '#domain/visit/lineup-picture-name.ts'
+import { lineupImageName } from '#domain/visit/lineup-picture-name.ts'
 import { isLocalHost } from '#domain/visit/local-host.ts'
 import { isBlockedReferrer } from '#domain/visit/referrer.ts'
 import { cut, DEVICE_INFO_LIMIT, deviceType, GAME_TYPES } from '#domain/visit/visit.ts'
@@ -83,5 +83,5 @@ test.each([
   ['  St. Louis  Blues', null, '_st._louis_blues__novisit.png'],
   ['Montréal/../Canadiens', null, 'montral..canadiens__novisit.png'],
 ])('P-VALID-30 the picture of %s is called after it', (team, visit, name) =>
-  expect(lineupPictureName(team, visit)).toBe(name),
+  expect(lineupImageName(team, visit)).toBe(name),
 )

@@ -6,7 +6,7 @@ export type VisitType = (typeof VISIT_TYPES)[number]
 export const GAME_TYPES = ['lineup', 'trade'] as const
 export type GameType = (typeof GAME_TYPES)[number]
 
-/** How a team came onto the board: one club's, or as a filter of the whole league (P-ENT-42). */
+/** How a team came onto the board: one team's, or as a filter of the whole league (P-ENT-42). */
 export const MODE_LABELS = ['team_lineup', 'dream_team'] as const
 export type ModeLabel = (typeof MODE_LABELS)[number]
 

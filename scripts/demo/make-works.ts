@@ -12,20 +12,20 @@ import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
 import { shareLineup } from '#server/shares/share-lineup.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
-import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
+import { keepTradeImage } from '#server/trades/keep-trade-picture.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
 
 const LINEUPS = ['Opening night', 'Playoff push', 'Everybody healthy', 'The kids play', 'Old boys']
 
-/** Lineups, links, trades and their pictures of those accounts, made by the verbs that fans make theirs with; and requests. */
+/** Lineups, links, trades and their images of those accounts, made by the verbs that fans make theirs with; and requests. */
 export async function makeWorks(db: Database, files: FileStore, actors: readonly Actor[]): Promise<void> {
   const log = pino({ level: 'silent' })
   const auth = createAuth({ db, secret: randomUUID(), publicUrl: undefined, google: null, mail: null, log })
-  const clubs = await listTeams({ ctx: { db } })
+  const teams = await listTeams({ ctx: { db } })
   const fans = actors.slice(1)
   for (const [at, name] of LINEUPS.entries()) {
     const actor = fans[at % fans.length] ?? { kind: 'guest' }
-    const [one, two] = [clubs[at * 5], clubs[at * 5 + 2]]
+    const [one, two] = [teams[at * 5], teams[at * 5 + 2]]
     if (!one || !two) continue
     const ctx = {
       db,
@@ -58,9 +58,9 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
     }
     const saved = await saveTrade({ ctx, input: { client_key: randomUUID(), ...trade } })
     const proposal_id = saved.ok ? saved.value.id : null
-    await keepTradePicture({ ctx, input: { trade, proposal_id } })
+    await keepTradeImage({ ctx, input: { trade, proposal_id } })
   }
-  await pictureTradesOfVisits(db)
+  await imageTradesOfVisits(db)
   await db.execute(sql`update shares set used_at = created_at`)
   await db.execute(sql`
     insert into request_player (team_id, type, player_name, notes, reporter_email, created_at, fixed_at, handled)
@@ -72,8 +72,8 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
     from generate_series(1, 14) n join lateral (select id from teams order by id offset n limit 1) t on true`)
 }
 
-/** Gives seven in ten visits that ended with a trade a picture: a row of its own, but one of the few that were drawn. */
-async function pictureTradesOfVisits(db: Database): Promise<void> {
+/** Gives seven in ten visits that ended with a trade an image: a row of its own, but one of the few that were drawn. */
+async function imageTradesOfVisits(db: Database): Promise<void> {
   await db.execute(sql`
     insert into trade_proposal_images
       (user_id, filename, storage_path, bucket, mime_type, size, metadata, visit_id, created_at)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { oneLine } from '#domain/text-format.ts'
 import { LAST_ADMIN, USER_UNKNOWN } from '#messages/account.ts'
-import { beginAct, type ActedBy } from '#server/audit/begin-act.ts'
+import { openEntry, type ActedBy } from '#server/audit/begin-act.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -27,7 +27,7 @@ export async function changeAdmin(
     if (admins.includes(found.id) === change.admin) return false
     if (!change.admin && admins.length === 1) throw new AppError('conflict', LAST_ADMIN)
     const action = change.admin ? 'grant-admin' : 'revoke-admin'
-    await beginAct(tx, change.by, { action, subject: email })
+    await openEntry(tx, change.by, { action, subject: email })
     if (change.admin) await tx.insert(user_roles).values({ user_id: found.id, role: 'admin' })
     else
       await tx.delete(user_roles).where(and(eq(user_roles.user_id, found.id), eq(user_roles.role, 'admin')))

@@ -1,5 +1,5 @@
 import { LINK_USED_UP } from '#messages/account.ts'
-import { beginAct } from '#server/audit/begin-act.ts'
+import { openEntry } from '#server/audit/begin-act.ts'
 import { issueToken, useToken } from '#server/auth/one-time-token.ts'
 import { requireUser } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
@@ -34,7 +34,7 @@ export async function claimFirstAdmin({
     const admins = await lockAdmins(tx)
     const used = await useToken({ db: tx, now: ctx.now }, 'admin_setup', token)
     if (!used || admins.length > 0) throw new AppError('forbidden', LINK_USED_UP)
-    await beginAct(tx, user, { action: 'grant-admin', subject: user.email })
+    await openEntry(tx, user, { action: 'grant-admin', subject: user.email })
     await tx.insert(schema.user_roles).values({ user_id: user.id, role: 'admin' })
   })
 }

@@ -6,7 +6,7 @@ import { schema } from '#server/db/schema.ts'
 /** Who acts: an admin, or null at the command line of the machine itself and on a schedule. */
 export type ActedBy = { readonly id: string; readonly email: string } | null
 
-export type Act = {
+export type AuditEntry = {
   /** The verb's name in words of an address, such as "move-player". */
   readonly action: string
   /** What it is done to, in words that a list can show: "Connor McDavid". At most 300 characters are kept. */
@@ -19,10 +19,10 @@ export type Act = {
  * Opens an act's entry in the audit log. From here to the end of the transaction the tables' triggers write each row
  * that changes into audit_changes under its number. @returns that number
  */
-export async function beginAct(
+export async function openEntry(
   tx: Database,
   by: ActedBy,
-  { action, subject, reverts }: Act,
+  { action, subject, reverts }: AuditEntry,
 ): Promise<number> {
   const [entry] = await tx
     .insert(schema.audit_log)

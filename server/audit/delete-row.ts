@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 
 import { nameOfRow } from './name-of-row.ts'
-import { performAct } from './perform-act.ts'
+import { withAudit } from './perform-act.ts'
 
 type Deletion = {
   readonly table: PgTable & { readonly id: PgColumn }
@@ -21,7 +21,7 @@ type Deletion = {
 export type ToDelete = { readonly ctx: Pick<Context, 'db' | 'actor'>; readonly id: number }
 
 /** What came of a deletion: the number to undo it by. */
-export type Deleted = { readonly entryId: number }
+export type Deleted = { readonly auditId: number }
 
 /** Deletes one row as an act of the back-office. @throws {AppError} not_signed_in, forbidden, not_found */
 export async function deleteRow(
@@ -32,9 +32,9 @@ export async function deleteRow(
   const [row] = await ctx.db.select().from(table).where(eq(table.id, id))
   if (!row) throw new AppError('not_found', gone)
   const subject = nameOfRow(getTableName(table), row)
-  return performAct(ctx, { action, subject }, async (tx, entryId) => {
+  return withAudit(ctx, { action, subject }, async (tx, auditId) => {
     const deleted = await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id })
     if (deleted.length === 0) throw new AppError('not_found', gone)
-    return { entryId }
+    return { auditId }
   })
 }

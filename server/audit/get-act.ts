@@ -8,7 +8,7 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { readAct, type ListedAct } from './list-acts.ts'
+import { readEntry, type ListedEntry } from './list-acts.ts'
 import { nameOfRow } from './name-of-row.ts'
 import { RECORDED_TABLES } from './recorded-tables.ts'
 
@@ -16,7 +16,7 @@ const { audit_changes, teams } = schema
 
 const PAGE = 50
 /** Letters of a value that are shown. */
-const MOST_LETTERS = 200
+const MAX_LETTERS = 200
 
 const Row = z.record(z.string(), z.unknown()).nullable()
 type Row = z.infer<typeof Row>
@@ -37,7 +37,7 @@ export type ShownChange = {
   readonly fields: readonly FieldBeforeAfter[]
 }
 
-export type ShownAct = ListedAct & {
+export type ShownEntry = ListedEntry & {
   readonly page: readonly ShownChange[]
   /** `after` of the next page; null on the last. */
   readonly next: number | null
@@ -50,7 +50,7 @@ export type ShownAct = ListedAct & {
  * @param after the last change that was shown
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
-export async function getAct({
+export async function getAuditEntry({
   ctx,
   id,
   after = 0,
@@ -58,17 +58,17 @@ export async function getAct({
   ctx: Pick<Context, 'db' | 'actor'>
   id: number
   after?: number
-}): Promise<ShownAct> {
+}): Promise<ShownEntry> {
   requireAdmin(ctx)
-  const act = await readAct(ctx.db, id)
-  if (!act) throw new AppError('not_found', UNDO.unknown)
+  const entry = await readEntry(ctx.db, id)
+  if (!entry) throw new AppError('not_found', UNDO.unknown)
   const rows = await ctx.db
     .select()
     .from(audit_changes)
     .where(and(eq(audit_changes.entry_id, id), gt(audit_changes.id, after)))
     .orderBy(asc(audit_changes.id))
     .limit(PAGE + 1)
-  const clubs = await readClubs(ctx.db)
+  const teams = await readTeams(ctx.db)
   const page = rows.slice(0, PAGE).map((row): ShownChange => {
     const [before, later] = [Row.parse(row.before), Row.parse(row.after)]
     return {
@@ -77,14 +77,14 @@ export async function getAct({
       rowId: row.row_id,
       name: nameOfRow(row.table_name, later ?? before),
       kind: before === null ? 'made' : later === null ? 'deleted' : 'changed',
-      fields: fieldsOf(row.table_name, before, later, clubs),
+      fields: fieldsOf(row.table_name, before, later, teams),
     }
   })
-  const undoable = act.tables.every((table) => RECORDED_TABLES.some(({ name }) => name === table))
-  return { ...act, page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null, undoable }
+  const undoable = entry.tables.every((table) => RECORDED_TABLES.some(({ name }) => name === table))
+  return { ...entry, page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null, undoable }
 }
 
-async function readClubs(db: Database): Promise<ReadonlyMap<string, string>> {
+async function readTeams(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ id: teams.id, name: teams.name }).from(teams)
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
@@ -94,7 +94,7 @@ function fieldsOf(
   table: string,
   before: Row,
   after: Row,
-  clubs: ReadonlyMap<string, string>,
+  teams: ReadonlyMap<string, string>,
 ): FieldBeforeAfter[] {
   // In the table's order; a column that is gone since stands last.
   const columns = RECORDED_TABLES.find(({ name }) => name === table)?.columns ?? []
@@ -102,14 +102,14 @@ function fieldsOf(
   return [...fields].flatMap((field) => {
     const [was, is] = [before?.[field] ?? null, after?.[field] ?? null]
     if (JSON.stringify(was) === JSON.stringify(is)) return []
-    return [{ field, before: wordsOf(field, was, clubs), after: wordsOf(field, is, clubs) }]
+    return [{ field, before: wordsOf(field, was, teams), after: wordsOf(field, is, teams) }]
   })
 }
 
-function wordsOf(field: string, value: unknown, clubs: ReadonlyMap<string, string>): string | null {
+function wordsOf(field: string, value: unknown, teams: ReadonlyMap<string, string>): string | null {
   if (value === null) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const club = /(?:^|_)team\d?_?id$/.test(field) ? clubs.get(text) : undefined
-  const words = club ?? text
-  return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words
+  const team = /(?:^|_)team\d?_?id$/.test(field) ? teams.get(text) : undefined
+  const words = team ?? text
+  return words.length > MAX_LETTERS ? `${words.slice(0, MAX_LETTERS)}…` : words
 }

@@ -13,7 +13,7 @@ const PAGE = 50
 const NAMES = 3
 
 /** What to show; an unreadable filter is none. */
-export const ActFilter = z.object({
+export const AuditFilter = z.object({
   action: z.string().transform(oneLine).pipe(z.string().min(1).max(80)).optional().catch(undefined),
   /** An admin's e-mail, or COMMAND_LINE. */
   person: z.string().transform(oneLine).pipe(z.string().min(1).max(320)).optional().catch(undefined),
@@ -21,13 +21,13 @@ export const ActFilter = z.object({
   /** Only entries older than this one. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 })
-export type ActFilter = z.infer<typeof ActFilter>
+export type AuditFilter = z.infer<typeof AuditFilter>
 
 /** Stands for whoever acts without an account: the machine's command line, a schedule, a deleted admin. */
 export const COMMAND_LINE = 'nobody'
 
 const Row = z.record(z.string(), z.unknown())
-const ListedAct = z.object({
+const ListedEntry = z.object({
   id: z.coerce.number(),
   at: z.coerce.date(),
   person: z.string().nullable(),
@@ -42,10 +42,10 @@ const ListedAct = z.object({
     .transform((rows) => rows.map(({ table, row }) => nameOfRow(table, row))),
   undone: z.object({ id: z.number(), person: z.string().nullable(), at: z.coerce.date() }).nullable(),
 })
-export type ListedAct = z.output<typeof ListedAct>
+export type ListedEntry = z.output<typeof ListedEntry>
 
-export type ListedActs = {
-  readonly acts: readonly ListedAct[]
+export type ListedEntries = {
+  readonly entries: readonly ListedEntry[]
   /** `before` of the next page; null on the last. */
   readonly next: number | null
   /** What there is to filter by. */
@@ -53,30 +53,30 @@ export type ListedActs = {
 }
 
 /** The acts of the back-office, newest first, 50 at a time. @throws {AppError} not_signed_in, forbidden */
-export async function listActs({
+export async function listAuditEntries({
   ctx,
   filter = {},
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
-  filter?: ActFilter
-}): Promise<ListedActs> {
+  filter?: AuditFilter
+}): Promise<ListedEntries> {
   requireAdmin(ctx)
-  const acts = await readActs(ctx.db, filter, PAGE + 1)
-  const shown = acts.slice(0, PAGE)
+  const entries = await readEntries(ctx.db, filter, PAGE + 1)
+  const shown = entries.slice(0, PAGE)
   return {
-    acts: shown,
-    next: acts.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    entries: shown,
+    next: entries.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     choices: await readChoices(ctx.db),
   }
 }
 
 /** One act as the list has it; null when there is none. */
-export async function readAct(db: Database, id: number): Promise<ListedAct | null> {
-  const [act] = await readActs(db, { before: id + 1 }, 1)
-  return act?.id === id ? act : null
+export async function readEntry(db: Database, id: number): Promise<ListedEntry | null> {
+  const [entry] = await readEntries(db, { before: id + 1 }, 1)
+  return entry?.id === id ? entry : null
 }
 
-async function readActs(db: Database, filter: ActFilter, limit: number): Promise<ListedAct[]> {
+async function readEntries(db: Database, filter: AuditFilter, limit: number): Promise<ListedEntry[]> {
   const { rows } = await db.execute(sql`
     select l.id, l.created_at as at, l.actor_email as person, l.action, l.subject, l.reverts,
       c.changes, c.tables,
@@ -97,10 +97,10 @@ async function readActs(db: Database, filter: ActFilter, limit: number): Promise
         from audit_changes where entry_id = l.id
       ) c
     order by l.id desc`)
-  return z.array(ListedAct).parse(rows)
+  return z.array(ListedEntry).parse(rows)
 }
 
-function conditionOf({ action, person, table, before }: ActFilter): SQL {
+function conditionOf({ action, person, table, before }: AuditFilter): SQL {
   const conditions = [sql`true`]
   if (before !== undefined) conditions.push(sql`l.id < ${before}`)
   if (action !== undefined) conditions.push(sql`l.action = ${action}`)
@@ -120,7 +120,7 @@ const Choices = z.object({
   tables: z.array(z.string()),
 })
 
-async function readChoices(db: Database): Promise<ListedActs['choices']> {
+async function readChoices(db: Database): Promise<ListedEntries['choices']> {
   const { rows } = await db.execute(sql`
     select array(select distinct action from audit_log order by 1) as actions,
       array(select distinct coalesce(actor_email, ${COMMAND_LINE}) from audit_log order by 1) as people,

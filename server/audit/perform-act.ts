@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 
-import { beginAct, type Act, type ActedBy } from './begin-act.ts'
+import { openEntry, type AuditEntry, type ActedBy } from './begin-act.ts'
 
 const { audit_changes, audit_log } = schema
 
@@ -15,32 +15,32 @@ const { audit_changes, audit_log } = schema
  * no row leaves no entry. Every write of the back-office goes through here.
  * @throws {AppError} not_signed_in, forbidden; whatever `change` throws
  */
-export async function performAct<Value>(
+export async function withAudit<Value>(
   ctx: Pick<Context, 'db' | 'actor'>,
-  act: Act,
-  change: (tx: Database, entryId: number) => Promise<Value>,
+  entry: AuditEntry,
+  change: (tx: Database, auditId: number) => Promise<Value>,
 ): Promise<Value> {
-  return performActAs(ctx.db, requireAdmin(ctx), act, change)
+  return withAuditAs(ctx.db, requireAdmin(ctx), entry, change)
 }
 
 /** The same for whoever needs no session: the machine's command line, the nightly schedule. */
-export async function performActAs<Value>(
+export async function withAuditAs<Value>(
   db: Database,
   by: ActedBy,
-  act: Act,
-  change: (tx: Database, entryId: number) => Promise<Value>,
+  entry: AuditEntry,
+  change: (tx: Database, auditId: number) => Promise<Value>,
 ): Promise<Value> {
   const value = await db.transaction(async (tx) => {
-    const entryId = await beginAct(tx, by, act)
-    const done = await change(tx, entryId)
-    await forgetEmptyAct(tx, entryId)
+    const auditId = await openEntry(tx, by, entry)
+    const done = await change(tx, auditId)
+    await forgetEmptyEntry(tx, auditId)
     return done
   })
   dropRosters(db)
   return value
 }
 
-async function forgetEmptyAct(tx: Database, entryId: number): Promise<void> {
-  const changes = tx.select().from(audit_changes).where(eq(audit_changes.entry_id, entryId))
-  await tx.delete(audit_log).where(and(eq(audit_log.id, entryId), notExists(changes)))
+async function forgetEmptyEntry(tx: Database, auditId: number): Promise<void> {
+  const changes = tx.select().from(audit_changes).where(eq(audit_changes.entry_id, auditId))
+  await tx.delete(audit_log).where(and(eq(audit_log.id, auditId), notExists(changes)))
 }

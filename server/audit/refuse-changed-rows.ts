@@ -20,7 +20,7 @@ const Changed = z.object({ row: Snapshot, later: z.string().nullable() })
  */
 export async function refuseChangedRows(
   tx: Database,
-  entryId: number,
+  auditId: number,
   tables: readonly RecordedTable[],
 ): Promise<void> {
   // All tables before any row: an act that holds a whole table may need a row of another that this one holds.
@@ -31,16 +31,16 @@ export async function refuseChangedRows(
     const key = sql.raw(table.keyType)
     await tx.execute(sql`
       select 1 from ${name} t where t.id in (
-        select row_id::${key} from audit_changes where entry_id = ${entryId} and table_name = ${table.name}
+        select row_id::${key} from audit_changes where entry_id = ${auditId} and table_name = ${table.name}
       ) for update`)
     const followers = sql`${`{${table.followers.join(',')}}`}::text[]`
     const { rows } = await tx.execute(sql`
       select coalesce(c.after, c.before) as row, (
         select l.action from audit_changes later join audit_log l on l.id = later.entry_id
-        where later.table_name = ${table.name} and later.row_id = c.row_id and later.entry_id > ${entryId}
+        where later.table_name = ${table.name} and later.row_id = c.row_id and later.entry_id > ${auditId}
         order by later.id desc limit 1
       ) as later
-      from ${changesOf(entryId, table.name)} c left join ${name} t on t.id = c.row_id::${key}
+      from ${changesOf(auditId, table.name)} c left join ${name} t on t.id = c.row_id::${key}
       -- A column that came later is in no snapshot, so what the snapshot says is compared, no more.
       where case when c.after is null then t.id is not null else to_jsonb(t) @> c.after is not true end
         and (c.before - ${followers} = c.after - ${followers}) is not true

@@ -8,7 +8,7 @@ import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { performAct } from './perform-act.ts'
+import { withAudit } from './perform-act.ts'
 import { RECORDED_TABLES } from './recorded-tables.ts'
 import { refuseChangedRows } from './refuse-changed-rows.ts'
 import { restoreRows } from './restore-rows.ts'
@@ -20,7 +20,7 @@ const { audit_changes, audit_log } = schema
  * @throws {AppError} not_signed_in, forbidden, not_found; conflict, with the reason, for an act that was undone or where
  * a row has changed since
  */
-export async function undoAct({
+export async function undoEntry({
   ctx,
   id,
 }: {
@@ -33,7 +33,7 @@ export async function undoAct({
   // A mail that has left cannot be taken back, and its request stays fixed (A-REQ-05).
   if (entry.action === 'reply-to-request') throw new AppError('conflict', UNDO.mailed)
   try {
-    await performAct(ctx, { action: 'undo', subject: entry.subject, reverts: id }, async (tx) => {
+    await withAudit(ctx, { action: 'undo', subject: entry.subject, reverts: id }, async (tx) => {
       const touched = await tablesTouched(tx, id)
       await refuseChangedRows(tx, id, touched)
       await restoreRows(tx, id, touched)

@@ -1,6 +1,6 @@
 import { publicPath, type FileAddress, type FileStore } from '#server/files/file-store.ts'
 
-/** Enough that a storage's answer time does not add up over thousands of pictures. */
+/** Enough that a storage's answer time does not add up over thousands of images. */
 const AT_ONCE = 8
 
 /**

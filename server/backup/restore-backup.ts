@@ -60,7 +60,7 @@ export async function restoreBackup(
   return manifest
 }
 
-/** A path never holds another picture, so that writing over one that is there changes nothing. */
+/** A path never holds another image, so that writing over one that is there changes nothing. */
 async function bringFiles(
   { files }: SiteData,
   folder: string,

@@ -18,7 +18,7 @@ export type BadgeCounts = {
 }
 
 /**
- * The counts of downloads, requests, trade pictures and visits, these without what admins of now did (P-ROLE-14).
+ * The counts of downloads, requests, trade images and visits, these without what admins of now did (P-ROLE-14).
  * Each by itself, so that one that fails takes no other with it.
  * @throws {AppError} not_signed_in, forbidden
  */
@@ -36,7 +36,7 @@ export async function countForBadges({
   const [images, requests, trades, visits] = await Promise.all([
     known(countRows(ctx, image_downloads)),
     known(countRows(ctx, request_player)),
-    known(countTradePictures(ctx)),
+    known(countTradeImages(ctx)),
     known(countVisits(ctx)),
   ])
   return {
@@ -54,7 +54,7 @@ async function countRows({ db }: Pick<Context, 'db'>, table: PgTable): Promise<n
 }
 
 /** Where the plain count fails, one row that carries the count of all (P-CALL-18). */
-async function countTradePictures(ctx: Pick<Context, 'db' | 'log'>): Promise<number> {
+async function countTradeImages(ctx: Pick<Context, 'db' | 'log'>): Promise<number> {
   try {
     return await countRows(ctx, trade_proposal_images)
   } catch (error) {

@@ -3,11 +3,11 @@ import type { Canvas, Image } from '@napi-rs/canvas'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
 import type { LineupOrder, TradeOrder } from '#card/card-studio.ts'
-import type { Clock, PictureLoader } from '#card/picture-store.ts'
+import type { Clock, ImageLoader } from '#card/picture-store.ts'
 import type { Surface } from '#card/surface.ts'
 
 import { createCardStudio } from '#card/card-studio.ts'
-import { createPictureStore } from '#card/picture-store.ts'
+import { createImageStore } from '#card/picture-store.ts'
 import { registerCardFonts } from '#server/card/card-fonts.ts'
 
 /** Reads a photo's bytes, e.g. from the bucket. */
@@ -45,14 +45,14 @@ function createSurface(width: number, height: number): Surface<Canvas | Image, B
  * sweaters; encoding runs beside the event loop, drawing on it (tens of milliseconds).
  */
 export async function renderCard({ readPhoto, ...request }: CardRequest): Promise<Buffer> {
-  const load: PictureLoader<Canvas | Image> = async (filename, signal) => {
+  const load: ImageLoader<Canvas | Image> = async (filename, signal) => {
     if (readPhoto === undefined) throw new Error('Photos were asked for without a way to read them')
     return loadImage(await readPhoto(filename, signal))
   }
   const studio = createCardStudio<Canvas | Image, Buffer>({
     createSurface,
     loadFaces: async () => registerCardFonts(),
-    pictures: createPictureStore(load, clock),
+    images: createImageStore(load, clock),
     // One card's sweaters; nothing outlives the request.
     keptPixels: 2_000_000,
   })

@@ -46,7 +46,7 @@ export const ROSTERS_CHANGED = 'rosters_changed'
 
 export const CONNECT_WITHIN_MS = 5_000
 const ANSWER_WITHIN_MS = 30_000
-const MOST_CONNECTIONS = 10
+const MAX_CONNECTIONS = 10
 
 /** Opens the database and proves that it answers. @throws StartError with one line that says what to do */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
@@ -93,7 +93,7 @@ async function openServer(
   }
   const pool = new Pool({
     connectionString: url,
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: connectWithinMs,
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,

@@ -8,7 +8,7 @@ const { image_downloads } = schema
 
 export type TeamDownloads = { readonly team: string; readonly downloads: number }
 
-/** How many pictures of each team were downloaded, most first (A-IMG-01). @throws {AppError} not_signed_in, forbidden */
+/** How many images of each team were downloaded, most first (A-IMG-01). @throws {AppError} not_signed_in, forbidden */
 export async function countDownloads({
   ctx,
 }: {

@@ -8,7 +8,7 @@ export const BUCKETS = [
 ] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** What a bucket holds: pictures, each told by the end of its name. */
+/** What a bucket holds: images, each told by the end of its name. */
 const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
 /** A place in a bucket: folders, if any, and a file name. */
@@ -44,7 +44,7 @@ export type FilePart =
   | { readonly kind: 'unchanged'; readonly etag: string }
 
 /**
- * Where pictures are kept: a disk, or a service of that kind. All files are public.
+ * Where images are kept: a disk, or a service of that kind. All files are public.
  * Whatever reads throws `FilesUnavailable` when the store is out of reach.
  */
 export type FileStore = {
@@ -69,14 +69,14 @@ export class FilesUnavailable extends Error {
 
 /** Letters, digits, underscores, hyphens and dots, no dot first: no part leads out of its folder or hides. */
 const PATH_PART = /^[\w-][\w.-]{0,254}$/
-const MOST_PARTS = 3
+const MAX_PARTS = 3
 
 /** Reads an address as a link has it; null for one that no file can have. */
 export function readFileAddress(bucket: string, path: string): FileAddress | null {
   const known = BUCKETS.find((name) => name === bucket)
   const parts = path.split('/')
   const storable =
-    parts.length <= MOST_PARTS && parts.every((part) => PATH_PART.test(part)) && mediaType(path) !== null
+    parts.length <= MAX_PARTS && parts.every((part) => PATH_PART.test(part)) && mediaType(path) !== null
   return known && storable ? { bucket: known, path } : null
 }
 

@@ -1,26 +1,26 @@
 import { RECORD_FAILED } from '#messages/trade.ts'
-import { PICTURE_NOT_STORED } from '#messages/pictures.ts'
+import { IMAGE_NOT_STORED } from '#messages/pictures.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 
 import type { FileAddress } from './file-store.ts'
 
 /**
- * Keeps a picture in its bucket with a record of it: both, or neither.
+ * Keeps an image in its bucket with a record of it: both, or neither.
  * @param record writes the row
  * @throws {AppError} upload_failed (P-ERR-35); record_failed (P-ERR-36)
  */
-export async function keepPicture(
+export async function keepImage(
   { files, log }: Pick<Context, 'files' | 'log'>,
   address: FileAddress,
-  picture: Uint8Array,
+  image: Uint8Array,
   record: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await files.put(address, picture)
+    await files.put(address, image)
   } catch (error) {
     log.error({ err: error }, 'a picture could not be stored')
-    throw new AppError('upload_failed', PICTURE_NOT_STORED, { cause: error })
+    throw new AppError('upload_failed', IMAGE_NOT_STORED, { cause: error })
   }
   try {
     await record()

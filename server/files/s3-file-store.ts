@@ -62,7 +62,7 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
 
   async function tryOnce(method: string, url: URL, { headers, body }: Asked): Promise<Answer> {
     const silence = new AbortController()
-    // Silence, not duration: a large picture may take its time on a slow line.
+    // Silence, not duration: a large image may take its time on a slow line.
     const timer = setTimeout(() => silence.abort(new Error('It is silent')), PATIENCE_MS)
     try {
       const answer = await client.fetch(url, {

@@ -19,7 +19,7 @@ export const s3Variables = {
 }
 type Variables = z.infer<z.ZodObject<typeof s3Variables>>
 
-/** Where pictures are kept instead of the disk. */
+/** Where images are kept instead of the disk. */
 export type S3Settings = {
   readonly endpoint: string
   readonly bucket: string
@@ -29,7 +29,7 @@ export type S3Settings = {
 }
 
 /**
- * A storage is used with all of it or not at all: pictures must never land on a disk by mistake.
+ * A storage is used with all of it or not at all: images must never land on a disk by mistake.
  * @returns null where none is set up
  * @throws {SettingsError}
  */

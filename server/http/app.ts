@@ -17,7 +17,7 @@ import { provideRequest } from './request-context.ts'
 import { requestLog } from './request-log.ts'
 import { sameSiteWrites } from './same-site-writes.ts'
 import { securityHeaders } from './security-headers.ts'
-import { sharePictures } from './share-pictures.ts'
+import { shareImages } from './share-pictures.ts'
 import { staticFiles } from './static-files.ts'
 import { storedFiles } from './stored-files.ts'
 
@@ -57,7 +57,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { secureHeadersNon
   app.get('/healthz', (c) => c.text('ok'))
   if (parts.clientFolder) app.route('/', staticFiles(parts.clientFolder))
   app.route('/', storedFiles(parts.files))
-  app.route('/', sharePictures(parts))
+  app.route('/', shareImages(parts))
   app.use(sameSiteWrites(parts.publicUrl))
   app.use(bodyLimits())
   // In development the build changes under way; there the router answers them.

@@ -12,7 +12,7 @@ export function readRange(header: string | undefined): ByteRange | null {
   return Number(from) <= Number(to) ? { first: Number(from), last: Number(to) } : null
 }
 
-/** The tags of an If-None-Match header, weak ones as their strong: a picture is the same or it is not. */
+/** The tags of an If-None-Match header, weak ones as their strong: an image is the same or it is not. */
 export function readTags(header: string | undefined): readonly string[] {
   return header?.match(/"[^"]*"|\*/g) ?? []
 }

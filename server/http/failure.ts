@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Logger } from 'pino'
 
-import { PICTURES_OUT_OF_REACH } from '#messages/pictures.ts'
+import { IMAGES_OUT_OF_REACH } from '#messages/pictures.ts'
 import { NOT_CONFIGURED, NOT_KEEPABLE } from '#messages/server.ts'
 import { isDatabaseUnreachable, isTextRefused } from '#server/db/errors.ts'
 import { AppError, type AppErrorCode } from '#server/errors.ts'
@@ -30,7 +30,7 @@ export function describeFailure(error: unknown, log: Logger): Failure {
   // Before the database: a storage out of reach has the same codes of the network.
   if (error instanceof FilesUnavailable) {
     log.error({ id, err: error }, 'the pictures are out of reach')
-    return { status: 503, code: 'unavailable', message: PICTURES_OUT_OF_REACH, id }
+    return { status: 503, code: 'unavailable', message: IMAGES_OUT_OF_REACH, id }
   }
   if (isDatabaseUnreachable(error)) {
     log.error({ id, err: error }, 'the database is out of reach')

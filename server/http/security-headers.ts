@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 
-/** Scripts only from us and only with this response's nonce; pictures only from our own origin. */
+/** Scripts only from us and only with this response's nonce; images only from our own origin. */
 export function securityHeaders(options: {
   readonly production: boolean
   /** Another address of the back-office's endpoints. */

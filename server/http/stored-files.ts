@@ -12,7 +12,7 @@ import { readRange, readTags } from './byte-range.ts'
 
 const YEAR = 31_536_000
 
-/** The public files of the buckets at /files/{bucket}/{path}. A path is never used for another picture, so browsers keep it for good. */
+/** The public files of the buckets at /files/{bucket}/{path}. A path is never used for another image, so browsers keep it for good. */
 export function storedFiles(files: FileStore): Hono {
   const app = new Hono()
   app.get('/files/:bucket/:path{.+}', async (c) => {

@@ -12,7 +12,7 @@ import { listTeams } from '#server/teams/list-teams.ts'
 
 import type { LineupInput } from './lineup-input.ts'
 
-/** A lineup as it was sent, with the clubs and players of today in place of their ids. */
+/** A lineup as it was sent, with the teams and players of today in place of their ids. */
 export type SentLineup = {
   /** Null for a Dream Team. */
   readonly team: Team | null
@@ -28,7 +28,7 @@ export type SentLineupProblem =
   | Problem<'title_too_long', { readonly limit: number }>
 
 /**
- * Reads clubs and players of today for the ids that a browser sent, and asks the rules of all three types.
+ * Reads teams and players of today for the ids that a browser sent, and asks the rules of all three types.
  * @param before players who may be in it even if no roster has them, with the name and number that are to stand
  */
 export async function checkSentLineup(

@@ -12,17 +12,17 @@ import { listTeams } from '#server/teams/list-teams.ts'
 
 import type { OpenedLineup } from './get-lineup.ts'
 
-/** Pixels: a picture among others, on a screen of two dots a pixel. */
+/** Pixels: an image among others, on a screen of two dots a pixel. */
 const WIDTH = 960
-/** Pictures kept in memory, newest last. */
+/** Images kept in memory, newest last. */
 const KEPT = 100
 /** Changes with the drawing, so that no browser keeps an old one. */
 const DRAWING = 1
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** The name of this picture of that lineup: another one after each change. For an ETag. */
-export function lineupPictureTag({ id, updatedAt }: Pick<OpenedLineup, 'id' | 'updatedAt'>): string {
+/** The name of this image of that lineup: another one after each change. For an ETag. */
+export function lineupImageTag({ id, updatedAt }: Pick<OpenedLineup, 'id' | 'updatedAt'>): string {
   const text = `${DRAWING} ${id} ${updatedAt.toISOString()}`
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }
@@ -35,16 +35,16 @@ export async function drawLineup({
   ctx: Pick<Context, 'db' | 'files'>
   lineup: OpenedLineup
 }): Promise<Buffer> {
-  const tag = lineupPictureTag(lineup)
-  const picture = drawn.get(tag) ?? draw(ctx, lineup)
+  const tag = lineupImageTag(lineup)
+  const image = drawn.get(tag) ?? draw(ctx, lineup)
   drawn.delete(tag)
-  drawn.set(tag, picture)
+  drawn.set(tag, image)
   for (const oldest of drawn.keys()) {
     if (drawn.size <= KEPT) break
     drawn.delete(oldest)
   }
   try {
-    return await picture
+    return await image
   } catch (error) {
     drawn.delete(tag)
     throw error

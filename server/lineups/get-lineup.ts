@@ -22,13 +22,13 @@ export type OpenedLineup = {
   readonly id: number
   readonly name: string
   readonly title: string
-  /** Null: the club is gone; a screen says LINEUP_WITHOUT_TEAM (P-ERR-13). */
+  /** Null: the team is gone; a screen says LINEUP_WITHOUT_TEAM (P-ERR-13). */
   readonly teamId: number | null
   readonly isPublic: boolean
   readonly updatedAt: Date
   /** As they were saved; nothing was changed because of a move. */
   readonly lineups: ByLineupType<Placements>
-  /** Who has left the club since. */
+  /** Who has left the team since. */
   readonly departed: readonly DepartedPlayer[]
 }
 

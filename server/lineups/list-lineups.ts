@@ -7,7 +7,7 @@ import { schema } from '#server/db/schema.ts'
 const { user_lineup } = schema
 
 /**
- * The signed-in user's saved lineups for the builder's list, newest first: of all clubs, or of one (P-CALL-09).
+ * The signed-in user's saved lineups for the builder's list, newest first: of all teams, or of one (P-CALL-09).
  * @throws {AppError} not_signed_in
  */
 export async function listLineups({ ctx, teamId }: { ctx: Pick<Context, 'db' | 'actor'>; teamId?: number }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Why a club's roster could not be had. */
+/** Why a team's roster could not be had. */
 const FEED_FAILURES = [
   'unreachable',
   'slow',
@@ -23,7 +23,7 @@ export const feedFailureSchema = z.object({
 })
 export type FeedFailure = z.infer<typeof feedFailureSchema>
 
-/** Ends the asking for one club; other clubs go on. */
+/** Ends the asking for one team; other teams go on. */
 export class FeedError extends Error {
   override readonly name = 'FeedError'
   readonly failure: FeedFailure

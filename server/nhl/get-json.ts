@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { FeedError } from './feed-failure.ts'
 
-const MOST_REDIRECTS = 3
-/** A club's roster is about 20 KB. */
-const MOST_BYTES = 1_000_000
+const MAX_REDIRECTS = 3
+/** A team's roster is about 20 KB. */
+const MAX_BYTES = 1_000_000
 const LONGEST_WAIT_S = 30
 
 type Asking = {
@@ -41,7 +41,7 @@ async function ask(url: URL, { timeoutMs, signal }: Asking): Promise<unknown> {
 
 async function follow(start: URL, signal: AbortSignal): Promise<Response> {
   let url = start
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const response = await fetch(url, {
       redirect: 'manual',
       signal,
@@ -79,7 +79,7 @@ async function readBody(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > MOST_BYTES) throw new FeedError('too_large')
+    if (bytes > MAX_BYTES) throw new FeedError('too_large')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { ClubRoster, ListedPlayer, NHL_POSITIONS } from '#domain/roster-sync/listed-player.ts'
+import type { TeamRoster, ListedPlayer, NHL_POSITIONS } from '#domain/roster-sync/listed-player.ts'
 import { HANDS } from '#domain/vocabulary.ts'
 
 import { FeedError } from './feed-failure.ts'
@@ -23,7 +23,7 @@ const integer = (min: number, max: number) => z.int().min(min).max(max)
 /** A fact that he can do without: what is missing or makes no sense is not known. */
 const optional = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null)
 
-/** An entry of a club's roster; the league documents none of it, so only who he is must be there. */
+/** An entry of a team's roster; the league documents none of it, so only who he is must be there. */
 const Entry = z.object({
   id: integer(1, 2_147_483_647),
   firstName: localized(60),
@@ -50,14 +50,14 @@ const Roster = z.object({
 })
 
 /**
- * Reads what the league answers for a club: `/v1/roster/{ABC}/current`.
+ * Reads what the league answers for a team: `/v1/roster/{ABC}/current`.
  * @returns the roster, and how many entries could not be read
  * @throws {FeedError} not_a_roster, no_players
  */
 export function readRoster(
-  clubId: number,
+  teamId: number,
   answer: unknown,
-): { readonly roster: ClubRoster; readonly unreadable: number } {
+): { readonly roster: TeamRoster; readonly unreadable: number } {
   const parsed = Roster.safeParse(answer)
   if (!parsed.success) throw new FeedError('not_a_roster', null, { cause: parsed.error })
   const { forwards, defensemen, goalies } = parsed.data
@@ -65,7 +65,7 @@ export function readRoster(
   const players = entries.flatMap(({ data }) => (data ? [listedPlayer(data)] : []))
   if (players.length === 0) throw new FeedError('no_players')
   const unreadable = entries.length - players.length
-  return { roster: { club_id: clubId, complete: unreadable === 0, players }, unreadable }
+  return { roster: { team_id: teamId, complete: unreadable === 0, players }, unreadable }
 }
 
 function listedPlayer(entry: z.output<typeof Entry>): ListedPlayer {

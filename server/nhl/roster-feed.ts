@@ -1,4 +1,4 @@
-import type { ClubRoster } from '#domain/roster-sync/listed-player.ts'
+import type { TeamRoster } from '#domain/roster-sync/listed-player.ts'
 
 import type { FeedFailure } from './feed-failure.ts'
 import { FeedError } from './feed-failure.ts'
@@ -8,23 +8,23 @@ import { readRoster } from './read-roster.ts'
 export type FeedSettings = {
   /** Without a slash at the end. */
   readonly base: string
-  /** Between two clubs, so that we are no burden. */
+  /** Between two teams, so that we are no burden. */
   readonly pauseMs: number
   /** For one answer; default 10 seconds. */
   readonly timeoutMs?: number
 }
 
-export type ClubAnswer = { readonly roster: ClubRoster | null; readonly failure: FeedFailure | null }
+export type TeamAnswer = { readonly roster: TeamRoster | null; readonly failure: FeedFailure | null }
 
-/** Asks the league for the roster of one club. @throws the signal's reason when it is aborted */
+/** Asks the league for the roster of one team. @throws the signal's reason when it is aborted */
 export async function askForRoster(
   { base, timeoutMs = 10_000 }: FeedSettings,
-  club: { readonly id: number; readonly abbreviation: string },
+  team: { readonly id: number; readonly abbreviation: string },
   signal: AbortSignal,
-): Promise<ClubAnswer> {
+): Promise<TeamAnswer> {
   try {
-    const url = new URL(`${base}/v1/roster/${encodeURIComponent(club.abbreviation)}/current`)
-    const { roster, unreadable } = readRoster(club.id, await getJson(url, { timeoutMs, signal }))
+    const url = new URL(`${base}/v1/roster/${encodeURIComponent(team.abbreviation)}/current`)
+    const { roster, unreadable } = readRoster(team.id, await getJson(url, { timeoutMs, signal }))
     const failure = unreadable === 0 ? null : ({ code: 'unreadable_players', count: unreadable } as const)
     return { roster, failure }
   } catch (error) {

@@ -3,22 +3,22 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { someOf } from '#tests/support/long.ts'
-import { pictureServer, plainPicture } from '#tests/support/picture-server.ts'
+import { imageServer, plainImage } from '#tests/support/picture-server.ts'
 
-import { encodePicture, UnusablePicture, type Crop, type PictureUse } from './encode-picture.ts'
+import { encodeImage, UnusableImage, type Crop, type ImageUse } from './encode-picture.ts'
 
-const USE: PictureUse = { width: 100, height: 200, fit: 'inside', file: 'webp', svg: false }
-const LOGO: PictureUse = { ...USE, svg: true }
+const USE: ImageUse = { width: 100, height: 200, fit: 'inside', file: 'webp', svg: false }
+const LOGO: ImageUse = { ...USE, svg: true }
 const svg = (inside: string, size = 'width="40" height="20"') =>
   Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`)
-const elsewhere = pictureServer()
+const elsewhere = imageServer()
 
 /** Red above, blue below; left of it white. 400 by 300. */
 async function quarters() {
   return sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
     .composite([
-      { input: await plainPicture({ width: 200, height: 150, color: '#ff0000' }), left: 200, top: 0 },
-      { input: await plainPicture({ width: 200, height: 150, color: '#0000ff' }), left: 200, top: 150 },
+      { input: await plainImage({ width: 200, height: 150, color: '#ff0000' }), left: 200, top: 0 },
+      { input: await plainImage({ width: 200, height: 150, color: '#0000ff' }), left: 200, top: 150 },
     ])
     .png()
     .toBuffer()
@@ -41,13 +41,13 @@ describe('a picture that is taken', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     '%s is encoded anew at the size that is needed',
     async (format) => {
-      const file = await encodePicture(await plainPicture({ width: 1000, height: 1000 }, format), USE)
+      const file = await encodeImage(await plainImage({ width: 1000, height: 1000 }, format), USE)
       expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 100, height: 100 })
     },
   )
 
   it('stays small where it is small', async () => {
-    const file = await encodePicture(await plainPicture({ width: 30, height: 20 }), USE)
+    const file = await encodeImage(await plainImage({ width: 30, height: 20 }), USE)
     expect(await sharp(file).metadata()).toMatchObject({ width: 30, height: 20 })
   })
 
@@ -62,7 +62,7 @@ describe('a picture that is taken', () => {
       .toBuffer()
     expect((await sharp(carried).metadata()).exif).toBeDefined()
     for (const file of ['webp', 'jpeg'] as const) {
-      const taken = await encodePicture(carried, { ...USE, file })
+      const taken = await encodeImage(carried, { ...USE, file })
       const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(taken).metadata()
       expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
       expect(Buffer.from(taken).includes('Somebody')).toBe(false)
@@ -79,7 +79,7 @@ describe('a picture that is taken', () => {
     [{ x: 0.25, y: 0, width: 0.5, height: 0.5 }, 'wrwr', 100, 75],
     [{ x: 1, y: 1, width: 0.001, height: 0.001 }, 'bbbb', 1, 1],
   ])('is cut to %j', async (crop, colors, width, height) => {
-    const file = await encodePicture(await quarters(), USE, crop)
+    const file = await encodeImage(await quarters(), USE, crop)
     expect(await corners(file)).toBe(colors)
     expect(await sharp(file).metadata()).toMatchObject({ width, height })
   })
@@ -89,14 +89,14 @@ describe('a picture that is taken', () => {
       .withMetadata({ orientation: 6 })
       .png()
       .toBuffer()
-    const file = await encodePicture(turned, USE, { x: 0, y: 0.5, width: 1, height: 0.5 })
+    const file = await encodeImage(turned, USE, { x: 0, y: 0.5, width: 1, height: 0.5 })
     expect(await corners(file)).toBe('brbr')
   })
 })
 
 const outcome = async (bytes: Uint8Array, use = USE) => {
-  const made = await encodePicture(bytes, use).catch((error: unknown) => error)
-  return made instanceof UnusablePicture ? 'refused' : 'taken'
+  const made = await encodeImage(bytes, use).catch((error: unknown) => error)
+  return made instanceof UnusableImage ? 'refused' : 'taken'
 }
 
 describe('a file that is no usable picture', () => {
@@ -106,14 +106,14 @@ describe('a file that is no usable picture', () => {
     expect(await outcome(Buffer.from('<html><body>Not found</body></html>'), LOGO)).toBe('refused')
     expect(
       await outcome(
-        await sharp(await plainPicture())
+        await sharp(await plainImage())
           .gif()
           .toBuffer(),
       ),
     ).toBe('refused')
     expect(
       await outcome(
-        await sharp(await plainPicture())
+        await sharp(await plainImage())
           .tiff()
           .toBuffer(),
       ),
@@ -168,7 +168,7 @@ describe('whatever a file holds', () => {
   it('is encoded or refused, and nothing else', async () => {
     const whole = await Promise.all(
       (['jpeg', 'png', 'webp', 'avif'] as const).map((format) =>
-        plainPicture({ width: 20, height: 20 }, format),
+        plainImage({ width: 20, height: 20 }, format),
       ),
     )
     const spoilt = fc
@@ -187,8 +187,8 @@ describe('whatever a file holds', () => {
       })
     await fc.assert(
       fc.asyncProperty(spoilt, async (bytes) => {
-        const outcome = await encodePicture(bytes, LOGO).catch((error: unknown) => error)
-        expect(outcome instanceof Uint8Array || outcome instanceof UnusablePicture).toBe(true)
+        const outcome = await encodeImage(bytes, LOGO).catch((error: unknown) => error)
+        expect(outcome instanceof Uint8Array || outcome instanceof UnusableImage).toBe(true)
       }),
       someOf(300),
     )
@@ -197,14 +197,14 @@ describe('whatever a file holds', () => {
 
 describe('a logo that is a drawing', () => {
   it('becomes pixels of the size that is needed', async () => {
-    const file = await encodePicture(svg('<rect width="40" height="20" fill="#f00"/>'), LOGO)
+    const file = await encodeImage(svg('<rect width="40" height="20" fill="#f00"/>'), LOGO)
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 100, height: 50 })
     expect(await corners(file)).toBe('rrrr')
   })
 
   it('brings in nothing from elsewhere', async () => {
-    elsewhere.give('/x.png', await plainPicture())
-    const file = await encodePicture(
+    elsewhere.give('/x.png', await plainImage())
+    const file = await encodeImage(
       svg(
         `<rect width="40" height="20" fill="#f00"/><image href="${elsewhere.at('/x.png')}" width="40" height="20"/>
          <image href="file://${process.cwd()}/docs/pictures/builder.png" width="40" height="20"/>`,

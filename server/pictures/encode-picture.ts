@@ -1,47 +1,47 @@
 import sharp from 'sharp'
 
-import { pictureFormat } from './picture-format.ts'
+import { imageFormat } from './picture-format.ts'
 
-/** A large camera's picture; past it a small file can fill the memory. */
-const MOST_PIXELS = 50_000_000
-const MOST_SVG_BYTES = 1024 * 1024
-const MOST_SECONDS = 10
+/** A large camera's image; past it a small file can fill the memory. */
+const MAX_PIXELS = 50_000_000
+const MAX_SVG_BYTES = 1024 * 1024
+const MAX_SECONDS = 10
 
-/** What a picture is made into: pixels at most, and the kind of file. */
-export type PictureUse = {
+/** What an image is made into: pixels at most, and the kind of file. */
+export type ImageUse = {
   readonly width: number
   readonly height: number
-  /** inside keeps the whole picture; cover fills the size and cuts what pokes out. */
+  /** inside keeps the whole image; cover fills the size and cuts what pokes out. */
   readonly fit: 'inside' | 'cover'
   readonly file: 'webp' | 'jpeg'
   /** Whether a drawing may be given; pixels are made of it. */
   readonly svg: boolean
 }
 
-/** A part of a picture in fractions of its width and height as it is seen, 0 to 1, from the top left. */
+/** A part of an image in fractions of its width and height as it is seen, 0 to 1, from the top left. */
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** The bytes are no picture that can be used: broken, cut off, of another kind or of too many pixels. */
-export class UnusablePicture extends Error {
+/** The bytes are no image that can be used: broken, cut off, of another kind or of too many pixels. */
+export class UnusableImage extends Error {
   override readonly name = 'UnusablePicture'
 }
 
 /**
  * Decodes a JPEG, PNG, WebP, AVIF (or SVG) and encodes what is seen of it anew: turned upright, in sRGB, without EXIF or
- * anything else that the file carried. Smaller pictures stay small.
+ * anything else that the file carried. Smaller images stay small.
  * @throws {UnusablePicture}
  */
-export async function encodePicture(bytes: Uint8Array, use: PictureUse, crop?: Crop): Promise<Uint8Array> {
-  const format = pictureFormat(bytes)
+export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop): Promise<Uint8Array> {
+  const format = imageFormat(bytes)
   if (format === null || (format === 'svg' && !isUsableDrawing(bytes, use))) {
-    throw new UnusablePicture('The file is no picture of a kind that is taken.')
+    throw new UnusableImage('The file is no picture of a kind that is taken.')
   }
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
-    const { autoOrient: seen } = await picture.metadata()
-    picture.timeout({ seconds: MOST_SECONDS }).autoOrient()
-    if (crop) picture.extract(cropPixels(seen, crop))
-    picture.resize({
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+    const { autoOrient: seen } = await image.metadata()
+    image.timeout({ seconds: MAX_SECONDS }).autoOrient()
+    if (crop) image.extract(cropPixels(seen, crop))
+    image.resize({
       width: use.width,
       height: use.height,
       fit: use.fit,
@@ -50,20 +50,20 @@ export async function encodePicture(bytes: Uint8Array, use: PictureUse, crop?: C
     })
     return await (
       use.file === 'webp'
-        ? picture.webp({ quality: 85 })
-        : picture.flatten({ background: '#fff' }).jpeg({ quality: 88 })
+        ? image.webp({ quality: 85 })
+        : image.flatten({ background: '#fff' }).jpeg({ quality: 88 })
     ).toBuffer()
   } catch (error) {
-    throw new UnusablePicture('The picture cannot be decoded.', { cause: error })
+    throw new UnusableImage('The picture cannot be decoded.', { cause: error })
   }
 }
 
 /** The renderer reads no other file and no address; entities are how a small drawing becomes an endless one. */
-function isUsableDrawing(bytes: Uint8Array, { svg }: PictureUse): boolean {
-  return svg && bytes.length <= MOST_SVG_BYTES && !Buffer.from(bytes).includes('<!ENTITY')
+function isUsableDrawing(bytes: Uint8Array, { svg }: ImageUse): boolean {
+  return svg && bytes.length <= MAX_SVG_BYTES && !Buffer.from(bytes).includes('<!ENTITY')
 }
 
-/** Whole pixels, at least one, inside the picture. */
+/** Whole pixels, at least one, inside the image. */
 function cropPixels(seen: { readonly width: number; readonly height: number }, crop: Crop) {
   const left = Math.min(seen.width - 1, Math.round(crop.x * seen.width))
   const top = Math.min(seen.height - 1, Math.round(crop.y * seen.height))

@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { describe, expect, it } from 'vitest'
 
-import { pictureServer } from '#tests/support/picture-server.ts'
+import { imageServer } from '#tests/support/picture-server.ts'
 
-import { pictureFetcher } from './picture-fetcher.ts'
+import { imageFetcher } from './picture-fetcher.ts'
 
-const listed = pictureServer()
+const listed = imageServer()
 /** Another machine of the private network, which must never be asked. */
-const secret = pictureServer()
+const secret = imageServer()
 
 const HOSTS = ['127.0.0.1', 'localhost', '*.example.org']
 /** The product's rules, but for one machine of the test's own. */
-const fetchPicture = (address: string) =>
-  pictureFetcher(HOSTS, {
+const fetchImage = (address: string) =>
+  imageFetcher(HOSTS, {
     mayConnect: (ip, port) => ip === '127.0.0.1' && port === listed.port,
     timeoutMs: 600,
     maxBytes: 1000,
@@ -32,9 +32,9 @@ describe('a file from elsewhere', () => {
     )
     listed.give('/1', (_request, response) => void response.writeHead(302, { location: './2' }).end())
     listed.give('/0', (_request, response) => void response.writeHead(302, { location: '/1' }).end())
-    expect(Buffer.from(await fetchPicture(listed.at('/logo'))).toString()).toBe('picture')
-    expect(Buffer.from(await fetchPicture(listed.at('/1'))).toString()).toBe('picture')
-    await expect(fetchPicture(listed.at('/0'))).rejects.toThrow('redirects too often')
+    expect(Buffer.from(await fetchImage(listed.at('/logo'))).toString()).toBe('picture')
+    expect(Buffer.from(await fetchImage(listed.at('/1'))).toString()).toBe('picture')
+    await expect(fetchImage(listed.at('/0'))).rejects.toThrow('redirects too often')
   })
 
   it.each([
@@ -48,9 +48,9 @@ describe('a file from elsewhere', () => {
     ['http://127.0.0.1.nip.io/x', 'not in PICTURE_HOSTS'],
     ['http://[::1]/x', 'not in PICTURE_HOSTS'],
   ])('is not asked for at %s', async (address, reason) => {
-    await expect(fetchPicture(address)).rejects.toThrow(reason)
+    await expect(fetchImage(address)).rejects.toThrow(reason)
     redirect(address)
-    await expect(fetchPicture(listed.at(`/to-${address}`))).rejects.toThrow(
+    await expect(fetchImage(listed.at(`/to-${address}`))).rejects.toThrow(
       /PICTURE_HOSTS|no http|password|404/,
     )
   })
@@ -61,16 +61,16 @@ describe('a file from elsewhere', () => {
     () => `http://2130706433:${secret.port}/`,
   ])('P-CALL-54 is never asked of a private network, by number, name or redirect: %#', async (address) => {
     secret.give('/', Buffer.from('secret'))
-    await expect(fetchPicture(address())).rejects.toThrow('leads into a private network')
+    await expect(fetchImage(address())).rejects.toThrow('leads into a private network')
     listed.give('/away', (_request, response) => void response.writeHead(302, { location: address() }).end())
-    await expect(fetchPicture(listed.at('/away'))).rejects.toThrow('leads into a private network')
+    await expect(fetchImage(listed.at('/away'))).rejects.toThrow('leads into a private network')
     expect(secret.asked).toEqual([])
   })
 
   it('is never asked of this machine by the product itself, whatever is listed', async () => {
     listed.give('/logo', Buffer.from('picture'))
     for (const host of ['127.0.0.1', 'localhost']) {
-      const asking = pictureFetcher(HOSTS)(`http://${host}:${listed.port}/logo`)
+      const asking = imageFetcher(HOSTS)(`http://${host}:${listed.port}/logo`)
       await expect(asking).rejects.toThrow('leads into a private network')
     }
     expect(listed.asked).toEqual([])
@@ -87,9 +87,9 @@ describe('a file from elsewhere', () => {
         await delay(1)
       }
     })
-    expect(await fetchPicture(listed.at('/exact'))).toHaveLength(1000)
-    await expect(fetchPicture(listed.at('/announced'))).rejects.toThrow('is too large')
-    await expect(fetchPicture(listed.at('/endless'))).rejects.toThrow('is too large')
+    expect(await fetchImage(listed.at('/exact'))).toHaveLength(1000)
+    await expect(fetchImage(listed.at('/announced'))).rejects.toThrow('is too large')
+    await expect(fetchImage(listed.at('/endless'))).rejects.toThrow('is too large')
     await expect.poll(() => stopped).toBe(true)
   })
 
@@ -101,8 +101,8 @@ describe('a file from elsewhere', () => {
         await delay(30)
       }
     })
-    await expect(fetchPicture(listed.at('/silent'))).rejects.toThrow('took too long')
-    await expect(fetchPicture(listed.at('/slow'))).rejects.toThrow('took too long')
+    await expect(fetchImage(listed.at('/silent'))).rejects.toThrow('took too long')
+    await expect(fetchImage(listed.at('/slow'))).rejects.toThrow('took too long')
   })
 
   it('is not had from a host that breaks off, answers otherwise or packs it', async () => {
@@ -114,8 +114,8 @@ describe('a file from elsewhere', () => {
       '/packed',
       (_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
     )
-    await expect(fetchPicture(listed.at('/broken'))).rejects.toThrow('could not be reached')
-    await expect(fetchPicture(listed.at('/packed'))).rejects.toThrow('is packed')
-    await expect(fetchPicture(listed.at('/missing'))).rejects.toThrow('answered 404')
+    await expect(fetchImage(listed.at('/broken'))).rejects.toThrow('could not be reached')
+    await expect(fetchImage(listed.at('/packed'))).rejects.toThrow('is packed')
+    await expect(fetchImage(listed.at('/missing'))).rejects.toThrow('answered 404')
   })
 })

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 
 import { isListedHost } from './picture-hosts.ts'
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308])
 
 /** What may be asked for, of whom, and how much of it. */
@@ -33,7 +33,7 @@ export async function fetchFile(address: string, rules: FetchRules): Promise<Uin
   const signal = AbortSignal.timeout(rules.timeoutMs)
   let url = readAddress(address, undefined, rules)
   try {
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const response = await ask(url, rules, signal)
       if (!REDIRECTS.has(response.statusCode)) return await readBody(response, rules.maxBytes)
       response.destroy()

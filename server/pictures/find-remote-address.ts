@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { isRemotePicture } from '#domain/player/picture.ts'
+import { isRemoteImage } from '#domain/player/picture.ts'
 import type { Context } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 import type { FileAddress } from '#server/files/file-store.ts'
 
-import { remotePictureFile, type PictureBucket } from './remote-picture.ts'
+import { remoteImageFile, type ImageBucket } from './remote-picture.ts'
 
 const { players, teams, user } = schema
 
@@ -22,19 +22,19 @@ export async function findRemoteAddress(
   { bucket, path }: FileAddress,
 ): Promise<string | null> {
   const id = REMOTE_PATH.exec(path)?.[1]
-  if (id === undefined || !isPictureBucket(bucket)) return null
+  if (id === undefined || !isImageBucket(bucket)) return null
   const address = await READERS[bucket](ctx, id)
-  if (!address || !isRemotePicture(address)) return null
-  return remotePictureFile(bucket, id, address).path === path ? address.trim() : null
+  if (!address || !isRemoteImage(address)) return null
+  return remoteImageFile(bucket, id, address).path === path ? address.trim() : null
 }
 
-function isPictureBucket(bucket: FileAddress['bucket']): bucket is PictureBucket {
+function isImageBucket(bucket: FileAddress['bucket']): bucket is ImageBucket {
   return Object.hasOwn(READERS, bucket)
 }
 
 type Reader = (ctx: Pick<Context, 'db'>, id: string) => Promise<string | null | undefined>
 
-const READERS: Readonly<Record<PictureBucket, Reader>> = {
+const READERS: Readonly<Record<ImageBucket, Reader>> = {
   players_image: async ({ db }, id) => {
     const { data } = RowId.safeParse(Number(id))
     if (data === undefined) return null

@@ -1,4 +1,4 @@
-import { isRemotePicture } from '#domain/player/picture.ts'
+import { isRemoteImage } from '#domain/player/picture.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ReadPhoto } from '#server/card/render-card.ts'
 import { readFileAddress, type FileAddress, type FileStore } from '#server/files/file-store.ts'
@@ -7,7 +7,7 @@ import { readFileAddress, type FileAddress, type FileStore } from '#server/files
 export function photosOf(players: readonly Player[]): ReadonlyMap<number, string> {
   const photos = new Map<number, string>()
   for (const { id, profilePictureFilename: name } of players) {
-    if (name?.trim() && !isRemotePicture(name)) photos.set(id, name.trim())
+    if (name?.trim() && !isRemoteImage(name)) photos.set(id, name.trim())
   }
   return photos
 }

@@ -1,15 +1,15 @@
 import { fetchFile, type FetchRules } from './fetch-file.ts'
-import { MOST_PICTURE_BYTES } from '#domain/picture-limit.ts'
+import { MAX_IMAGE_BYTES } from '#domain/picture-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A page waits for its pictures; who asks again later gets what came since. */
+/** A page waits for its images; who asks again later gets what came since. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Fetches pictures from the hosts of PICTURE_HOSTS, and from public addresses of theirs only.
+ * Fetches images from the hosts of PICTURE_HOSTS, and from public addresses of theirs only.
  * @param changed rules of a test's own, e.g. a server of its own that may be reached
  */
-export function pictureFetcher(
+export function imageFetcher(
   hosts: readonly string[],
   changed: Partial<Omit<FetchRules, 'hosts'>> = {},
 ): (address: string) => Promise<Uint8Array> {
@@ -17,7 +17,7 @@ export function pictureFetcher(
     hosts,
     mayConnect: isPublicAddress,
     timeoutMs: TIMEOUT_MS,
-    maxBytes: MOST_PICTURE_BYTES,
+    maxBytes: MAX_IMAGE_BYTES,
     ...changed,
   }
   return (address) => fetchFile(address, rules)

@@ -1,7 +1,7 @@
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg'
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg'
 
-/** The kind of a picture by its first bytes, whatever its name or sender says; null for every other kind. */
-export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
+/** The kind of an image by its first bytes, whatever its name or sender says; null for every other kind. */
+export function imageFormat(bytes: Uint8Array): ImageFormat | null {
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg'
   if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'png'

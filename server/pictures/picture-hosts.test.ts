@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isListedHost, PICTURE_HOST } from './picture-hosts.ts'
+import { isListedHost, IMAGE_HOST } from './picture-hosts.ts'
 
 it.each([
   ['assets.example.org', true],
@@ -20,5 +20,5 @@ it('lists nobody by default', () => expect(isListedHost([], 'example.org')).toBe
 
 it.each(['*', '*.', 'https://example.org', 'example.org/x', 'example.org:80', 'a b', '.example.org', 'a..b'])(
   '%j is no host',
-  (host) => expect(PICTURE_HOST.test(host)).toBe(false),
+  (host) => expect(IMAGE_HOST.test(host)).toBe(false),
 )

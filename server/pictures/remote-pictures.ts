@@ -1,61 +1,59 @@
 import type { Context } from '#server/context.ts'
 import { FilesUnavailable, publicPath, type FileAddress, type FileStore } from '#server/files/file-store.ts'
 
-import { encodePicture } from './encode-picture.ts'
+import { encodeImage } from './encode-picture.ts'
 import { findRemoteAddress } from './find-remote-address.ts'
-import { PICTURE_USES } from './picture-uses.ts'
-import type { PictureBucket } from './remote-picture.ts'
+import { IMAGE_USES } from './picture-uses.ts'
+import type { ImageBucket } from './remote-picture.ts'
 
-/** A picture that could not be had is not asked for again before this long. */
+/** An image that could not be had is not asked for again before this long. */
 const RETRY_MS = 10 * 60_000
-const MOST_FAILURES = 5000
-/** Each holds a whole picture decoded. */
-const MOST_AT_ONCE = 4
+const MAX_FAILURES = 5000
+/** Each holds a whole image decoded. */
+const MAX_AT_ONCE = 4
 
 type Parts = Pick<Context, 'db' | 'log'> & {
   /** The bytes at an address elsewhere; rejects when they cannot be had. */
-  readonly fetchPicture: (address: string) => Promise<Uint8Array>
+  readonly fetchImage: (address: string) => Promise<Uint8Array>
   /** Milliseconds of any steady clock. */
   readonly now?: () => number
 }
 
 /**
- * The same buckets, which also give pictures from elsewhere that rows of ours name: the first who asks makes us fetch it,
+ * The same buckets, which also give images from elsewhere that rows of ours name: the first who asks makes us fetch it,
  * shrink it and keep it; who asks meanwhile waits for the same. What cannot be had is not there, for a while without asking
  * again. Another process may fetch the same: it keeps the same under the same name.
  */
-export function withRemotePictures(
+export function withRemoteImages(
   files: FileStore,
-  { db, log, fetchPicture, now = () => performance.now() }: Parts,
+  { db, log, fetchImage, now = () => performance.now() }: Parts,
 ): FileStore {
   const underWay = new Map<string, Promise<Uint8Array | null>>()
   const failedAt = new Map<string, number>()
-  const inTurn = atMost(MOST_AT_ONCE)
+  const inTurn = atMost(MAX_AT_ONCE)
 
-  async function bring(
-    address: FileAddress & { readonly bucket: PictureBucket },
-  ): Promise<Uint8Array | null> {
+  async function bring(address: FileAddress & { readonly bucket: ImageBucket }): Promise<Uint8Array | null> {
     const path = publicPath(address)
     const source = await findRemoteAddress({ db }, address)
     if (source === null) return null
     try {
-      const picture = await inTurn(async () =>
-        encodePicture(await fetchPicture(source), PICTURE_USES[address.bucket]),
+      const image = await inTurn(async () =>
+        encodeImage(await fetchImage(source), IMAGE_USES[address.bucket]),
       )
-      await files.put(address, picture)
+      await files.put(address, image)
       failedAt.delete(path)
-      return picture
+      return image
     } catch (error) {
       if (error instanceof FilesUnavailable) throw error
       log.warn({ err: error, path }, 'a picture from elsewhere could not be had')
       failedAt.set(path, now())
       const [oldest] = failedAt.keys()
-      if (failedAt.size > MOST_FAILURES && oldest !== undefined) failedAt.delete(oldest)
+      if (failedAt.size > MAX_FAILURES && oldest !== undefined) failedAt.delete(oldest)
       return null
     }
   }
 
-  /** The picture, for whoever found none in the store: null when it cannot be had. */
+  /** The image, for whoever found none in the store: null when it cannot be had. */
   async function fetchOnce(address: FileAddress): Promise<Uint8Array | null> {
     if (!isRemote(address)) return null
     const path = publicPath(address)
@@ -76,8 +74,8 @@ export function withRemotePictures(
   }
 }
 
-function isRemote(address: FileAddress): address is FileAddress & { readonly bucket: PictureBucket } {
-  return Object.hasOwn(PICTURE_USES, address.bucket) && address.path.startsWith('remote/')
+function isRemote(address: FileAddress): address is FileAddress & { readonly bucket: ImageBucket } {
+  return Object.hasOwn(IMAGE_USES, address.bucket) && address.path.startsWith('remote/')
 }
 
 /** Runs that many tasks at once; the others wait in line. */

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { createdPictureName } from '#domain/player/created-picture-name.ts'
+import { createdPhotoName } from '#domain/player/created-picture-name.ts'
 import { playerName } from '#domain/player/read-player.ts'
-import { CROP_OUTSIDE, PICTURE_PLAYER_UNKNOWN } from '#messages/pictures.ts'
-import { performAct } from '#server/audit/perform-act.ts'
+import { CROP_OUTSIDE, PHOTO_PLAYER_UNKNOWN } from '#messages/pictures.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { publicPath, type FileAddress } from '#server/files/file-store.ts'
-import { keepPicture } from '#server/files/keep-picture.ts'
+import { keepImage } from '#server/files/keep-picture.ts'
 
 import { encodeUpload } from './encode-upload.ts'
-import { PICTURE_USES } from './picture-uses.ts'
+import { IMAGE_USES } from './picture-uses.ts'
 
 const { players } = schema
 
@@ -23,8 +23,8 @@ const fraction = z.number(CROP_OUTSIDE).min(0, CROP_OUTSIDE).max(1, CROP_OUTSIDE
 /** Room for what fractions lose when they are added. */
 const WHOLE = 1 + 1e-6
 
-/** The part of the picture that cards show, in fractions of what is seen (orientation applied). */
-export const PictureCrop = z
+/** The part of the image that cards show, in fractions of what is seen (orientation applied). */
+export const PhotoCrop = z
   .object({
     x: fraction,
     y: fraction,
@@ -33,7 +33,7 @@ export const PictureCrop = z
   })
   .refine(({ x, y, width, height }) => x + width <= WHOLE && y + height <= WHOLE, CROP_OUTSIDE)
 
-export type UploadedPicture = {
+export type UploadedImage = {
   /** As the row holds it. */
   readonly filename: string
   /** Where anybody can see it. */
@@ -41,12 +41,12 @@ export type UploadedPicture = {
 }
 
 /**
- * Gives a player a new picture: decoded, cut, turned upright and encoded anew without EXIF, kept as
+ * Gives a player a new image: decoded, cut, turned upright and encoded anew without EXIF, kept as
  * `{random id}/{first-last-number}.jpg`, which profile_picture_filename then holds. The row, its audit entry and the file
  * are kept together or not at all. The file it replaces stays, for undo to name again.
  * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
  */
-export async function uploadPlayerPicture({
+export async function uploadPlayerPhoto({
   ctx,
   id,
   bytes,
@@ -55,8 +55,8 @@ export async function uploadPlayerPicture({
   ctx: Pick<Context, 'db' | 'actor' | 'files' | 'log'>
   id: number
   bytes: Uint8Array
-  crop?: z.input<typeof PictureCrop> | undefined
-}): Promise<UploadedPicture> {
+  crop?: z.input<typeof PhotoCrop> | undefined
+}): Promise<UploadedImage> {
   requireAdmin(ctx)
   const [player] = await ctx.db
     .select({
@@ -67,15 +67,15 @@ export async function uploadPlayerPicture({
     })
     .from(players)
     .where(eq(players.id, id))
-  if (!player) throw new AppError('not_found', PICTURE_PLAYER_UNKNOWN)
+  if (!player) throw new AppError('not_found', PHOTO_PLAYER_UNKNOWN)
   const part = crop && readCrop(crop)
-  const picture = await encodeUpload(bytes, { ...PICTURE_USES.players_image, file: 'jpeg' }, part)
+  const image = await encodeUpload(bytes, { ...IMAGE_USES.players_image, file: 'jpeg' }, part)
 
   const { first_name: firstName, last_name: lastName, number } = player
-  const filename = `${randomUUID()}/${createdPictureName({ firstName, lastName, number })}`
+  const filename = `${randomUUID()}/${createdPhotoName({ firstName, lastName, number })}`
   const address: FileAddress = { bucket: 'players_image', path: filename }
-  await keepPicture(ctx, address, picture, () =>
-    performAct(
+  await keepImage(ctx, address, image, () =>
+    withAudit(
       ctx,
       { action: 'upload-player-picture', subject: playerName({ id, ...player }) },
       async (tx) => {
@@ -84,15 +84,15 @@ export async function uploadPlayerPicture({
           .set({ profile_picture_filename: filename })
           .where(eq(players.id, id))
           .returning({ id: players.id })
-        if (updated.length === 0) throw new AppError('not_found', PICTURE_PLAYER_UNKNOWN)
+        if (updated.length === 0) throw new AppError('not_found', PHOTO_PLAYER_UNKNOWN)
       },
     ),
   )
   return { filename, public_url: publicPath(address) }
 }
 
-function readCrop(crop: z.input<typeof PictureCrop>): z.output<typeof PictureCrop> {
-  const read = PictureCrop.safeParse(crop)
+function readCrop(crop: z.input<typeof PhotoCrop>): z.output<typeof PhotoCrop> {
+  const read = PhotoCrop.safeParse(crop)
   if (!read.success) throw new AppError('bad_request', CROP_OUTSIDE)
   return read.data
 }

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import { PICTURE_TEAM_UNKNOWN } from '#messages/pictures.ts'
-import { performAct } from '#server/audit/perform-act.ts'
+import { LOGO_TEAM_UNKNOWN } from '#messages/pictures.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { publicPath, type FileAddress } from '#server/files/file-store.ts'
-import { keepPicture } from '#server/files/keep-picture.ts'
+import { keepImage } from '#server/files/keep-picture.ts'
 
 import { encodeUpload } from './encode-upload.ts'
-import { PICTURE_USES } from './picture-uses.ts'
+import { IMAGE_USES } from './picture-uses.ts'
 
 const { teams } = schema
 
@@ -36,20 +36,20 @@ export async function uploadTeamLogo({
     .select({ name: teams.name, abbreviation: teams.abbreviation })
     .from(teams)
     .where(eq(teams.id, id))
-  if (!team) throw new AppError('not_found', PICTURE_TEAM_UNKNOWN)
-  const picture = await encodeUpload(bytes, PICTURE_USES.teams_image)
+  if (!team) throw new AppError('not_found', LOGO_TEAM_UNKNOWN)
+  const image = await encodeUpload(bytes, IMAGE_USES.teams_image)
 
   const name = team.abbreviation.toLowerCase().replaceAll(/[^a-z\d]/g, '') || 'logo'
   const address: FileAddress = { bucket: 'teams_image', path: `${randomUUID()}/${name}.webp` }
   const logo_url = publicPath(address)
-  await keepPicture(ctx, address, picture, () =>
-    performAct(ctx, { action: 'upload-team-logo', subject: team.name }, async (tx) => {
+  await keepImage(ctx, address, image, () =>
+    withAudit(ctx, { action: 'upload-team-logo', subject: team.name }, async (tx) => {
       const updated = await tx
         .update(teams)
         .set({ logo_url })
         .where(eq(teams.id, id))
         .returning({ id: teams.id })
-      if (updated.length === 0) throw new AppError('not_found', PICTURE_TEAM_UNKNOWN)
+      if (updated.length === 0) throw new AppError('not_found', LOGO_TEAM_UNKNOWN)
     }),
   )
   return { logo_url }

@@ -10,13 +10,13 @@ import {
   type PlayerValues,
 } from '#domain/player/player-form.ts'
 import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
-import { performAct } from '#server/audit/perform-act.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
-import { findTeam, lockPlayer, nameOfPlayer, readPlayerName, type PlayerAct } from './player-act.ts'
+import { findTeam, lockPlayer, nameOfPlayer, readPlayerName, type PlayerChange } from './player-act.ts'
 import { PlayerInput } from './player-input.ts'
 
 export const PlayerEdit = z.object({
@@ -29,7 +29,7 @@ export type PlayerEditProblem =
   | PlayerFormProblem
   | Problem<'player_changed', { readonly fields: readonly PlayerField[] }>
 
-type Edited = Result<PlayerAct, PlayerEditProblem>
+type Edited = Result<PlayerChange, PlayerEditProblem>
 
 /**
  * Writes what an admin changed of a player (A-CALL-06). What somebody else changed since he was opened stays, unless
@@ -50,8 +50,8 @@ export async function editPlayer({
   const today = ctx.now.toISOString().slice(0, 10)
   const read = readPlayerForm(typed, today)
   if (!read.ok) return read
-  const act = { action: 'edit-player', subject: await readPlayerName(ctx.db, id) }
-  return performAct(ctx, act, async (tx, entryId): Promise<Edited> => {
+  const entry = { action: 'edit-player', subject: await readPlayerName(ctx.db, id) }
+  return withAudit(ctx, entry, async (tx, auditId): Promise<Edited> => {
     const row = await lockPlayer(tx, id)
     const { merged, clashes } = mergePlayerEdit({ seen, now: playerForm(row), typed })
     if (clashes.length > 0) return refuse({ code: 'player_changed', fields: clashes })
@@ -64,7 +64,7 @@ export async function editPlayer({
     return accept({
       id,
       name: nameOfPlayer({ id, ...whole.value }),
-      entryId: changed ? entryId : null,
+      auditId: changed ? auditId : null,
     })
   })
 }

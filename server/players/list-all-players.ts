@@ -13,7 +13,7 @@ const PAGE = 1000
 
 const cache = new RosterCache<'all', readonly Player[]>()
 
-/** Every player of every club, oldest entry first (P-CALL-05). */
+/** Every player of every team, oldest entry first (P-CALL-05). */
 export function listAllPlayers({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<readonly Player[]> {
   return cache.read(ctx.db, 'all', () => loadPlayers(ctx.db))
 }

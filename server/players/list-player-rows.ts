@@ -19,7 +19,7 @@ export type PlayerColumn = (typeof PLAYER_COLUMNS)[number]
 
 const Query = z.object({
   ...tableQueryShape(PLAYER_COLUMNS),
-  /** One club's players. */
+  /** One team's players. */
   teamId: RowId.optional(),
   /** In a name, as the search finds it. */
   find: z.string().max(130).optional(),
@@ -39,7 +39,7 @@ const ORDER: TableOrder<PlayerColumn> = {
 }
 
 /**
- * A page of all players, or of one club's, with all their columns (A-CALL-04), sorted; those without a value last.
+ * A page of all players, or of one team's, with all their columns (A-CALL-04), sorted; those without a value last.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listPlayerRows({

@@ -7,11 +7,11 @@ import { schema } from '#server/db/schema.ts'
 const { players } = schema
 
 /** Players of one team that are read at most. */
-const MOST_PLAYERS = 2000
+const MAX_PLAYERS = 2000
 
 export type PlayerNames = Pick<typeof players.$inferSelect, 'id' | 'first_name' | 'last_name' | 'number'>
 
-/** By what files of pictures are matched to a team's players. @throws {AppError} not_signed_in, forbidden */
+/** By what files of images are matched to a team's players. @throws {AppError} not_signed_in, forbidden */
 export async function listTeamNames({
   ctx,
   teamId,
@@ -30,5 +30,5 @@ export async function listTeamNames({
     .from(players)
     .where(eq(players.team_id, teamId))
     .orderBy(players.id)
-    .limit(MOST_PLAYERS)
+    .limit(MAX_PLAYERS)
 }

@@ -12,7 +12,7 @@ import { playerOfRow } from './player-of-row.ts'
 
 const cache = new RosterCache<number, readonly Player[]>()
 
-/** One club's players by position, then number (P-CALL-04); none for a club that does not exist. */
+/** One team's players by position, then number (P-CALL-04); none for a team that does not exist. */
 export async function listTeamRoster({
   ctx,
   teamId,
@@ -20,9 +20,9 @@ export async function listTeamRoster({
   ctx: Pick<Context, 'db'>
   teamId: number
 }): Promise<readonly Player[]> {
-  // Known clubs only, so that made-up ids cannot fill the memory.
-  const clubs = await listTeams({ ctx })
-  if (!clubs.some((club) => club.id === teamId)) return []
+  // Known teams only, so that made-up ids cannot fill the memory.
+  const teams = await listTeams({ ctx })
+  if (!teams.some((team) => team.id === teamId)) return []
   return cache.read(ctx.db, teamId, () => loadRoster(ctx.db, teamId))
 }
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 
-import { isSearchable, MOST_FOUND, type FoundPlayer } from '#domain/player/found-player.ts'
+import { isSearchable, MAX_FOUND, type FoundPlayer } from '#domain/player/found-player.ts'
 import { fold } from '#domain/roster/fold.ts'
 import { oneLine } from '#domain/text-format.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
@@ -55,5 +55,5 @@ export async function searchPlayers({
     .from(players)
     .where(isNamed(wanted))
     .orderBy(asc(foldedName(players.last_name)), asc(foldedName(players.first_name)), asc(players.id))
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { ADMIN_PREFERENCES } from '#messages/admin-preferences.ts'
-import { performAct } from '#server/audit/perform-act.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -23,7 +23,7 @@ export async function changePreferenceRow(
     .innerJoin(user, eq(user.id, user_preferences.user_id))
     .where(eq(user_preferences.id, id))
   const subject = owner === undefined ? '' : `Preferences of ${owner.email}`
-  return performAct(ctx, { action, subject }, async (tx) => {
+  return withAudit(ctx, { action, subject }, async (tx) => {
     const [row] = await tx.update(user_preferences).set(values).where(eq(user_preferences.id, id)).returning()
     if (!row) throw new AppError('not_found', ADMIN_PREFERENCES.gone)
     return row

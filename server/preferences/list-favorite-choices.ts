@@ -14,7 +14,7 @@ export type FavoriteChoice = {
   readonly team_name: string | null
 }
 
-/** Every player with his club's name, by last name (P-CALL-08). @throws {AppError} not_signed_in */
+/** Every player with his team's name, by last name (P-CALL-08). @throws {AppError} not_signed_in */
 export async function listFavoriteChoices({
   ctx,
 }: {

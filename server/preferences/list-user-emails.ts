@@ -9,11 +9,11 @@ import { schema } from '#server/db/schema.ts'
 const { user } = schema
 
 /** Ids that one question may name. */
-const MOST_IDS = 1000
+const MAX_IDS = 1000
 
 /** What both ways to the e-mails take: `{ ids: [user ids] }`. Ids that nobody can have are nobody's. */
 export const UserIdsInput = z.object(
-  { ids: z.array(z.string(), ADMIN_PREFERENCES.idsUnreadable).max(MOST_IDS, ADMIN_PREFERENCES.tooManyIds) },
+  { ids: z.array(z.string(), ADMIN_PREFERENCES.idsUnreadable).max(MAX_IDS, ADMIN_PREFERENCES.tooManyIds) },
   ADMIN_PREFERENCES.idsUnreadable,
 )
 

@@ -16,7 +16,7 @@ export const FavoritesInput = z.object({
   favorite_team: RowId.nullable(),
 })
 
-/** Keeps the favorite player and club (P-CALL-15, P-CALL-32): one row per user, however often it is saved. @throws {AppError} not_signed_in */
+/** Keeps the favorite player and team (P-CALL-15, P-CALL-32): one row per user, however often it is saved. @throws {AppError} not_signed_in */
 export async function saveFavorites({
   ctx,
   input,

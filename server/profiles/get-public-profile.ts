@@ -15,7 +15,7 @@ import type { Team } from '#domain/team/team.ts'
 const { user, user_lineup, user_preferences } = schema
 
 /** Lineups a profile shows at most. */
-const MOST_LINEUPS = 50
+const MAX_LINEUPS = 50
 
 /** What anybody may know of a user. Never the e-mail or the account's own name. */
 export type PublicProfile = {
@@ -61,7 +61,7 @@ export async function getPublicProfile({
       .from(user_lineup)
       .where(and(eq(user_lineup.user_id, id), eq(user_lineup.is_public, true)))
       .orderBy(desc(user_lineup.updated_at), desc(user_lineup.id))
-      .limit(MOST_LINEUPS),
+      .limit(MAX_LINEUPS),
   ])
   return {
     id,

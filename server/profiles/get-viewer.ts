@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 
 import { isProfilePublic } from '#domain/account/profile.ts'
-import { isRemotePicture } from '#domain/player/picture.ts'
+import { isRemoteImage } from '#domain/player/picture.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { isListedHost } from '#server/pictures/picture-hosts.ts'
-import { ownAvatar, ownPlayerPicture } from '#server/pictures/remote-picture.ts'
+import { ownAvatar, ownPlayerPhoto } from '#server/pictures/remote-picture.ts'
 
 const { players, user, user_preferences } = schema
 
@@ -17,9 +17,9 @@ export type Viewer = {
   readonly displayName: string | null
   readonly profileName: string | null
   readonly profileIsPublic: boolean
-  /** The favorite player's picture (P-CALL-16): a path in its bucket; null without one. */
-  readonly favoritePicture: string | null
-  /** The account's own picture, a path on our origin; null without one that can be had. */
+  /** The favorite player's image (P-CALL-16): a path in its bucket; null without one. */
+  readonly favoriteImage: string | null
+  /** The account's own image, a path on our origin; null without one that can be had. */
   readonly avatarUrl: string | null
 }
 
@@ -27,7 +27,7 @@ export type Viewer = {
 export async function getViewer({
   ctx,
 }: {
-  ctx: Pick<Context, 'db' | 'actor' | 'pictureHosts'>
+  ctx: Pick<Context, 'db' | 'actor' | 'imageHosts'>
 }): Promise<Viewer | null> {
   const { actor } = ctx
   if (actor.kind === 'guest') return null
@@ -39,7 +39,7 @@ export async function getViewer({
       displayProfile: user_preferences.display_profile,
       hiddenAt: user_preferences.hidden_at,
       favoriteId: players.id,
-      favoritePicture: players.profile_picture_filename,
+      favoriteImage: players.profile_picture_filename,
     })
     .from(user)
     .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
@@ -47,20 +47,20 @@ export async function getViewer({
     .where(eq(user.id, actor.id))
   // Deleted in this very moment.
   if (!row) return null
-  const { displayProfile, hiddenAt, favoriteId, favoritePicture, avatarUrl, ...shown } = row
+  const { displayProfile, hiddenAt, favoriteId, favoriteImage, avatarUrl, ...shown } = row
   return {
     id: actor.id,
     email: actor.email,
     isAdmin: actor.isAdmin,
     profileIsPublic: isProfilePublic(displayProfile, hiddenAt),
-    favoritePicture: favoriteId === null ? null : ownPlayerPicture(favoriteId, favoritePicture),
-    avatarUrl: canBeHad(avatarUrl, ctx.pictureHosts) ? ownAvatar(actor.id, avatarUrl) : null,
+    favoriteImage: favoriteId === null ? null : ownPlayerPhoto(favoriteId, favoriteImage),
+    avatarUrl: canBeHad(avatarUrl, ctx.imageHosts) ? ownAvatar(actor.id, avatarUrl) : null,
     ...shown,
   }
 }
 
-/** Who came by Google has a picture there; where its host is not listed no page need ask for it. */
+/** Who came by Google has an image there; where its host is not listed no page need ask for it. */
 function canBeHad(address: string | null, hosts: readonly string[]): boolean {
-  if (!isRemotePicture(address)) return true
+  if (!isRemoteImage(address)) return true
   return isListedHost(hosts, URL.parse(address ?? '')?.hostname ?? '')
 }

@@ -2,7 +2,7 @@ import { eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
-import { performAct } from '#server/audit/perform-act.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -23,15 +23,15 @@ export async function setProfileHidden({
   ctx: Pick<Context, 'db' | 'actor' | 'now'>
   userId: string
   hidden: boolean
-}): Promise<{ readonly title: string; readonly entryId: number | null }> {
+}): Promise<{ readonly title: string; readonly auditId: number | null }> {
   requireAdmin(ctx)
   const [owner] = z.uuid().safeParse(userId).success
     ? await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, userId))
     : []
   if (!owner) throw new AppError('not_found', ADMIN_SHARES.profileGone)
   const hidden_at = hidden ? ctx.now : null
-  const act = { action: hidden ? 'hide-profile' : 'show-profile', subject: `Profile of ${owner.email}` }
-  const entryId = await performAct(ctx, act, async (tx, entryId) => {
+  const entry = { action: hidden ? 'hide-profile' : 'show-profile', subject: `Profile of ${owner.email}` }
+  const auditId = await withAudit(ctx, entry, async (tx, auditId) => {
     const changed = await tx
       .insert(user_preferences)
       .values({ user_id: userId, hidden_at })
@@ -41,7 +41,7 @@ export async function setProfileHidden({
         setWhere: (hidden ? isNull : isNotNull)(user_preferences.hidden_at),
       })
       .returning({ id: user_preferences.id })
-    return changed.length > 0 ? entryId : null
+    return changed.length > 0 ? auditId : null
   })
-  return { title: act.subject, entryId }
+  return { title: entry.subject, auditId }
 }

@@ -30,7 +30,7 @@ export const RATE_LIMITS: Readonly<
   google: { hits: 60, windowMs: 15 * MINUTE_MS },
   password_check: { hits: 10, windowMs: 15 * MINUTE_MS },
   trade: { hits: 120, windowMs: HOUR_MS },
-  picture: { hits: 120, windowMs: HOUR_MS },
+  card_image: { hits: 120, windowMs: HOUR_MS },
   visit: { hits: 1200, windowMs: HOUR_MS },
   share: { hits: 240, windowMs: HOUR_MS },
 }

@@ -4,7 +4,7 @@ import type { ReportInput } from './report-input.ts'
 
 type Details = {
   readonly report: ReportInput
-  /** The club's name; null when the report is about no club. */
+  /** The team's name; null when the report is about no team. */
   readonly team: string | null
   /** E-mail or id; null for a guest. */
   readonly reporter: string | null

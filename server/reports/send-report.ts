@@ -55,7 +55,7 @@ export async function sendReport({
   return { delivery: 'saved' }
 }
 
-/** A club that is gone since the page was loaded must not lose the report. */
+/** A team that is gone since the page was loaded must not lose the report. */
 async function findTeam({ db }: Context, id: number | null): Promise<{ id: number; name: string } | null> {
   if (id === null) return null
   const [team] = await db.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.id, id))

@@ -36,7 +36,7 @@ const ORDER: TableOrder<RequestColumn> = {
 }
 
 /**
- * A page of the requests that match, whole (A-CALL-15), each with its club's name; found by the player's name, the notes
+ * A page of the requests that match, whole (A-CALL-15), each with its team's name; found by the player's name, the notes
  * or the reporter.
  * @throws {AppError} not_signed_in, forbidden
  */

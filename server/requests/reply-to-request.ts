@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MAX_REPLY_BODY, MAX_REPLY_SUBJECT } from '#domain/report/reply.ts'
 import { oneLine } from '#domain/text-format.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES, REQUEST_REPLY } from '#messages/admin-requests.ts'
-import { performAct } from '#server/audit/perform-act.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
@@ -67,8 +67,8 @@ export async function replyToRequest({
   })
   if (outcome === 'not_configured') throw new AppError('not_configured', REQUEST_REPLY.notConfigured)
   if (outcome === 'failed') throw new AppError('unavailable', REQUEST_REPLY.notAccepted)
-  const act = { action: 'reply-to-request', subject: request.player_name }
-  const data = await performAct(ctx, act, async (tx) => {
+  const entry = { action: 'reply-to-request', subject: request.player_name }
+  const data = await withAudit(ctx, entry, async (tx) => {
     const [fixed] = await tx
       .update(request_player)
       .set({ handled: true, fixed_at: sql`coalesce(${request_player.fixed_at}, ${ctx.now.toISOString()})` })

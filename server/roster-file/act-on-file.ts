@@ -6,7 +6,7 @@ import type { RosterIndex } from '#domain/roster-file/matching.ts'
 import type { PlanProblem, RowChoices } from '#domain/roster-file/plan-import.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
-import type { performAct } from '#server/audit/perform-act.ts'
+import type { withAudit } from '#server/audit/perform-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
@@ -20,7 +20,7 @@ import type { RosterFileInput } from './roster-file-input.ts'
 type Row = ImportRow | UpdateRow
 type Plan = { readonly open: readonly number[] }
 
-/** What is done with a file: how its rows are compared with the club, and what is to follow from that. */
+/** What is done with a file: how its rows are compared with the team, and what is to follow from that. */
 export type FileWork<FileRow extends Row, FilePlan extends Plan> = {
   readonly use: FileUse
   /** The verb's name in the audit log. */
@@ -28,12 +28,12 @@ export type FileWork<FileRow extends Row, FilePlan extends Plan> = {
   classify(
     tx: Database,
     rows: readonly ReviewedRow[],
-    club: { readonly id: number; readonly players: RosterIndex },
+    team: { readonly id: number; readonly players: RosterIndex },
   ): Promise<readonly FileRow[]>
   plan(rows: readonly FileRow[], choices: RowChoices): Result<FilePlan, PlanProblem>
 }
 
-/** A file compared with the club as it is, held until the transaction ends. */
+/** A file compared with the team as it is, held until the transaction ends. */
 export type Prepared<FileRow extends Row, FilePlan extends Plan> = {
   readonly teamName: string
   readonly rows: readonly FileRow[]
@@ -43,36 +43,36 @@ export type Prepared<FileRow extends Row, FilePlan extends Plan> = {
 }
 
 /**
- * Reads the file, and inside an act holds the club, compares the rows with it, plans, and goes on with `change`.
+ * Reads the file, and inside an act holds the team, compares the rows with it, plans, and goes on with `change`.
  * @param act `dryRun` takes all of it back
  * @throws {AppError} not_signed_in, forbidden, not_found; conflict in the words of A-ERR-08; whatever `change` throws
  */
-export async function actOnFile<FileRow extends Row, FilePlan extends Plan, Value>(
-  act: typeof performAct,
+export async function changeByFile<FileRow extends Row, FilePlan extends Plan, Value>(
+  entry: typeof withAudit,
   { ctx, input }: { readonly ctx: Pick<Context, 'db' | 'actor'>; readonly input: RosterFileInput },
   work: FileWork<FileRow, FilePlan>,
   change: (
     tx: Database,
     prepared: Prepared<FileRow, FilePlan>,
-    actId: number,
+    auditId: number,
   ) => Promise<Result<Value, RosterFileProblem>>,
 ): Promise<Result<Value, RosterFileProblem>> {
   requireAdmin(ctx)
   const reviewed = readFileRows(input, work.use)
   if (!reviewed.ok) return reviewed
-  return act(ctx, { action: work.action, subject: '' }, async (tx, actId) => {
+  return entry(ctx, { action: work.action, subject: '' }, async (tx, auditId) => {
     const teamName = await holdTeam(tx, input.team_id)
-    const club = { id: input.team_id, players: await readTeamMates(tx, input.team_id) }
-    const rows = await work.classify(tx, reviewed.value, club)
+    const team = { id: input.team_id, players: await readTeamMates(tx, input.team_id) }
+    const rows = await work.classify(tx, reviewed.value, team)
     const plan = work.plan(rows, input.choices)
     if (!plan.ok) return plan
     const token = fingerprintOf(input.team_id, rows)
-    return change(tx, { teamName, rows, token, plan: plan.value }, actId)
+    return change(tx, { teamName, rows, token, plan: plan.value }, auditId)
   })
 }
 
 /**
- * Whether what was checked may be written: the club is as it was then, and every question is answered.
+ * Whether what was checked may be written: the team is as it was then, and every question is answered.
  * @param token what the check answered
  * @throws {AppError} conflict when the roster changed since the check
  */

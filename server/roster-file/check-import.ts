@@ -3,7 +3,7 @@ import type { ImportRow } from '#domain/roster-file/classify-import.ts'
 import type { RosterFileProblem } from '#messages/roster-file.ts'
 import type { Context } from '#server/context.ts'
 
-import { actOnFile, shownRow } from './act-on-file.ts'
+import { changeByFile, shownRow } from './act-on-file.ts'
 import { dryRun } from './dry-run.ts'
 import { IMPORT, writeImport } from './import-work.ts'
 import type { RosterFileInput } from './roster-file-input.ts'
@@ -28,7 +28,7 @@ export async function checkImport({
   ctx: Pick<Context, 'db' | 'actor' | 'now'>
   input: RosterFileInput
 }): Promise<Result<CheckedImport, RosterFileProblem>> {
-  return actOnFile(dryRun, { ctx, input }, IMPORT, async (tx, { rows, token, plan }) => {
+  return changeByFile(dryRun, { ctx, input }, IMPORT, async (tx, { rows, token, plan }) => {
     await writeImport(tx, input.team_id, plan, ctx.now)
     const [added, renumbered] = [plan.inserts.length, plan.renumberings.length]
     return accept({ token, rows: rows.map(shownRow), added, renumbered })

@@ -3,7 +3,7 @@ import type { UpdateRow } from '#domain/roster-file/classify-update.ts'
 import type { RosterFileProblem } from '#messages/roster-file.ts'
 import type { Context } from '#server/context.ts'
 
-import { actOnFile, shownRow } from './act-on-file.ts'
+import { changeByFile, shownRow } from './act-on-file.ts'
 import { dryRun } from './dry-run.ts'
 import type { RosterFileInput } from './roster-file-input.ts'
 import { UPDATE } from './update-work.ts'
@@ -28,7 +28,7 @@ export async function checkUpdate({
   ctx: Pick<Context, 'db' | 'actor'>
   input: RosterFileInput
 }): Promise<Result<CheckedUpdate, RosterFileProblem>> {
-  return actOnFile(dryRun, { ctx, input }, UPDATE, async (tx, { rows, token, plan }) => {
+  return changeByFile(dryRun, { ctx, input }, UPDATE, async (tx, { rows, token, plan }) => {
     await updatePlayers(tx, plan.updates)
     return accept({ token, rows: rows.map(shownRow), updated: plan.updates.length })
   })

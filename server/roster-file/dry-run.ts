@@ -1,5 +1,5 @@
-import type { Act } from '#server/audit/begin-act.ts'
-import { performAct } from '#server/audit/perform-act.ts'
+import type { AuditEntry } from '#server/audit/begin-act.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 
@@ -10,13 +10,13 @@ class TakenBack extends Error {
 /** Does all that the act would do, in its transaction, and takes it back. @returns what `change` answered */
 export async function dryRun<Value>(
   ctx: Pick<Context, 'db' | 'actor'>,
-  act: Act,
-  change: (tx: Database, entryId: number) => Promise<Value>,
+  entry: AuditEntry,
+  change: (tx: Database, auditId: number) => Promise<Value>,
 ): Promise<Value> {
   const done: Value[] = []
   try {
-    await performAct(ctx, act, async (tx, entryId) => {
-      done.push(await change(tx, entryId))
+    await withAudit(ctx, entry, async (tx, auditId) => {
+      done.push(await change(tx, auditId))
       throw new TakenBack()
     })
   } catch (error) {

@@ -7,15 +7,15 @@ import { readOthers } from './read-roster.ts'
 import { stampImport } from './stamp-import.ts'
 import { insertPlayers, renumberPlayers } from './write-players.ts'
 
-/** New players of a club, compared with those it has and with namesakes elsewhere. */
+/** New players of a team, compared with those it has and with namesakes elsewhere. */
 export const IMPORT: FileWork<ImportRow, ImportPlan> = {
   use: 'import',
   action: 'import-players',
-  classify: async (tx, rows, club) => classifyImport(rows, club.players, await readOthers(tx, club.id, rows)),
+  classify: async (tx, rows, team) => classifyImport(rows, team.players, await readOthers(tx, team.id, rows)),
   plan: planImport,
 }
 
-/** Does it, and stamps the club's last_imported_at (A-IMPORT-11). */
+/** Does it, and stamps the team's last_imported_at (A-IMPORT-11). */
 export async function writeImport(
   tx: Database,
   teamId: number,

@@ -9,22 +9,22 @@ const { audit_log, teams } = schema
 const undo = alias(audit_log, 'undo')
 
 const ACTIONS = ['import-players', 'update-players', 'mark-as-imported']
-const ACTS_LISTED = 20
-/** The lists of clubs in import and update (A-CONST-01). */
-const MOST_TEAMS = 50
+const ENTRIES_LISTED = 20
+/** The lists of teams in import and update (A-CONST-01). */
+const MAX_TEAMS = 50
 
 /**
- * The clubs to choose from, by name, each with its last import; and the latest acts on whole rosters, newest first
+ * The teams to choose from, by name, each with its last import; and the latest acts on whole rosters, newest first
  * (A-IMPORT-04).
  */
 export async function listImportHistory({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> }) {
   requireAdmin(ctx)
-  const clubs = await ctx.db
+  const choices = await ctx.db
     .select({ id: teams.id, name: teams.name, lastImportedAt: teams.last_imported_at })
     .from(teams)
     .orderBy(sql`lower(${teams.name})`)
-    .limit(MOST_TEAMS)
-  const acts = await ctx.db
+    .limit(MAX_TEAMS)
+  const entries = await ctx.db
     .select({
       id: audit_log.id,
       action: audit_log.action,
@@ -37,6 +37,6 @@ export async function listImportHistory({ ctx }: { ctx: Pick<Context, 'db' | 'ac
     .leftJoin(undo, eq(undo.reverts, audit_log.id))
     .where(inArray(audit_log.action, ACTIONS))
     .orderBy(desc(audit_log.created_at), desc(audit_log.id))
-    .limit(ACTS_LISTED)
-  return { clubs, acts }
+    .limit(ENTRIES_LISTED)
+  return { teams: choices, entries }
 }

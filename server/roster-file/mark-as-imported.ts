@@ -1,13 +1,13 @@
-import { performAct } from '#server/audit/perform-act.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 
-import { nameAct } from './name-act.ts'
+import { nameEntry } from './name-act.ts'
 import { holdTeam } from './read-roster.ts'
 import { stampImport } from './stamp-import.ts'
 
 /**
- * Says that a club's roster is as of now, without a file (A-IMPORT-12).
+ * Says that a team's roster is as of now, without a file (A-IMPORT-12).
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function markAsImported({
@@ -16,12 +16,12 @@ export async function markAsImported({
 }: {
   ctx: Pick<Context, 'db' | 'actor' | 'now'>
   teamId: number
-}): Promise<{ readonly actId: number; readonly teamName: string }> {
+}): Promise<{ readonly auditId: number; readonly teamName: string }> {
   requireAdmin(ctx)
-  return performAct(ctx, { action: 'mark-as-imported', subject: '' }, async (tx, actId) => {
+  return withAudit(ctx, { action: 'mark-as-imported', subject: '' }, async (tx, auditId) => {
     const teamName = await holdTeam(tx, teamId)
-    await nameAct(tx, actId, teamName)
+    await nameEntry(tx, auditId, teamName)
     await stampImport(tx, teamId, ctx.now)
-    return { actId, teamName }
+    return { auditId, teamName }
   })
 }

@@ -14,9 +14,9 @@ import { foldedName } from '#server/players/folded-name.ts'
 const { players, teams } = schema
 
 /** A-CALL-13 */
-const MOST_TEAM_MATES = 2000
+const MAX_TEAM_MATES = 2000
 /** A-CALL-14 */
-const MOST_OTHERS = 1000
+const MAX_OTHERS = 1000
 
 const COMPARED = {
   id: players.id,
@@ -35,11 +35,11 @@ const COMPARED = {
 }
 
 /**
- * The club's name, held so that until the transaction ends nobody joins its roster: adding a player needs the club's row.
+ * The team's name, held so that until the transaction ends nobody joins its roster: adding a player needs the team's row.
  * @throws {AppError} not_found
  */
 export async function holdTeam(tx: Database, teamId: number): Promise<string> {
-  // Before the club: who takes over the league's lists holds all players, and needs the club for each he adds.
+  // Before the team: who takes over the league's lists holds all players, and needs the team for each he adds.
   await tx.execute(sql`lock table ${players} in row exclusive mode`)
   const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId)).for('update')
   if (!team) throw new AppError('not_found', ROSTER_FILE.unknownTeam)
@@ -47,7 +47,7 @@ export async function holdTeam(tx: Database, teamId: number): Promise<string> {
 }
 
 /**
- * The club's players, held as they are (A-CALL-13).
+ * The team's players, held as they are (A-CALL-13).
  * @throws {AppError} in the words of A-ERR-08
  */
 export async function readTeamMates(tx: Database, teamId: number): Promise<RosterIndex> {
@@ -57,16 +57,16 @@ export async function readTeamMates(tx: Database, teamId: number): Promise<Roste
       .from(players)
       .where(eq(players.team_id, teamId))
       .orderBy(players.id)
-      .limit(MOST_TEAM_MATES + 1)
+      .limit(MAX_TEAM_MATES + 1)
       .for('update'),
   )
-  if (found.length > MOST_TEAM_MATES) {
+  if (found.length > MAX_TEAM_MATES) {
     throw new AppError('conflict', ROSTER_FILE.notFetched(ROSTER_FILE.teamTooLarge))
   }
   return new RosterIndex(found)
 }
 
-/** Players outside the club who share a row's last name and number, or its league id (A-CALL-14). */
+/** Players outside the team who share a row's last name and number, or its league id (A-CALL-14). */
 export async function readOthers(
   tx: Database,
   teamId: number,
@@ -90,7 +90,7 @@ export async function readOthers(
       ),
     )
     .orderBy(players.id)
-    .limit(MOST_OTHERS)
+    .limit(MAX_OTHERS)
   return new RosterIndex(found)
 }
 

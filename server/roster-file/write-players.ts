@@ -8,7 +8,7 @@ import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Adds them to the club in one statement (A-CALL-10). @throws {AppError} in the words of A-ERR-04 */
+/** Adds them to the team in one statement (A-CALL-10). @throws {AppError} in the words of A-ERR-04 */
 export async function insertPlayers(
   tx: Database,
   teamId: number,

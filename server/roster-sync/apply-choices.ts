@@ -9,7 +9,7 @@ import {
 } from '#domain/roster-sync/read-choice.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import type { ActedBy } from '#server/audit/begin-act.ts'
-import { performActAs } from '#server/audit/perform-act.ts'
+import { withAuditAs } from '#server/audit/perform-act.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -29,7 +29,7 @@ export async function applyChoices(
   by: ActedBy,
   choose: (proposals: readonly Proposal[]) => readonly Choice[],
 ): Promise<Applied> {
-  return performActAs(db, by, { action: 'apply-rosters', subject: '' }, async (tx, entryId) => {
+  return withAuditAs(db, by, { action: 'apply-rosters', subject: '' }, async (tx, auditId) => {
     await tx.execute(sql`lock table ${players} in exclusive mode`)
     const check = await readLastCheck(tx)
     const proposals = check ? await propose(tx, check) : []
@@ -42,7 +42,7 @@ export async function applyChoices(
     await tx
       .update(audit_log)
       .set({ subject: subject.slice(0, 300) })
-      .where(eq(audit_log.id, entryId))
+      .where(eq(audit_log.id, auditId))
     return { applied: writes.length, refused: read.flatMap((result) => (result.ok ? [] : [result.problem])) }
   })
 }

@@ -8,20 +8,20 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
 import { propose } from './propose.ts'
-import { readLastCheck, readProgress, type ClubFailure } from './read-check.ts'
+import { readLastCheck, readProgress, type TeamFailure } from './read-check.ts'
 
 const { request_player, teams } = schema
 
 /** Open reports that are looked at. */
-const MOST_REPORTS = 1000
+const MAX_REPORTS = 1000
 
 export type RosterCheck = {
   /** How far the check is that runs now. */
-  readonly progress: { readonly done: number; readonly clubs: number } | null
+  readonly progress: { readonly done: number; readonly teams: number } | null
   readonly last: {
     readonly finishedAt: Date
-    readonly clubs: number
-    readonly failures: readonly ClubFailure[]
+    readonly teams: number
+    readonly failures: readonly TeamFailure[]
     readonly proposals: ReadonlyArray<
       Proposal & {
         /** What visitors reported of him and nobody has handled: the kinds of the reports. */
@@ -29,8 +29,8 @@ export type RosterCheck = {
       }
     >
   } | null
-  /** Every club by its name. */
-  readonly clubs: ReadonlyArray<{ readonly id: number; readonly name: string; readonly abbreviation: string }>
+  /** Every team by its name. */
+  readonly teams: ReadonlyArray<{ readonly id: number; readonly name: string; readonly abbreviation: string }>
 }
 
 /** The last check with what it proposes now, and the one under way. @throws {AppError} not_signed_in, forbidden */
@@ -38,19 +38,19 @@ export async function getRosterCheck({ ctx }: { ctx: Pick<Context, 'db' | 'actor
   requireAdmin(ctx)
   const { db } = ctx
   const progress = await readProgress(db)
-  const clubs = await db
+  const choices = await db
     .select({ id: teams.id, name: teams.name, abbreviation: teams.abbreviation })
     .from(teams)
     .orderBy(asc(teams.name))
   const check = await readLastCheck(db)
-  if (!check) return { progress, last: null, clubs }
+  if (!check) return { progress, last: null, teams: choices }
   const { finishedAt, failures } = check
   const reports = await readReports(db)
   const proposals = (await propose(db, check)).map((proposal) => ({
     ...proposal,
     reports: reports.get(fold(proposal.name)) ?? [],
   }))
-  return { progress, last: { finishedAt, clubs: check.clubs, failures, proposals }, clubs }
+  return { progress, last: { finishedAt, teams: check.teams, failures, proposals }, teams: choices }
 }
 
 /** Kinds of the open reports, by the player's folded name. */
@@ -59,7 +59,7 @@ async function readReports(db: Database): Promise<ReadonlyMap<string, readonly s
     .select({ name: request_player.player_name, type: request_player.type })
     .from(request_player)
     .where(eq(request_player.handled, false))
-    .limit(MOST_REPORTS)
+    .limit(MAX_REPORTS)
   const byName = Map.groupBy(rows, ({ name }) => fold(name))
   return new Map([...byName].map(([name, all]) => [name, [...new Set(all.map(({ type }) => type))]]))
 }

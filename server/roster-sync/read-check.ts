@@ -1,7 +1,7 @@
 import { and, desc, gte, isNotNull, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { clubRosterSchema, type ClubRoster } from '#domain/roster-sync/listed-player.ts'
+import { teamRosterSchema, type TeamRoster } from '#domain/roster-sync/listed-player.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { feedFailureSchema } from '#server/nhl/feed-failure.ts'
@@ -10,16 +10,16 @@ import { lastLifeSign } from './claim-check.ts'
 
 const { roster_checks } = schema
 
-const clubFailureSchema = z.extend(feedFailureSchema, { club_id: z.int() })
-export type ClubFailure = z.infer<typeof clubFailureSchema>
+const teamFailureSchema = z.extend(feedFailureSchema, { team_id: z.int() })
+export type TeamFailure = z.infer<typeof teamFailureSchema>
 
-const Kept = z.object({ rosters: z.array(clubRosterSchema), failures: z.array(clubFailureSchema) })
+const Kept = z.object({ rosters: z.array(teamRosterSchema), failures: z.array(teamFailureSchema) })
 
 export type FinishedCheck = {
   readonly finishedAt: Date
-  readonly clubs: number
-  readonly rosters: readonly ClubRoster[]
-  readonly failures: readonly ClubFailure[]
+  readonly teams: number
+  readonly rosters: readonly TeamRoster[]
+  readonly failures: readonly TeamFailure[]
 }
 
 /** The last check that came to its end; null where there is none, or an older version kept it in another shape. */
@@ -32,15 +32,15 @@ export async function readLastCheck(db: Database): Promise<FinishedCheck | null>
     .limit(1)
   const kept = Kept.safeParse(last)
   if (!last?.finished_at || !kept.success) return null
-  return { finishedAt: last.finished_at, clubs: last.clubs, ...kept.data }
+  return { finishedAt: last.finished_at, teams: last.teams, ...kept.data }
 }
 
 /** How far the check is that runs now, in whichever process; null when none does. */
 export async function readProgress(
   db: Database,
-): Promise<{ readonly done: number; readonly clubs: number } | null> {
+): Promise<{ readonly done: number; readonly teams: number } | null> {
   const [running] = await db
-    .select({ done: roster_checks.clubs_done, clubs: roster_checks.clubs })
+    .select({ done: roster_checks.teams_done, teams: roster_checks.teams })
     .from(roster_checks)
     .where(and(isNull(roster_checks.finished_at), gte(roster_checks.beat_at, lastLifeSign)))
     .orderBy(desc(roster_checks.id))

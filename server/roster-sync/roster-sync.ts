@@ -24,9 +24,9 @@ export function createRosterSync(parts: CheckParts & { readonly log: Logger }): 
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
-  async function run(id: number, clubs: Parameters<typeof runCheck>[2]): Promise<void> {
+  async function run(id: number, teams: Parameters<typeof runCheck>[2]): Promise<void> {
     try {
-      await runCheck(parts, id, clubs, stopping.signal)
+      await runCheck(parts, id, teams, stopping.signal)
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error }, 'the check of the rosters failed')
       await db.delete(roster_checks).where(eq(roster_checks.id, id))
@@ -37,13 +37,13 @@ export function createRosterSync(parts: CheckParts & { readonly log: Logger }): 
   return {
     async begin(unlessSince) {
       stopping.signal.throwIfAborted()
-      const clubs = await db
+      const toCheck = await db
         .select({ id: teams.id, abbreviation: teams.abbreviation })
         .from(teams)
         .orderBy(asc(teams.abbreviation))
-      const id = await claimCheck(db, clubs.length, unlessSince)
+      const id = await claimCheck(db, toCheck.length, unlessSince)
       if (id === null) return null
-      const done = run(id, clubs)
+      const done = run(id, toCheck)
       running = done.catch(() => undefined)
       return { done }
     },

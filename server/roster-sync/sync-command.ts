@@ -14,7 +14,7 @@ import type { RosterSync } from './roster-sync.ts'
 export const SyncCommand = z.object({ command: z.enum(['check', 'apply']) })
 export type SyncCommand = z.infer<typeof SyncCommand>
 
-/** Checks the rosters, and takes over what is certain when asked to. @returns a line for the terminal @throws {AppError} conflict while one runs; unavailable when no club answered */
+/** Checks the rosters, and takes over what is certain when asked to. @returns a line for the terminal @throws {AppError} conflict while one runs; unavailable when no team answered */
 export async function runSyncCommand(db: Database, sync: RosterSync, asked: SyncCommand): Promise<string> {
   const begun = await sync.begin()
   if (!begun) throw new AppError('conflict', ROSTER_SYNC.runsAlready)
@@ -27,7 +27,7 @@ export async function runSyncCommand(db: Database, sync: RosterSync, asked: Sync
   }
   const applied = asked.command === 'apply' ? await applyCertain(db) : null
   const left = (await propose(db, check)).length
-  return ROSTER_SYNC.summary({ clubs: check.clubs, failed: check.failures.length, applied, left })
+  return ROSTER_SYNC.summary({ teams: check.teams, failed: check.failures.length, applied, left })
 }
 
 /** Takes over every proposal that needs no person's word. @returns how many */

@@ -12,7 +12,7 @@ type Entry<Value> = {
 const generations = new WeakMap<Database, number>()
 
 /**
- * Forgets every club and player kept for that database. Call it after the commit of a write to teams or players:
+ * Forgets every team and player kept for that database. Call it after the commit of a write to teams or players:
  * news from the database comes too, but a moment later.
  */
 export function dropRosters(db: Database): void {

@@ -6,11 +6,11 @@ import { printedDay } from '#server/card/printed-day.ts'
 
 export function cardOfSharedLineup({ subject, title, type, lineups, asOf }: SharedLineup): LineupCardData {
   return {
-    subject: subject.kind === 'team' ? { kind: 'team', team: subject.club } : { kind: 'allstar' },
+    subject: subject.kind === 'team' ? { kind: 'team', team: subject.team } : { kind: 'allstar' },
     title,
     type,
     placements: lineups[type],
-    clubs: subject.kind === 'team' ? undefined : new Map(subject.clubs.map((club) => [club.id, club])),
+    teams: subject.kind === 'team' ? undefined : new Map(subject.teams.map((team) => [team.id, team])),
     asOf: printedDay(new Date(asOf)),
     footer: CARD_FOOTER,
   }

@@ -6,12 +6,12 @@ import { hashMakersKey } from '#server/client-key.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { forgetPictures } from './share-pictures.ts'
+import { forgetImages } from './share-pictures.ts'
 
 const { shares } = schema
 
 /**
- * Takes a link away for good, its pictures too: for who has its key, or for the account that made it.
+ * Takes a link away for good, its images too: for who has its key, or for the account that made it.
  * @param key may be empty for the account
  * @throws {AppError} not_found: the same for a link of somebody else and for none
  */
@@ -34,6 +34,6 @@ export async function deleteShare({
     .where(and(eq(shares.short_id, id), made))
     .returning({ id: shares.id })
   if (gone.length === 0) throw new AppError('not_found', SHARE_NOT_FOUND)
-  forgetPictures(id)
+  forgetImages(id)
   return { success: true }
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { drawShare } from './draw-share.ts'
 import { findShareRow } from './set-share-hidden.ts'
 
-/** The picture behind a link, hidden or not, as WebP. @throws {AppError} not_signed_in, forbidden, not_found */
+/** The image behind a link, hidden or not, as WebP. @throws {AppError} not_signed_in, forbidden, not_found */
 export async function drawAnyShare({
   ctx,
   id,

@@ -11,10 +11,10 @@ import { photoReader, photosOf } from '#server/pictures/photos-of.ts'
 import { cardOfSharedLineup, cardOfSharedTrade } from './card-of-share.ts'
 
 /** The whole card for the page, or the 1200 by 630 that chats show with a link. */
-export type SharePicture = 'page' | 'link'
+export type ShareImage = 'page' | 'link'
 
 /** Pixels: as wide as the page shows it, on a screen of two dots a pixel. */
-const PAGE_PICTURE_WIDTH = 960
+const PAGE_IMAGE_WIDTH = 960
 
 export type DrawnShare = {
   readonly bytes: Buffer
@@ -26,13 +26,13 @@ export type DrawnShare = {
 export async function drawShare(
   { files }: Pick<Context, 'files'>,
   { kind, payload }: { readonly kind: ShareKind; readonly payload: unknown },
-  picture: SharePicture,
+  image: ShareImage,
 ): Promise<DrawnShare> {
   const unread = new Set<string>()
   const readPhoto = photoReader(files)
   const card = await renderCard({
     ...cardOf(kind, payload),
-    shape: picture === 'link' ? 'link' : 'full',
+    shape: image === 'link' ? 'link' : 'full',
     readPhoto: async (name, signal) => {
       unread.add(name)
       const photo = await readPhoto(name, signal)
@@ -41,8 +41,8 @@ export async function drawShare(
     },
   })
   const whole = unread.size === 0
-  if (picture === 'link') return { bytes: card, whole }
-  const page = sharp(card).resize({ width: PAGE_PICTURE_WIDTH }).webp({ quality: 82 })
+  if (image === 'link') return { bytes: card, whole }
+  const page = sharp(card).resize({ width: PAGE_IMAGE_WIDTH }).webp({ quality: 82 })
   return { bytes: await page.toBuffer(), whole }
 }
 

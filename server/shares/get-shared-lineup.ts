@@ -25,12 +25,12 @@ export function getSharedLineup({ ctx, id }: { ctx: Asked; id: string }): Promis
 
 /**
  * The same lineup to go on with: names and numbers as they were shared, everything else as it is known today.
- * @throws {AppError} not_found, also when the club is gone
+ * @throws {AppError} not_found, also when the team is gone
  */
 export async function getLineupToRemix({ ctx, id }: { ctx: Asked; id: string }): Promise<LineupDraft> {
   const { content } = await getSharedLineup({ ctx, id })
   const { subject, title, type, lineups } = content
-  const teamId = subject.kind === 'team' ? subject.club.id : null
+  const teamId = subject.kind === 'team' ? subject.team.id : null
   if (teamId !== null && !(await listTeams({ ctx })).some((team) => team.id === teamId)) {
     throw new AppError('not_found', SHARE_NOT_FOUND)
   }

@@ -44,13 +44,13 @@ export async function openShare<Content>(
   if (row.used_at === null && !isOwn) await markUsed(ctx, row)
   const { content, players } = read(row.payload)
   const today = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
-  const clubs = new Map((await listTeams({ ctx })).map((team) => [team.id, team.abbreviation]))
+  const teams = new Map((await listTeams({ ctx })).map((team) => [team.id, team.abbreviation]))
   return {
     id: row.short_id,
     content,
     moved: findMoved(players, today).map(({ name, teamId }) => ({
       name,
-      team: (teamId === null ? null : clubs.get(teamId)) ?? null,
+      team: (teamId === null ? null : teams.get(teamId)) ?? null,
     })),
     remixOf: await creditOf(ctx, row),
     isOwn,

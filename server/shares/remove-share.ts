@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 
 import { findShareRow } from './set-share-hidden.ts'
-import { forgetPictures } from './share-pictures.ts'
+import { forgetImages } from './share-pictures.ts'
 
 /** Takes anybody's link away, as an act of the back-office. @throws {AppError} not_signed_in, forbidden, not_found */
 export async function removeShare({
@@ -19,6 +19,6 @@ export async function removeShare({
   const { short_id } = await findShareRow(ctx, id)
   const deletion = { table: schema.shares, id, action: 'delete-share', gone: ADMIN_SHARES.gone }
   const deleted = await deleteRow(ctx, deletion)
-  forgetPictures(short_id)
+  forgetImages(short_id)
   return deleted
 }

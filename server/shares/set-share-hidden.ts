@@ -2,13 +2,13 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { ADMIN_SHARES } from '#messages/admin-shares.ts'
-import { performAct } from '#server/audit/perform-act.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { forgetPictures } from './share-pictures.ts'
+import { forgetImages } from './share-pictures.ts'
 
 const { shares } = schema
 
@@ -20,7 +20,7 @@ export async function findShareRow({ db }: Pick<Context, 'db'>, id: string) {
 }
 
 /** What came of hiding or showing: what it is called, and the number to undo it by; null where it was so already. */
-export type Hidden = { readonly title: string; readonly entryId: number | null }
+export type Hidden = { readonly title: string; readonly auditId: number | null }
 
 /**
  * Hides anybody's link from everybody, or shows it again: hidden, it answers as gone.
@@ -38,15 +38,15 @@ export async function setShareHidden({
   requireAdmin(ctx)
   const row = await findShareRow(ctx, id)
   const title = row.title ?? ADMIN_SHARES.untitled
-  const act = { action: hidden ? 'hide-share' : 'show-share', subject: title }
-  const entryId = await performAct(ctx, act, async (tx, entryId) => {
+  const entry = { action: hidden ? 'hide-share' : 'show-share', subject: title }
+  const auditId = await withAudit(ctx, entry, async (tx, auditId) => {
     const changed = await tx
       .update(shares)
       .set({ hidden_at: hidden ? ctx.now : null })
       .where(and(eq(shares.id, id), (hidden ? isNull : isNotNull)(shares.hidden_at)))
       .returning({ id: shares.id })
-    return changed.length > 0 ? entryId : null
+    return changed.length > 0 ? auditId : null
   })
-  forgetPictures(row.short_id)
-  return { title, entryId }
+  forgetImages(row.short_id)
+  return { title, auditId }
 }

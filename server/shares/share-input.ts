@@ -13,7 +13,7 @@ const Common = z.object({
   remix_of: z.string().regex(SHARE_ID_PATTERN).nullish(),
 })
 
-/** What is shared comes as ids, as for saving: names and clubs are read here. Without a club it is a Dream Team. */
+/** What is shared comes as ids, as for saving: names and teams are read here. Without a team it is a Dream Team. */
 export const LineupShareInput = Common.extend({
   lineup: LineupInput.extend({
     type: z.enum(LINEUP_TYPES),

@@ -1,7 +1,7 @@
 import { isEmpty } from '#domain/lineup/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
-import { toSharedClub } from '#domain/share/shared-club.ts'
+import { toSharedTeam } from '#domain/share/shared-club.ts'
 import { playersOf } from '#domain/share/players-of.ts'
 import { sharedLineupSchema, type SharedLineup } from '#domain/share/shared-lineup.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
@@ -69,8 +69,8 @@ async function subjectOf(
   ctx: Pick<Context, 'db'>,
   { team, lineups }: SentLineup,
 ): Promise<SharedLineup['subject']> {
-  if (team) return { kind: 'team', club: toSharedClub(team) }
+  if (team) return { kind: 'team', team: toSharedTeam(team) }
   const worn = new Set(playersOf({ lineups }).map(({ teamId }) => teamId))
-  const clubs = (await listTeams({ ctx })).filter(({ id }) => worn.has(id))
-  return { kind: 'allstar', clubs: clubs.map(toSharedClub) }
+  const teams = (await listTeams({ ctx })).filter(({ id }) => worn.has(id))
+  return { kind: 'allstar', teams: teams.map(toSharedTeam) }
 }

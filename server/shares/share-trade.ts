@@ -1,5 +1,5 @@
 import { accept, type Result } from '#domain/problem.ts'
-import { toSharedClub } from '#domain/share/shared-club.ts'
+import { toSharedTeam } from '#domain/share/shared-club.ts'
 import type { SharedTrade } from '#domain/share/shared-trade.ts'
 import { sharedTradeName, TOO_MANY_SHARES } from '#messages/share-page.ts'
 import type { RefusedTrade } from '#messages/trades-saved.ts'
@@ -32,7 +32,7 @@ export async function shareTrade({
   const { team1, team2 } = prepared.value.trade
   const teams = prepared.value.teams
   const payload: SharedTrade = {
-    teams: { team1: toSharedClub(teams.team1), team2: toSharedClub(teams.team2) },
+    teams: { team1: toSharedTeam(teams.team1), team2: toSharedTeam(teams.team2) },
     trade: { team1, team2 },
     asOf: dayOfShare(ctx.now),
   }

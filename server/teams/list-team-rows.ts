@@ -62,4 +62,4 @@ function compare(a: TeamRow, b: TeamRow, sort: (typeof TEAM_SORTS)[number]): num
   }
 }
 
-const shareOf = ({ players, pictures }: TeamRow) => (players === 0 ? 0 : pictures / players)
+const shareOf = ({ players, images }: TeamRow) => (players === 0 ? 0 : images / players)

@@ -8,7 +8,7 @@ import { RosterCache } from '#server/rosters/roster-cache.ts'
 
 const cache = new RosterCache<'all', readonly Team[]>()
 
-/** All clubs by name (P-CALL-02, P-CALL-03). */
+/** All teams by name (P-CALL-02, P-CALL-03). */
 export function listTeams({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<readonly Team[]> {
   return cache.read(ctx.db, 'all', () => loadTeams(ctx.db))
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
 import { TEAM_FIELD_PROBLEMS, type TeamFieldProblem } from '#domain/team/team-form.ts'
 import { TEAM_UNKNOWN } from '#messages/admin-teams.ts'
-import { performAct } from '#server/audit/perform-act.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -39,7 +39,7 @@ export async function saveTeam({
   if (!read.success) return refuse({ code: 'team_invalid', fields: problemsOf(read.error) })
   const [team] = await ctx.db.select({ name: teams.name }).from(teams).where(eq(teams.id, id))
   const subject = read.data.name ?? team?.name ?? ''
-  const row = await performAct(ctx, { action: 'save-team', subject }, async (tx) => {
+  const row = await withAudit(ctx, { action: 'save-team', subject }, async (tx) => {
     // A save that changes nothing is one too.
     const values = { name: sql`${teams.name}`, ...read.data }
     const [saved] = await tx.update(teams).set(values).where(eq(teams.id, id)).returning()

@@ -10,7 +10,7 @@ import { readTablePage, tableQueryShape, type TableOrder, type TablePage } from 
 
 const { trade_proposals, user } = schema
 
-/** What of proposals or of their pictures is asked for. */
+/** What of proposals or of their images is asked for. */
 export const TradeDeskQuery = z.object(tableQueryShape(TRADE_DESK_COLUMNS))
 
 const lengthOf = (one: SQL, two: SQL) =>
@@ -25,7 +25,7 @@ const ORDER: TableOrder<TradeDeskColumn> = {
   ties: [desc(trade_proposals.created_at), desc(trade_proposals.id)],
 }
 
-/** A page of everybody's saved proposals; found by its name, a club's or the e-mail. @throws {AppError} not_signed_in, forbidden */
+/** A page of everybody's saved proposals; found by its name, a team's or the e-mail. @throws {AppError} not_signed_in, forbidden */
 export async function listProposals({
   ctx,
   query,

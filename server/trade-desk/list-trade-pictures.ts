@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 
-import type { ListedTradePicture, TradeDeskColumn } from '#domain/trade/listed-trade.ts'
+import type { ListedTradeImage, TradeDeskColumn } from '#domain/trade/listed-trade.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -21,14 +21,14 @@ const ORDER: TableOrder<TradeDeskColumn> = {
   ties: [desc(trade_proposal_images.created_at), desc(trade_proposal_images.id)],
 }
 
-/** A page of the kept pictures of trades; found by the file's name or the e-mail. @throws {AppError} not_signed_in, forbidden */
-export async function listTradePictures({
+/** A page of the kept images of trades; found by the file's name or the e-mail. @throws {AppError} not_signed_in, forbidden */
+export async function listTradeImages({
   ctx,
   query,
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
   query: z.input<typeof TradeDeskQuery>
-}): Promise<TablePage<ListedTradePicture>> {
+}): Promise<TablePage<ListedTradeImage>> {
   requireAdmin(ctx)
   const { find, ...asked } = TradeDeskQuery.parse(query)
   const listed = ctx.db

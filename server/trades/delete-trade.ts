@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 const { trade_proposals } = schema
 
 /**
- * Deletes a saved proposal by its id and the signed-in user's. Its kept pictures stay, without the proposal.
+ * Deletes a saved proposal by its id and the signed-in user's. Its kept images stay, without the proposal.
  * @throws {AppError} not_signed_in; not_found when it is not the user's own
  */
 export async function deleteTrade({

@@ -3,53 +3,53 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 
 import { accept, type Result } from '#domain/problem.ts'
-import { tradePictureFileName } from '#domain/trade/picture-file-name.ts'
-import { TOO_MANY_PICTURES } from '#messages/pictures.ts'
+import { tradeImageFileName } from '#domain/trade/picture-file-name.ts'
+import { TOO_MANY_IMAGES } from '#messages/pictures.ts'
 import type { RefusedTrade } from '#messages/trades-saved.ts'
 import { ownRow } from '#server/auth/own-row.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { publicPath, type FileAddress } from '#server/files/file-store.ts'
-import { keepPicture } from '#server/files/keep-picture.ts'
+import { keepImage } from '#server/files/keep-picture.ts'
 import { countHit } from '#server/rate-limits/count-hit.ts'
 import { findVisit } from '#server/visits/find-visit.ts'
 
 import { drawTrade } from './draw-trade.ts'
 import { prepareTrade } from './prepare-trade.ts'
-import { TradePictureInput } from './trade-input.ts'
+import { TradeImageInput } from './trade-input.ts'
 
 const { trade_proposal_images, trade_proposals } = schema
 type Asked = Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'files' | 'log'>
 
-/** A picture in its bucket: its file's name, and where anybody can see it. */
-export type KeptPicture = { readonly filename: string; readonly public_url: string }
+/** An image in its bucket: its file's name, and where anybody can see it. */
+export type KeptImage = { readonly filename: string; readonly public_url: string }
 
 /**
  * Checks a trade, draws its card and keeps it in the bucket with a record of it (P-CALL-27, P-CALL-28). The browser's own
  * drawing never comes here. Both are kept, or neither.
  * @throws {AppError} too_many_requests; upload_failed (P-ERR-35); record_failed (P-ERR-36)
  */
-export async function keepTradePicture({
+export async function keepTradeImage({
   ctx,
   input,
 }: {
   ctx: Asked
-  input: TradePictureInput
-}): Promise<Result<KeptPicture, RefusedTrade>> {
-  const given = TradePictureInput.parse(input)
-  if (!(await countHit(ctx, 'picture'))) throw new AppError('too_many_requests', TOO_MANY_PICTURES)
+  input: TradeImageInput
+}): Promise<Result<KeptImage, RefusedTrade>> {
+  const given = TradeImageInput.parse(input)
+  if (!(await countHit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
   const prepared = await prepareTrade(ctx, given.trade)
   if (!prepared.ok) return prepared
 
   const { teams } = prepared.value
   const visitId = await findVisit(ctx, given.visit)
   const names = { team1: teams.team1.name, team2: teams.team2.name }
-  const picture = await drawTrade(ctx, prepared.value, ctx.now)
-  const filename = tradePictureFileName(names, ctx.now)
+  const image = await drawTrade(ctx, prepared.value, ctx.now)
+  const filename = tradeImageFileName(names, ctx.now)
   const address: FileAddress = { bucket: 'trade_proposals_image', path: `${randomUUID()}/${filename}` }
   const kept = { filename, public_url: publicPath(address) }
-  await keepPicture(ctx, address, picture, () =>
+  await keepImage(ctx, address, image, () =>
     ctx.db.insert(trade_proposal_images).values({
       trade_proposal_id: ownProposal(ctx, given.proposal_id ?? null),
       user_id: ctx.actor.kind === 'user' ? ctx.actor.id : null,
@@ -57,7 +57,7 @@ export async function keepTradePicture({
       storage_path: address.path,
       bucket: address.bucket,
       mime_type: 'image/jpeg',
-      size: picture.byteLength,
+      size: image.byteLength,
       metadata: { ...names, public_url: kept.public_url },
       visit_id: visitId,
     }),

@@ -3,7 +3,7 @@ import { byNumber } from '#domain/player/roster-order.ts'
 import type { Context } from '#server/context.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
 
-/** One club's players by number, for the trade builder (P-CALL-06); none for a club that does not exist. */
+/** One team's players by number, for the trade builder (P-CALL-06); none for a team that does not exist. */
 export async function listRosterByNumber({
   ctx,
   teamId,

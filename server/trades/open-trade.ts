@@ -16,21 +16,21 @@ export type OpenedTrade = {
   readonly teams: BySide<Team>
   /** As it was saved; nothing was changed because of a move. */
   readonly trade: TradeDraft
-  /** Who is not with the club any more that sends him. */
+  /** Who is not with the team any more that sends him. */
   readonly gone: readonly { readonly name: string; readonly teamId: number }[]
 }
 
-/** Rows as proposals, with the clubs and players of today. */
+/** Rows as proposals, with the teams and players of today. */
 export async function openTrades(
   ctx: Pick<Context, 'db'>,
   rows: readonly Row[],
 ): Promise<readonly OpenedTrade[]> {
-  const clubs = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
+  const teams = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
   const players = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
-  const clubOf = (id: number): Team => {
-    const club = clubs.get(id)
-    if (!club) throw new Error(`A proposal names club ${id}, which is not there.`)
-    return club
+  const teamOf = (id: number): Team => {
+    const team = teams.get(id)
+    if (!team) throw new Error(`A proposal names club ${id}, which is not there.`)
+    return team
   }
   return rows.map((row) => {
     const trade = {
@@ -45,7 +45,7 @@ export async function openTrades(
         players,
       ),
     }
-    const teams = { team1: clubOf(row.team1_id), team2: clubOf(row.team2_id) }
+    const teams = { team1: teamOf(row.team1_id), team2: teamOf(row.team2_id) }
     return {
       id: row.id,
       name: row.name,

@@ -25,13 +25,13 @@ export type PreparedTrade = {
   readonly names: ReadonlyMap<number, string>
 }
 
-/** Reads clubs and players of today for the ids and asks the rules (P-VALID-17 and all others of `checkTrade`). */
+/** Reads teams and players of today for the ids and asks the rules (P-VALID-17 and all others of `checkTrade`). */
 export async function prepareTrade(
   ctx: Pick<Context, 'db' | 'now'>,
   { team1, team2 }: z.output<typeof TradeInput>,
 ): Promise<Result<PreparedTrade, RefusedTrade>> {
-  const clubs = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
-  const [first, second] = [clubs.get(team1.team_id), clubs.get(team2.team_id)]
+  const teamsById = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
+  const [first, second] = [teamsById.get(team1.team_id), teamsById.get(team2.team_id)]
   if (!first || !second) return refuse({ code: 'unknown_team' })
   const teams = { team1: first, team2: second }
   const names = { team1: first.name, team2: second.name }
@@ -41,7 +41,7 @@ export async function prepareTrade(
   if (side) return refuse({ code: 'too_many_assets', side, limit: ASSET_LIMIT, names })
 
   const rows = await readPlayers(ctx, [...team1.players, ...team2.players])
-  const offers = { team1: toOffer(team1, rows, clubs), team2: toOffer(team2, rows, clubs) }
+  const offers = { team1: toOffer(team1, rows, teamsById), team2: toOffer(team2, rows, teamsById) }
   if (!offers.team1.ok) return offers.team1
   if (!offers.team2.ok) return offers.team2
   const draft = { team1: offers.team1.value, team2: offers.team2.value }
@@ -62,7 +62,7 @@ async function readPlayers(
 function toOffer(
   offer: OfferInput,
   rows: ReadonlyMap<number, PlayerRow>,
-  clubs: ReadonlyMap<number, Team>,
+  teamsById: ReadonlyMap<number, Team>,
 ): Result<Offer & { readonly teamId: number }, RefusedTrade> {
   const traded: Offer['players'][number][] = []
   for (const { id, retained } of offer.players) {
@@ -73,7 +73,7 @@ function toOffer(
   const picks: Offer['picks'][number][] = []
   for (const [index, { year, round, note, condition }] of offer.picks.entries()) {
     const originalTeamId = condition?.original_team_id ?? null
-    const original = originalTeamId === null ? null : clubs.get(originalTeamId)
+    const original = originalTeamId === null ? null : teamsById.get(originalTeamId)
     if (original === undefined) return refuse({ code: 'unknown_team' })
     picks.push({
       id: String(index),

@@ -27,7 +27,7 @@ const OfferInput = z.object({
 })
 export type OfferInput = z.infer<typeof OfferInput>
 
-/** A trade as the browser sends it: ids only. Names, clubs and colours are read here, the owner from the session. */
+/** A trade as the browser sends it: ids only. Names, teams and colours are read here, the owner from the session. */
 export const TradeInput = z.object({ team1: OfferInput, team2: OfferInput })
 export type TradeInput = z.input<typeof TradeInput>
 
@@ -37,9 +37,9 @@ export const NewTradeInput = TradeInput.extend({
 })
 export type NewTradeInput = z.input<typeof NewTradeInput>
 
-export const TradePictureInput = z.object({
+export const TradeImageInput = z.object({
   trade: TradeInput,
   proposal_id: RowId.nullish(),
   visit: ClaimedVisit.nullish(),
 })
-export type TradePictureInput = z.input<typeof TradePictureInput>
+export type TradeImageInput = z.input<typeof TradeImageInput>

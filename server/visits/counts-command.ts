@@ -61,13 +61,13 @@ async function checkMonth(db: Database, month: string): Promise<{ rows: number; 
     compare(
       'visit_counts',
       COUNTS,
-      sql`level = 'quarter' and bucket >= ${whole} and bucket < ${end}`,
+      sql`level = 'quarter_hour' and bucket >= ${whole} and bucket < ${end}`,
       sql`recount_visits(${whole}, ${end})`,
     ),
     compare(
       'visit_counts',
       COUNTS,
-      sql`level <> 'quarter' and bucket >= ${start} and bucket < ${end}`,
+      sql`level <> 'quarter_hour' and bucket >= ${start} and bucket < ${end}`,
       sql`sum_visit_counts(${start}, ${end})`,
     ),
     compare(

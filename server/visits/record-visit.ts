@@ -25,7 +25,7 @@ export type SkipReason = typeof BLOCKED_REFERRER | 'hide_visit' | 'bot'
 export type VisitReceipt =
   | {
       readonly id: string
-      /** Completing the visit and keeping its picture need it. */
+      /** Completing the visit and keeping its image need it. */
       readonly key: string
     }
   | { readonly id: null; readonly skipped: SkipReason }

@@ -42,7 +42,7 @@ export function storeVisit(db: Database, visit: NewVisit): Promise<StoredVisit> 
 }
 
 /**
- * Counts the addresses and stores what is within their limit, in one statement. A club or an account that is gone
+ * Counts the addresses and stores what is within their limit, in one statement. A team or an account that is gone
  * meanwhile leaves the visit without it; a key that is known already gives the visit it was stored with.
  */
 async function storeVisits(db: Database, visits: readonly NewVisit[]): Promise<readonly StoredVisit[]> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { ActOnScreen } from '#app/features/admin-audit/act-types.ts'
-import * as act from '#app/routes/admin/act.tsx'
+import type { EntryOnScreen } from '#app/features/admin-audit/act-types.ts'
+import * as entry from '#app/routes/admin/act.tsx'
 import * as audit from '#app/routes/admin/audit.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
@@ -10,7 +10,7 @@ import { routeOf } from '#tests/support/component/open-screen.tsx'
 import { main, notice, openOffice, question } from '#tests/support/component/rosters-office.tsx'
 
 const at = new Date(2026, 9, 10, 18, 30)
-const taken: ActOnScreen = {
+const taken: EntryOnScreen = {
   id: 7,
   at,
   person: 'coach@example.com',
@@ -22,7 +22,7 @@ const taken: ActOnScreen = {
   names: ['Newt Newcomer', 'Ward Ames'],
   undone: null,
 }
-const granted: ActOnScreen = {
+const granted: EntryOnScreen = {
   ...taken,
   id: 6,
   person: null,
@@ -34,18 +34,18 @@ const granted: ActOnScreen = {
 }
 
 /** The audit log over those acts, narrowed by what its address asks for. */
-async function openAudit(search: string, acts: () => readonly ActOnScreen[]) {
+async function openAudit(search: string, entries: () => readonly EntryOnScreen[]) {
   return openOffice(`/admin/audit${search}`, [
     routeOf(audit).at('audit', {
       loader: ({ request }) => {
         const { searchParams } = new URL(request.url)
         const action = searchParams.get('action')
-        const shown = acts().filter(
+        const shown = entries().filter(
           (one) => (action ?? one.action) === one.action && !searchParams.has('table'),
         )
         const actions = ['apply-rosters', 'grant-admin']
         return {
-          acts: shown.map((one) => ({ ...one, tables: [...one.tables], names: [...one.names] })),
+          entries: shown.map((one) => ({ ...one, tables: [...one.tables], names: [...one.names] })),
           next: null,
           choices: { actions, people: ['coach@example.com'], tables: ['players'] },
           nobody: 'nobody',
@@ -53,7 +53,7 @@ async function openAudit(search: string, acts: () => readonly ActOnScreen[]) {
         }
       },
     }),
-    routeOf(act).at('audit/:id', {
+    routeOf(entry).at('audit/:id', {
       loader: () => ({
         ...taken,
         tables: [...taken.tables],
@@ -74,26 +74,26 @@ async function openAudit(search: string, acts: () => readonly ActOnScreen[]) {
     }),
   ])
 }
-const acts = main.getByRole('list', { name: 'Changes of the back-office' }).getByRole('listitem')
+const entries = main.getByRole('list', { name: 'Changes of the back-office' }).getByRole('listitem')
 const undo = main.getByRole('button', { name: 'Undo: Took over from the league: 2 players' })
 
 test('an act stands with what was done, whom it touched, by whom and when', async () => {
   await openAudit('', () => [taken, granted])
-  await expect.element(acts).toHaveLength(2)
+  await expect.element(entries).toHaveLength(2)
   await expect
-    .element(acts.nth(0))
+    .element(entries.nth(0))
     .toMatchTextContent(
       /Took over from the league: 2 players.*Newt Newcomer, Ward Ames.*coach@example\.com · Oct 10, 2026.*· 2 changes/,
     )
   await expect
-    .element(acts.nth(1))
+    .element(entries.nth(1))
     .toMatchTextContent(/Made admin: second@example\.com.*Command line or schedule/)
-  await expect.element(acts.nth(1).getByRole('button')).not.toBeInTheDocument()
+  await expect.element(entries.nth(1).getByRole('button')).not.toBeInTheDocument()
   await expectHolds()
 })
 
 test('Undo asks first, then puts everything back, and the log says by whom', async () => {
-  let undone: ActOnScreen['undone'] = null
+  let undone: EntryOnScreen['undone'] = null
   answer('POST /admin/acts/7/undo', () => {
     undone = { id: 8, person: 'coach@example.com', at }
     return {}
@@ -124,10 +124,10 @@ test('an act that cannot be undone says why, and stays', async () => {
 test('the log is narrowed by what was done; the address holds it, and Clear filters takes it away', async () => {
   const screen = await openAudit('', () => [taken, granted])
   await main.getByRole('combobox', { name: 'What was done' }).selectOptions('Took over from the league')
-  await expect.element(acts).toHaveLength(1)
+  await expect.element(entries).toHaveLength(1)
   await expect.poll(screen.address).toBe('/admin/audit?action=apply-rosters')
   await main.getByRole('link', { name: 'Clear filters' }).click()
-  await expect.element(acts).toHaveLength(2)
+  await expect.element(entries).toHaveLength(2)
 })
 
 test('where no entry matches the filters that is said', async () => {
@@ -143,5 +143,5 @@ test('an act opens with each row it touched, field by field, and leads back', as
   await expect.element(main.getByText('injured_or_other', { exact: true })).toBeVisible()
   await expectHolds()
   await main.getByRole('link', { name: 'Back to the audit log' }).click()
-  await expect.element(acts).toHaveLength(1)
+  await expect.element(entries).toHaveLength(1)
 })

@@ -72,7 +72,7 @@ async function open(address = '/admin/lineup-downloaded', refused?: () => never)
         const id = String((await request.formData()).get('id'))
         sent.push(id)
         kept = kept.filter((one) => String(one.id) !== id)
-        return { ok: true, notice: 'Download record deleted', entryId: 7 }
+        return { ok: true, notice: 'Download record deleted', auditId: 7 }
       },
     }),
   ])

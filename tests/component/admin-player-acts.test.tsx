@@ -42,7 +42,7 @@ test('A-PLAYER-05 A-PLAYER-08 a player is added to a team, and the form is empty
   await expect.element(field('Team')).toHaveValue('')
   expect(office.sent).toMatchObject([
     {
-      act: 'add',
+      entry: 'add',
       fields: {
         team_id: String(HALIFAX.id),
         first_name: 'Newt',
@@ -134,7 +134,7 @@ test('A-PLAYER-04 A-PLAYER-08 A-PLAYER-09 a player moves once another team than 
   await expect.element(notice('Gus Archer moved to Yukon Lights')).toBeVisible()
   await expect.poll(screen.address).toBe('/admin/players/move')
   await expect.element(searchField).toBeVisible()
-  expect(office.sent).toEqual([{ act: 'move', fields: { id: String(archerId), team_id: '4' } }])
+  expect(office.sent).toEqual([{ entry: 'move', fields: { id: String(archerId), team_id: '4' } }])
 })
 
 test('A-VALID-33 the question before a move names the player; Cancel moves nobody', async () => {
@@ -181,7 +181,7 @@ test('A-PLAYER-07 A-PLAYER-08 A-VALID-31 a player is deleted after the question'
   await expect.element(notice('Gus Archer deleted')).toBeVisible()
   await expect.poll(screen.address).toBe('/admin/players/delete')
   await expect.element(searchField).toBeVisible()
-  expect(office.sent).toEqual([{ act: 'delete', fields: { id: String(archerId) } }])
+  expect(office.sent).toEqual([{ entry: 'delete', fields: { id: String(archerId) } }])
 })
 
 test('A-ERR-19 a player who could not be deleted is told of', async () => {
@@ -238,7 +238,7 @@ test('A-DUP-02 Delete takes that one record of a group out', async () => {
   await question('Delete player').getByRole('button', { name: 'Delete' }).click()
   await expect.element(notice('Pat Double deleted')).toBeVisible()
   await expect.element(group).not.toBeInTheDocument()
-  expect(office.sent).toEqual([{ act: 'delete', fields: { id: '902' } }])
+  expect(office.sent).toEqual([{ entry: 'delete', fields: { id: '902' } }])
 })
 
 test('A-CONST-02 A-ENT-18 the picture’s link is copied, and that is said for 2 to 3 seconds', async () => {

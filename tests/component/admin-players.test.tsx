@@ -35,8 +35,8 @@ const asked = () => requests('/admin/players/search').map(({ search }) => search
 test('A-PLAYER-01 the tabs stand in their order, each at its own address', async () => {
   const screen = await openOffice('/admin/players/edit', [
     playerRoutes(playersOffice(), [
-      routeOf(playersImport).at('import', { loader: () => ({ clubs: [], acts: [] }) }),
-      routeOf(playersUpdate).at('update-data', { loader: () => ({ clubs: [] }) }),
+      routeOf(playersImport).at('import', { loader: () => ({ teams: [], entries: [] }) }),
+      routeOf(playersUpdate).at('update-data', { loader: () => ({ teams: [] }) }),
     ]),
   ])
   const tabs = page.getByRole('navigation', { name: 'Player tools' }).getByRole('link')
@@ -114,7 +114,7 @@ test('A-PLAYER-02 A-PLAYER-08 what is typed is saved, beside what stood there, a
   await expect.poll(screen.address).toBe('/admin/players/edit')
   expect(office.sent).toMatchObject([
     {
-      act: 'edit',
+      entry: 'edit',
       fields: {
         id: String(coteId),
         first_name: 'Émile',

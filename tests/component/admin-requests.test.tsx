@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { ActAnswer } from '#app/components/admin-act/act-answer.ts'
+import type { ChangeAnswer } from '#app/components/admin-act/act-answer.ts'
 import * as playerRequest from '#app/routes/admin/player-request.tsx'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
@@ -51,7 +51,7 @@ type Given = {
   readonly address?: string
   readonly rows?: readonly ListedRequest[]
   readonly missingSettings?: string[]
-  readonly removed?: () => ActAnswer
+  readonly removed?: () => ChangeAnswer
 }
 
 /** The screen over these requests, which `put` changes behind its back; the addresses its data were asked for at are kept. */
@@ -79,7 +79,7 @@ async function open(given: Given = {}) {
         sent.push(String((await request.formData()).get('id')))
         if (given.removed) return given.removed()
         rows = rows.filter(({ id }) => String(id) !== sent.at(-1))
-        return { ok: true, notice: 'Request deleted', entryId: 7 }
+        return { ok: true, notice: 'Request deleted', auditId: 7 }
       },
     }),
   ])

@@ -13,12 +13,12 @@ afterEach(() => void vi.useRealTimers())
 
 type Check = LoadedBy<typeof rosters>
 
-const NEVER: Check = { progress: null, last: null, clubs: [...MADE_TEAMS] }
-const FINISHED = { finishedAt: new Date(2026, 9, 10, 18, 30), clubs: 4, failures: [], proposals: [] }
+const NEVER: Check = { progress: null, last: null, teams: [...MADE_TEAMS] }
+const FINISHED = { finishedAt: new Date(2026, 9, 10, 18, 30), teams: 4, failures: [], proposals: [] }
 const proposal = (name: string, given: Partial<RosterProposal> = {}): RosterProposal => ({
   key: `key of ${name}`,
   kind: 'new',
-  clubId: SASKATOON.id,
+  teamId: SASKATOON.id,
   playerId: null,
   name,
   columns: {},
@@ -35,7 +35,7 @@ const newcomer = proposal('Newt Newcomer')
 const departed = proposal('Ward Ames', { kind: 'gone', changes: [], playerId: 200 })
 const mover = proposal('Milo Webb', {
   kind: 'moved',
-  clubId: YUKON.id,
+  teamId: YUKON.id,
   playerId: 400,
   changes: [{ field: 'team_id', from: SASKATOON.id, to: YUKON.id }],
 })
@@ -66,14 +66,14 @@ const found = (...proposals: readonly RosterProposal[]) => ({
   ...NEVER,
   last: { ...FINISHED, proposals: [...proposals] },
 })
-const club = (name: string) => main.getByRole('group').filter({ has: page.getByText(name, { exact: true }) })
+const team = (name: string) => main.getByRole('group').filter({ has: page.getByText(name, { exact: true }) })
 
 test('the league was never asked: the screen says so, and a button asks', async () => {
   let check = NEVER
   const sent = await openRosters(
     () => check,
     () => {
-      check = { ...NEVER, progress: { done: 0, clubs: 4 } }
+      check = { ...NEVER, progress: { done: 0, teams: 4 } }
       return { ok: true, lines: [] }
     },
   )
@@ -86,7 +86,7 @@ test('the league was never asked: the screen says so, and a button asks', async 
 })
 
 test('while a check runs the screen looks again each second, until it is done', async () => {
-  let check: Check = { ...NEVER, progress: { done: 1, clubs: 4 } }
+  let check: Check = { ...NEVER, progress: { done: 1, teams: 4 } }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await openRosters(() => check)
   await expect.element(main.getByText('Asking the league: club 1 of 4')).toBeVisible()
@@ -105,8 +105,8 @@ test('clubs that were not read in full are named with the reason and what to do'
     last: {
       ...FINISHED,
       failures: [
-        { club_id: SASKATOON.id, code: 'too_many_requests', count: 600 },
-        { club_id: YUKON.id, code: 'slow', count: null },
+        { team_id: SASKATOON.id, code: 'too_many_requests', count: 600 },
+        { team_id: YUKON.id, code: 'slow', count: null },
       ],
     },
   }))
@@ -128,10 +128,10 @@ test('differences stand by club; what is chosen is sent with its answers, and wh
       return { ok: true, lines: ['2 differences applied. The audit log can undo it.'] }
     },
   )
-  const saskatoon = club('Saskatoon Sheaves')
+  const saskatoon = team('Saskatoon Sheaves')
   await expect.element(button('Apply')).toBeDisabled()
-  await expect.element(club('Yukon Lights').getByText('Milo Webb')).toBeVisible()
-  await expect.element(club('Yukon Lights')).toMatchTextContent(/Saskatoon Sheaves.*Yukon Lights/)
+  await expect.element(team('Yukon Lights').getByText('Milo Webb')).toBeVisible()
+  await expect.element(team('Yukon Lights')).toMatchTextContent(/Saskatoon Sheaves.*Yukon Lights/)
   await saskatoon.getByRole('checkbox', { name: 'All of Saskatoon Sheaves' }).click()
   await button('Choose none').click()
   await saskatoon.getByRole('checkbox', { name: 'Newt Newcomer: New' }).click()

@@ -55,9 +55,9 @@ async function open(address = '/admin/shares', refuse?: () => never) {
         if (refuse) return refuse()
         const form = Object.fromEntries(await request.formData())
         sent.push(form)
-        if (form['intent'] === 'delete') return { ok: true, notice: 'Link deleted', entryId: null }
+        if (form['intent'] === 'delete') return { ok: true, notice: 'Link deleted', auditId: null }
         hidden_at = form['intent'] === 'hide' ? new Date() : null
-        return { ok: true, notice: 'Opening night is hidden', entryId: 7 }
+        return { ok: true, notice: 'Opening night is hidden', auditId: 7 }
       },
     }),
   ])

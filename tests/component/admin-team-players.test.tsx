@@ -37,8 +37,8 @@ async function chooseFor(name: string, task: string): Promise<void> {
   await page.getByRole('menuitem', { name: task }).click()
 }
 
-/** A picture of 800 by 600. */
-async function picture(name: string): Promise<File> {
+/** An image of 800 by 600. */
+async function image(name: string): Promise<File> {
   const canvas = new OffscreenCanvas(800, 600)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser draws nothing.')
@@ -84,7 +84,7 @@ test('A-TEAM-10 a player is added to the team that is open', async () => {
   await expect.element(adding).not.toBeInTheDocument()
   await expect.element(rows).toHaveLength(26)
   expect(people.sent).toMatchObject([
-    { act: 'add', fields: { team_id: '1', first_name: 'Newt', last_name: 'Newcomer' } },
+    { entry: 'add', fields: { team_id: '1', first_name: 'Newt', last_name: 'Newcomer' } },
   ])
 })
 
@@ -151,7 +151,7 @@ test('A-TEAM-11 a player is edited in a dialog that closes when it is saved', as
     )
     .toHaveTextContent('98')
   expect(people.sent).toMatchObject([
-    { act: 'edit', fields: { id: archerId, number: '98', seen_number: '9' } },
+    { entry: 'edit', fields: { id: archerId, number: '98', seen_number: '9' } },
   ])
 })
 
@@ -175,7 +175,7 @@ test('A-TEAM-13 a player moves to any other team, after the question', async () 
   await sure.getByRole('button', { name: 'Move' }).click()
   await expect.element(notice('Gus Archer moved to Yukon Lights')).toBeVisible()
   await expect.element(rows).toHaveLength(24)
-  expect(people.sent).toEqual([{ act: 'move', fields: { id: archerId, team_id: '4' } }])
+  expect(people.sent).toEqual([{ entry: 'move', fields: { id: archerId, team_id: '4' } }])
 })
 
 test('A-TEAM-12 a player is deleted after the question', async () => {
@@ -194,7 +194,7 @@ test('A-TEAM-12 a player is deleted after the question', async () => {
   await sure.getByRole('button', { name: 'Delete' }).click()
   await expect.element(notice('Gus Archer deleted')).toBeVisible()
   await expect.element(rows).toHaveLength(24)
-  expect(people.sent).toEqual([{ act: 'delete', fields: { id: archerId } }])
+  expect(people.sent).toEqual([{ entry: 'delete', fields: { id: archerId } }])
 })
 
 test('a picture is framed by the zoom and the keys, and what is kept of it is sent', async () => {
@@ -206,7 +206,7 @@ test('a picture is framed by the zoom and the keys, and what is kept of it is se
   await dialog
     .getByLabelText('Choose a picture')
     .first()
-    .upload(await picture('any.png'))
+    .upload(await image('any.png'))
   await dialog.getByLabelText('Zoom').fill('2')
   const area = dialog.getByRole('group', { name: 'Part of the picture that is kept' })
   await userEvent.tab({ shift: true })
@@ -218,14 +218,14 @@ test('a picture is framed by the zoom and the keys, and what is kept of it is se
   await expect.element(dialog).not.toBeInTheDocument()
   const [sent] = requests(`/api/admin/player-pictures/${archer.id}`)
   const [x = 0, , width = 0, height = 0] = (sent?.search.get('crop') ?? '').split(',').map(Number)
-  // Of 800 by 600 a part of 4 to 5, half as high as the picture, moved off the middle.
+  // Of 800 by 600 a part of 4 to 5, half as high as the image, moved off the middle.
   expect((width * 800) / (height * 600)).toBeCloseTo(4 / 5, 2)
   expect(height).toBeCloseTo(0.5, 1)
   expect(x).toBeGreaterThan((1 - width) / 2)
 })
 
 test('the team says how many of its players have a picture', async () => {
-  await openTeams('?team=1', teamsOffice([adminTeam(HALIFAX, { pictures: 3 })]))
+  await openTeams('?team=1', teamsOffice([adminTeam(HALIFAX, { images: 3 })]))
   await expect.element(main.getByText(/^3 of 25 players have a picture · Never imported$/)).toBeVisible()
 })
 

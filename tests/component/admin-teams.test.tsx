@@ -51,7 +51,7 @@ test('A-TEAM-03 A-TEAM-04 a team stands there with its logo, its city, and how m
   await openTeams(
     '',
     teamsOffice([
-      adminTeam(HALIFAX, { city: 'Dartmouth', pictures: 3, last_imported_at: at }),
+      adminTeam(HALIFAX, { city: 'Dartmouth', images: 3, last_imported_at: at }),
       ...MADE_TEAMS.slice(1).map((team) => adminTeam(team)),
     ]),
   )

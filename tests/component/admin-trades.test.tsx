@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as tradeProposals from '#app/routes/admin/trade-proposals.tsx'
-import type { ListedProposal, ListedTradePicture } from '#domain/trade/listed-trade.ts'
+import type { ListedProposal, ListedTradeImage } from '#domain/trade/listed-trade.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
@@ -23,7 +23,7 @@ const NAMED: ListedProposal = {
   created_at: new Date('2026-10-02T12:00:00Z'),
 }
 const NAMELESS: ListedProposal = { ...NAMED, id: 1, name: null, email: null, players: 2, picks: 1 }
-const PICTURE: ListedTradePicture = {
+const IMAGE: ListedTradeImage = {
   id: 5,
   filename: 'HFX-SSK.jpg',
   url: DOT,
@@ -36,7 +36,7 @@ const regionRows = (name: string) => page.getByRole('region', { name, exact: tru
 const textOfRow = (name: string) =>
   textsOf(page.getByRole('region', { name, exact: true }).getByRole('row')).slice(1)
 
-/** The screen over these proposals and pictures; what its form sent is kept. */
+/** The screen over these proposals and images; what its form sent is kept. */
 async function open(refuse?: () => never) {
   let gone = ''
   const sent: string[] = []
@@ -49,7 +49,7 @@ async function open(refuse?: () => never) {
       loader: ({ request }) => {
         const query = { page: 1, sort: 'at', descending: true } as const
         if (new URL(request.url).searchParams.get('view') === 'pictures')
-          return { view: 'pictures', query, filtered: false, rows: [PICTURE], total: 1 }
+          return { view: 'pictures', query, filtered: false, rows: [IMAGE], total: 1 }
         const rows = [NAMED, NAMELESS].filter(({ id }) => String(id) !== gone)
         return { view: 'proposals', query, filtered: false, rows, total: rows.length }
       },
@@ -58,7 +58,7 @@ async function open(refuse?: () => never) {
         const form = await request.formData()
         gone = String(form.get('id'))
         sent.push(`${String(form.get('view'))} ${gone}`)
-        return { ok: true, notice: 'Trade proposal deleted', entryId: 7 }
+        return { ok: true, notice: 'Trade proposal deleted', auditId: 7 }
       },
     }),
   ])

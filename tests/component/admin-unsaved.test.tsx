@@ -142,7 +142,7 @@ test('a new player’s form asks before another screen of the back-office', asyn
     playerRoutes(playersOffice()),
     routeOf(audit).at('audit', {
       loader: () => ({
-        acts: [],
+        entries: [],
         next: null,
         choices: { actions: [], people: [], tables: [] },
         nobody: 'nobody',

@@ -47,7 +47,7 @@ async function open(given: readonly VisitView[], refusal?: string) {
         sent.push(ids)
         if (refusal !== undefined) return { ok: false, message: refusal }
         kept = kept.filter(({ id }) => !ids.includes(id))
-        return { ok: true, deleted: ids.length, actId: 7 }
+        return { ok: true, deleted: ids.length, auditId: 7 }
       },
     },
   )

@@ -23,7 +23,7 @@ const day = (date: string, pageVisits: number, teamSelections: number): DayCount
 })
 const team = (id: number, teamName: string, count: number) => ({ teamId: id, teamName, logoUrl: null, count })
 
-/** 1,215 visits of two days, and fewer of one club alone. */
+/** 1,215 visits of two days, and fewer of one team alone. */
 const BUSY = aDashboard({
   days: { from: '2026-10-01', to: '2026-10-02' },
   summary: { total: 1215, pageVisits: 1200, teamSelections: 15 },

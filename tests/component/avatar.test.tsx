@@ -8,8 +8,8 @@ import { anAccount, openScreen, routeOf } from '#tests/support/component/open-sc
 /** One green dot. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** The account's picture comes from the network; gives the way to change whether it can be had. */
-async function networkOfPictures(first: { readonly works: boolean }) {
+/** The account's image comes from the network; gives the way to change whether it can be had. */
+async function networkOfImages(first: { readonly works: boolean }) {
   const network = { ...first }
   const browser = cdp()
   browser.on('Fetch.requestPaused', ({ requestId }: { requestId: string }) => {
@@ -32,9 +32,9 @@ async function networkOfPictures(first: { readonly works: boolean }) {
   return network
 }
 
-const openWith = (picture: string | null) =>
+const openWith = (image: string | null) =>
   openScreen('/profile', [routeOf(ownProfile).at('profile', { loader: () => ({ profile: null }) })], {
-    account: anAccount({ name: 'Gus', picture }),
+    account: anAccount({ name: 'Gus', image }),
   })
 
 const avatar = page.getByRole('button', { name: /^Account menu of Gus/ })
@@ -50,7 +50,7 @@ test('P-HEAD-18 the avatar without a picture is a badge', async () => {
 
 test('P-HEAD-18 P-HEAD-19 where the picture fails the badge is seen, and once it loads the picture again', async () => {
   expectComplaint(/Failed to load resource/)
-  const network = await networkOfPictures({ works: false })
+  const network = await networkOfImages({ works: false })
   await openWith('/files/players_image/archer.png')
   await expect.poll(() => image()?.checkVisibility({ visibilityProperty: true })).toBe(false)
   await expect.element(badge).toBeVisible()

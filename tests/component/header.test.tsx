@@ -33,8 +33,8 @@ async function openPanel() {
 test('P-HEAD-02 the logo is a picture that loads and leads home', async () => {
   const screen = await openTerms()
   const logo = banner.getByRole('img', { name: 'Benchboss' })
-  const picture = await logo.findElement()
-  await expect.poll(() => picture instanceof HTMLImageElement && picture.naturalWidth).toBeGreaterThan(0)
+  const image = await logo.findElement()
+  await expect.poll(() => image instanceof HTMLImageElement && image.naturalWidth).toBeGreaterThan(0)
   await logo.click()
   await expect.poll(() => screen.address()).toBe('/')
 })
@@ -42,8 +42,8 @@ test('P-HEAD-02 the logo is a picture that loads and leads home', async () => {
 test('P-HEAD-02 the name stands where the picture of the logo is not available', async () => {
   await openTerms()
   const home = banner.getByRole('link', { name: 'Benchboss' })
-  const picture = await home.getByRole('img').findElement()
-  picture.dispatchEvent(new Event('error'))
+  const image = await home.getByRole('img').findElement()
+  image.dispatchEvent(new Event('error'))
   await expect.element(home.getByText('Benchboss')).toBeVisible()
   await expect.element(home.getByRole('img')).not.toBeInTheDocument()
   await expect.element(home).toHaveAttribute('href', '/')

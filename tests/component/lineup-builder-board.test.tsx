@@ -90,7 +90,7 @@ test('P-STATE-12 the overlay opens once when the last slot is filled', async () 
   await openBuilder({ team: HALIFAX })
   await fillTheRest()
   await expect.element(reopen).toBeVisible()
-  // The overlay waits a while for its picture: the page's clock goes on until it would have come.
+  // The overlay waits a while for its image: the page's clock goes on until it would have come.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const title = page.getByRole('textbox', { name: 'Title' })

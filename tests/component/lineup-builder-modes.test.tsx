@@ -104,11 +104,11 @@ test('P-BUILD-08 P-BUILD-09 nobody is on offer for a slot of the Dream Team befo
 test('P-BUILD-07 P-BUILD-08 Dream Team shows the players of the club that is chosen in Select Team', async () => {
   const on = onTheBoard()
   await openBuilder({ mode: 'allstar' })
-  const club = on.roster.getByRole('combobox', { name: 'Select Team' })
+  const team = on.roster.getByRole('combobox', { name: 'Select Team' })
   await expect
-    .poll(() => textsOf(club.getByRole('option').elements()))
+    .poll(() => textsOf(team.getByRole('option').elements()))
     .toEqual(['Select Team', 'Halifax Harbours', 'Portland Pilots', 'Saskatoon Sheaves', 'Yukon Lights'])
-  await club.selectOptions('Portland Pilots')
+  await team.selectOptions('Portland Pilots')
   await on.tab('C').click()
   await expect
     .poll(() =>
@@ -118,7 +118,7 @@ test('P-BUILD-07 P-BUILD-08 Dream Team shows the players of the club that is cho
         .map(({ textContent }) => textContent.split(',')[0]),
     )
     .toEqual(['Van Finch', 'Walt Gibbs', 'Yan Hirsch', 'Zeke Ingram'])
-  await club.selectOptions('Select Team')
+  await team.selectOptions('Select Team')
   await expect.element(on.players()).toHaveLength(0)
 })
 

@@ -8,8 +8,8 @@ import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder
 const on = onTheBoard()
 const picker = on.dialog('Select a Team')
 const title = page.getByRole('textbox', { name: 'Title' })
-const picture = (name: string) => picker.getByRole('button', { name }).getByRole('presentation')
-const clubs = () =>
+const image = (name: string) => picker.getByRole('button', { name }).getByRole('presentation')
+const teams = () =>
   picker
     .getByRole('listitem')
     .elements()
@@ -39,7 +39,7 @@ test('P-BUILD-17 the clubs stand in a grid', async () => {
   const boxes = picker
     .getByRole('listitem')
     .elements()
-    .map((club) => club.getBoundingClientRect())
+    .map((team) => team.getBoundingClientRect())
   expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
   expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(4)
 })
@@ -51,11 +51,11 @@ test('P-BUILD-16 the picker finds clubs by name, whatever their accents, or abbr
   const search = picker.getByRole('searchbox', { name: 'Search teams' })
   await expect.element(search).toHaveFocus()
   await search.fill('gaspe')
-  await expect.poll(clubs).toEqual([expect.stringMatching('Gaspé Gales')])
+  await expect.poll(teams).toEqual([expect.stringMatching('Gaspé Gales')])
   await search.fill('xyz')
   await expect.element(picker.getByText('No team matches “xyz”.')).toBeVisible()
   await search.fill('ssk')
-  await expect.poll(clubs).toEqual([expect.stringMatching('Saskatoon Sheaves')])
+  await expect.poll(teams).toEqual([expect.stringMatching('Saskatoon Sheaves')])
   await userEvent.keyboard('{Enter}')
   await expect.poll(screen.address).toBe('/lineup-builder?team=SSK')
 })
@@ -146,18 +146,18 @@ test('P-CALL-54 a club shows its logo, and its drawn crest where the logo cannot
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect
     .poll(() =>
-      picture('Halifax Harbours')
+      image('Halifax Harbours')
         .elements()
         .map(({ tagName }) => tagName),
     )
     .toEqual(['IMG'])
-  const logo = picture('Halifax Harbours').element()
+  const logo = image('Halifax Harbours').element()
   await expect.poll(() => logo instanceof HTMLImageElement && logo.naturalWidth).toBe(20)
   for (const [name, crest] of [
     ['Saskatoon Sheaves', 'SSK'],
     ['Portland Pilots', 'PLT'],
   ] as const) {
-    await expect.element(picture(name)).toHaveLength(0)
+    await expect.element(image(name)).toHaveLength(0)
     await expect.element(picker.getByRole('button', { name }).getByText(crest, { exact: true })).toBeVisible()
   }
 })

@@ -62,13 +62,13 @@ const openPublic = (profile: Partial<Shown> = {}) =>
   ])
 
 test('P-ROUTE-08 a public profile shows the fan, their favorites and the lineups they show', async () => {
-  // No picture is drawn without a server.
+  // No image is drawn without a server.
   expectComplaint(/Failed to load resource/)
   const [player] = playersOf(HALIFAX)
   await openPublic({
     bio: 'Harbours since 1966.',
     favoriteTeam: HALIFAX,
-    favoritePlayer: player ? { player, club: HALIFAX } : null,
+    favoritePlayer: player ? { player, team: HALIFAX } : null,
     lineups: [{ id: 7, title: 'Cup run', names: 'Ned Abbott, Gus Archer', version: 99 }],
   })
   await expect.element(heading).toHaveTextContent('Number Four')
@@ -76,8 +76,8 @@ test('P-ROUTE-08 a public profile shows the fan, their favorites and the lineups
   expect(texts('term')).toEqual(['Favorite team', 'Favorite player'])
   await expect.element(page.getByText('Halifax Harbours', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Ned Abbott', { exact: true })).toBeVisible()
-  const picture = page.getByRole('img', { name: 'Cup run: Ned Abbott, Gus Archer' })
-  await expect.element(picture).toHaveAttribute('src', '/lineup-pictures/7?v=99')
+  const image = page.getByRole('img', { name: 'Cup run: Ned Abbott, Gus Archer' })
+  await expect.element(image).toHaveAttribute('src', '/lineup-pictures/7?v=99')
   await expectHolds()
 })
 

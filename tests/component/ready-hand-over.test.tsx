@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { copyPicture } from '#app/components/hand-over/copy.ts'
+import { copyImage } from '#app/components/hand-over/copy.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { fillLineup, inOverlay, LINK, openHalifax, said } from '#tests/support/component/ready-overlay.tsx'
 
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 /** The bitmap on the clipboard, as PNG. */
-async function copiedPicture(): Promise<ImageBitmap | null> {
+async function copiedImage(): Promise<ImageBitmap | null> {
   const [item] = await navigator.clipboard.read()
   const blob = await item?.getType('image/png')
   return blob ? createImageBitmap(blob) : null
@@ -105,7 +105,7 @@ describe('a finished lineup', () => {
   test('the picture is copied as PNG, the lines as text and the link as it is', async () => {
     await inOverlay('Copy image').click()
     await expect.element(said).toHaveTextContent('Picture copied')
-    expect(await copiedPicture()).toMatchObject({ width: 1920, height: 2560 })
+    expect(await copiedImage()).toMatchObject({ width: 1920, height: 2560 })
 
     await inOverlay('Copy as text').click()
     await expect.element(said).toHaveTextContent('Text copied')
@@ -146,7 +146,7 @@ test('P-STATE-23 the address of the site is shared when no link could be made; C
 
 /** What comes of a copy whose drawing is not there in time, but later. */
 const slow = (later: Blob | null) =>
-  copyPicture(
+  copyImage(
     Promise.resolve({ ok: false, problem: { code: 'picture_too_slow', later: Promise.resolve(later) } }),
   )
 
@@ -156,7 +156,7 @@ describe('a picture that takes longer than a preview may', () => {
     const canvas = new OffscreenCanvas(30, 40)
     canvas.getContext('2d')
     expect(await slow(await canvas.convertToBlob())).toEqual({ tone: 'plain', title: 'Picture copied' })
-    expect(await copiedPicture()).toMatchObject({ width: 30, height: 40 })
+    expect(await copiedImage()).toMatchObject({ width: 30, height: 40 })
   })
 
   test('P-ERR-31 is told as one that cannot be generated when it never comes', async () => {
@@ -187,5 +187,5 @@ test('a lineup is copied from the board, full or not: as text, for Reddit, for D
   await menu.click()
   await page.getByRole('menuitem', { name: 'Copy image' }).click()
   await expect.element(page.getByText('Picture copied')).toBeVisible()
-  expect(await copiedPicture()).toMatchObject({ width: 1920, height: 2560 })
+  expect(await copiedImage()).toMatchObject({ width: 1920, height: 2560 })
 })

@@ -12,7 +12,7 @@ import {
   inOverlay,
   openHalifax,
   overlay,
-  picture,
+  image,
   reopen,
   said,
   sizeOf,
@@ -34,7 +34,7 @@ test('P-STATE-12 P-BUILD-29 the overlay opens when the lineup is full, and again
 
   await expect.element(reopen).toBeVisible()
   await reopen.click()
-  await expect.element(picture).toBeVisible()
+  await expect.element(image).toBeVisible()
   await inOverlay('Close').click()
   await expect.element(overlay).not.toBeInTheDocument()
   await expect.element(reopen).toHaveFocus()
@@ -43,7 +43,7 @@ test('P-STATE-12 P-BUILD-29 the overlay opens when the lineup is full, and again
   await expect.element(reopen).not.toBeInTheDocument()
 })
 
-/** How many pictures were painted since. */
+/** How many images were painted since. */
 function countPaintings(): () => number {
   let painted = 0
   class Watched extends Worker {
@@ -66,7 +66,7 @@ test('P-STATE-12 the overlay stays closed for a lineup that was already full whe
   await screen.go('/trade-players')
   await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
   await screen.go(-1)
-  // Its picture is painted once more, and it is with the picture that an overlay would open.
+  // Its image is painted once more, and it is with the image that an overlay would open.
   await expect.poll(paintings).toBe(2)
   await userEvent.keyboard('{Tab}')
   await expect.element(overlay).not.toBeInTheDocument()
@@ -76,8 +76,8 @@ test('P-STATE-12 the overlay stays closed for a lineup that was already full whe
 test('P-BUILD-25 P-BUILD-34 P-STATE-14 the overlay shows the picture of the lineup, 1920 wide, drawn off the screen', async () => {
   await openHalifax()
   await fillLineup()
-  await expect.element(picture).toHaveAccessibleName('Lineup card: My Halifax Harbours lineup')
-  await expect.poll(() => sizeOf(picture)).toEqual({ width: 1920, height: 2560 })
+  await expect.element(image).toHaveAccessibleName('Lineup card: My Halifax Harbours lineup')
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
   await expect
     .element(zoomButton)
     .toHaveAccessibleDescription(/^Lines Ned Abbott - Gus Archer - Jack Grady Oskar Berg/)
@@ -110,7 +110,7 @@ test('P-BUILD-25 P-BUILD-26 each size is painted when it is chosen, and is what 
   ] as const) {
     const before = downloads().length
     await overlay.getByRole('radio', { name }).click()
-    await expect.poll(() => sizeOf(picture)).toEqual({ width, height })
+    await expect.poll(() => sizeOf(image)).toEqual({ width, height })
     await inOverlay('Download').click()
     await expect.poll(downloads).toHaveLength(before + 1)
     const file = await downloads()[before]?.content
@@ -150,7 +150,7 @@ test('P-ERR-29 P-ERR-31 a picture that cannot be drawn is told, and painted when
 
   encode.mockRestore()
   await inOverlay('Try again').click()
-  await expect.poll(() => sizeOf(picture)).toEqual({ width: 1920, height: 2560 })
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
 })
 
 test.each([
@@ -166,14 +166,14 @@ test.each([
   await expect.element(inOverlay('Preview HTML')).toHaveLength(offered)
 })
 
-/** Looks at the confetti until it is cleared away: how much of the club's colours was in it, and of colours that are not. */
-async function watchConfetti(): Promise<{ club: boolean; foreign: number }> {
+/** Looks at the confetti until it is cleared away: how much of the team's colours was in it, and of colours that are not. */
+async function watchConfetti(): Promise<{ team: boolean; foreign: number }> {
   let begun = false
   const seen = { primary: 0, secondary: 0, foreign: 0 }
   for (;;) {
     await new Promise(requestAnimationFrame)
     const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-celebration]')
-    if (!canvas && begun) return { club: seen.primary > 50 && seen.secondary > 50, foreign: seen.foreign }
+    if (!canvas && begun) return { team: seen.primary > 50 && seen.secondary > 50, foreign: seen.foreign }
     if (!canvas) continue
     begun = true
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
@@ -206,11 +206,11 @@ test('P-STATE-10 confetti in the club’s colours is thrown once, and cleared aw
   const thrown = countConfetti()
   const celebration = watchConfetti()
   await fillLineup()
-  expect(await celebration).toEqual({ club: true, foreign: 0 })
+  expect(await celebration).toEqual({ team: true, foreign: 0 })
   await userEvent.keyboard('{Escape}')
   await expect.element(overlay).not.toBeInTheDocument()
   await reopen.click()
-  await expect.element(picture).toBeVisible()
+  await expect.element(image).toBeVisible()
   expect(thrown()).toBe(1)
 })
 

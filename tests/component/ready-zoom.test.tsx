@@ -7,14 +7,14 @@ import {
   inOverlay,
   openHalifax,
   overlay,
-  picture,
+  image,
   sizeOf,
   zoomButton,
 } from '#tests/support/component/ready-overlay.tsx'
 
-/** How large the picture is shown, and how far it was moved. */
+/** How large the image is shown, and how far it was moved. */
 function place() {
-  const { a, e, f } = new DOMMatrix(getComputedStyle(picture.element()).transform)
+  const { a, e, f } = new DOMMatrix(getComputedStyle(image.element()).transform)
   return { zoom: a, x: Math.round(e), y: Math.round(f) }
 }
 
@@ -29,7 +29,7 @@ test('P-BUILD-25 P-BUILD-30 a click zooms the preview twofold, the next shows th
   expect(place()).toEqual(WHOLE)
   await zoomButton.click()
   await expect.poll(place).toMatchObject({ zoom: 2 })
-  await expect.poll(() => sizeOf(picture)).toEqual({ width: 1920, height: 2560 })
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
   await expect.element(zoomButton).toHaveAccessibleName('Zoom out')
   await zoomButton.click()
   await expect.poll(place).toEqual(WHOLE)
@@ -56,7 +56,7 @@ test('P-BUILD-32 P-BUILD-33 arrow keys pan the zoomed preview; Escape leaves the
   await userEvent.keyboard('{Enter}')
   await expect.poll(place).toMatchObject({ zoom: 2 })
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}')
-  // 20 divided by the zoom of 2 on the picture, which is 20 on the screen.
+  // 20 divided by the zoom of 2 on the image, which is 20 on the screen.
   await expect.poll(place).toEqual({ zoom: 2, x: -20, y: -40 })
 
   await userEvent.keyboard('{Escape}')

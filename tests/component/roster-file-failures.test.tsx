@@ -107,10 +107,10 @@ test('A-ERR-02 an import whose connection is lost says that nobody knows, and le
 })
 
 test('A-IMPORT-12 a team is marked as imported after a question', async () => {
-  const clubs = [...NEVER_IMPORTED]
+  const teams = [...NEVER_IMPORTED]
   const marked: Array<FormDataEntryValue | null> = []
   await openImport({
-    clubs,
+    teams,
     mark: (form) => {
       marked.push(form.get('team_id'))
       return { ok: true, line: 'Halifax Harbours marked as imported' }

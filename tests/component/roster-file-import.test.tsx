@@ -141,7 +141,7 @@ test('A-IMPORT-14 A-IMPORT-15 a player with another number is added as new or ge
   await expect
     .element(page.getByRole('button', { name: /^Import \d players?$/ }))
     .toHaveTextContent('Import 3 players')
-  await answerStep('import', answers({ actId: 7, added: 2, renumbered: 1 }))
+  await answerStep('import', answers({ auditId: 7, added: 2, renumbered: 1 }))
   await button('Import 3 players').click()
   await question('Import these players?').getByRole('button', { name: 'Import' }).click()
   await expect.element(page.getByText('Import successful: 3 players written.').first()).toBeVisible()
@@ -182,7 +182,7 @@ test('the rows stand with what the database says of them, by class', async () =>
 test('A-IMPORT-08 nothing is imported before the question is answered with yes', async () => {
   await openImport()
   await compare(NEWCOMER, checked(checkedRow(2, 'new')))
-  await answerStep('import', answers({ actId: 7, added: 1 }))
+  await answerStep('import', answers({ auditId: 7, added: 1 }))
   await button('Import 1 player').click()
   await expect.element(question('Import these players?')).toMatchTextContent('Newcomer')
   await question('Import these players?').getByRole('button', { name: 'Cancel' }).click()
@@ -197,7 +197,7 @@ test('A-IMPORT-08 nothing is imported before the question is answered with yes',
 test('A-IMPORT-09 A-IMPORT-10 after an import its success stands there for 3 seconds, then the form is clear', async () => {
   await openImport()
   await compare(NEWCOMER, checked(checkedRow(2, 'new')))
-  await answerStep('import', answers({ actId: 7, added: 1 }))
+  await answerStep('import', answers({ auditId: 7, added: 1 }))
   await button('Import 1 player').click()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await question('Import these players?').getByRole('button', { name: 'Import' }).click()
@@ -235,21 +235,21 @@ test('A-ERR-02 A-ERR-06 A-IMPORT-09 an import that changed nothing says so in a 
 
 test('A-IMPORT-04 the history lists who imported what, and each team with its last import, the latest first', async () => {
   const at = new Date(2026, 9, 10, 18, 30)
-  const act = { id: 1, action: 'import-players', by: 'coach@example.com', at, undone: false }
+  const entry = { id: 1, action: 'import-players', by: 'coach@example.com', at, undone: false }
   await openImport({
-    clubs: NEVER_IMPORTED.map((club) => (club.id === SASKATOON.id ? { ...club, lastImportedAt: at } : club)),
-    acts: [
-      { ...act, id: 2, action: 'mark-as-imported', subject: SASKATOON.name, by: null, undone: true },
-      { ...act, subject: '2 players added, 1 number changed: Halifax Harbours' },
+    teams: NEVER_IMPORTED.map((team) => (team.id === SASKATOON.id ? { ...team, lastImportedAt: at } : team)),
+    entries: [
+      { ...entry, id: 2, action: 'mark-as-imported', subject: SASKATOON.name, by: null, undone: true },
+      { ...entry, subject: '2 players added, 1 number changed: Halifax Harbours' },
     ],
   })
-  const acts = page.getByRole('list', { name: 'Latest imports and updates' }).getByRole('listitem')
-  await expect.element(acts).toHaveLength(2)
+  const entries = page.getByRole('list', { name: 'Latest imports and updates' }).getByRole('listitem')
+  await expect.element(entries).toHaveLength(2)
   await expect
-    .element(acts.nth(0))
+    .element(entries.nth(0))
     .toMatchTextContent(/Marked as imported: Saskatoon Sheaves.*undone.*Oct 10, 2026.*the command line/)
   await expect
-    .element(acts.nth(1))
+    .element(entries.nth(1))
     .toMatchTextContent(
       /2 players added, 1 number changed: Halifax Harbours.*Oct 10, 2026.*coach@example\.com/,
     )

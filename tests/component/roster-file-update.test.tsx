@@ -83,7 +83,7 @@ test('a row stands with what it changes, cell by cell, or why it changes nothing
 test('A-UPDATE-03 nothing is updated before the question is answered with yes', async () => {
   await openUpdate()
   await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
-  await answerStep('update', answers({ actId: 7, updated: 1 }))
+  await answerStep('update', answers({ auditId: 7, updated: 1 }))
   await button('Update 1 player').click()
   await expect.element(question('Update these players?')).toMatchTextContent('Archer')
   await question('Update these players?').getByRole('button', { name: 'Cancel' }).click()
@@ -98,7 +98,7 @@ test('A-UPDATE-03 nothing is updated before the question is answered with yes', 
 test('A-UPDATE-04 A-UPDATE-05 after an update its success stands there for 3 seconds, then the form is clear', async () => {
   await openUpdate()
   await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
-  await answerStep('update', answers({ actId: 7, updated: 1 }))
+  await answerStep('update', answers({ auditId: 7, updated: 1 }))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await update()
   const success = page.getByRole('main').getByText('Update successful: 1 player updated.', { exact: true })
@@ -132,7 +132,7 @@ test('A-ERR-02 A-UPDATE-04 an update that failed says so in a panel and keeps th
 test('Undo beside the notice takes the whole update back', async () => {
   await openUpdate()
   await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
-  await answerStep('update', answers({ actId: 7, updated: 1 }))
+  await answerStep('update', answers({ auditId: 7, updated: 1 }))
   answer('POST /admin/acts/7/undo', () => ({}))
   await update()
   await notice('Update successful: 1 player updated.').getByRole('button', { name: 'Undo' }).click()

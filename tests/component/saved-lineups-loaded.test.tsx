@@ -36,7 +36,7 @@ test('P-STATE-21 a lineup of another club than the one on the board comes with i
   await expect.element(page.getByRole('button', { name: 'Team Lineup: Portland Pilots' })).toBeVisible()
   await expect.element(builder.slot('Centre, line 1')).toHaveAccessibleName(/Van Finch/)
   await expect.element(builder.filled).toHaveLength(1)
-  // The club came first: taking the lineup back leaves its empty board, not the one of the club before.
+  // The team came first: taking the lineup back leaves its empty board, not the one of the team before.
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.element(builder.filled).toHaveLength(0)
   await expect.element(page.getByRole('button', { name: 'Team Lineup: Portland Pilots' })).toBeVisible()
@@ -115,19 +115,19 @@ test('a board that was begun anew is no saved lineup’s for who comes back eith
   await expect.element(builder.dialog('Name your lineup')).toBeVisible()
 })
 
-const choose = async (club: string) => {
+const choose = async (team: string) => {
   await page.getByRole('button', { name: /^Team Lineup/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: club }).click()
+  await page.getByRole('dialog').getByRole('button', { name: team }).click()
 }
 
 test('a board that begins anew with a club is no saved lineup’s: another club, and the same one again', async () => {
   keptOnTheServer(aSavedLineup())
   await openBuilder('?team=HFX')
-  for (const clubs of [[HALIFAX.name], [PORTLAND.name, HALIFAX.name]]) {
+  for (const teams of [[HALIFAX.name], [PORTLAND.name, HALIFAX.name]]) {
     await builder.saved.selectOptions('Opening night')
     await expect.element(builder.filled).toHaveLength(2)
-    for (const club of clubs) {
-      await choose(club)
+    for (const team of teams) {
+      await choose(team)
       await expect.element(builder.filled).toHaveLength(0)
     }
     await expect.element(builder.saved).toHaveValue('none')

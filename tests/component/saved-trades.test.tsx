@@ -31,7 +31,7 @@ const NEWER: Row = {
 /** The settings as a server would answer them; what the page sends is kept. */
 async function openTrades(
   rows: readonly Row[],
-  act: (fields: Record<string, FormDataEntryValue>) => {
+  entry: (fields: Record<string, FormDataEntryValue>) => {
     rows?: readonly Row[]
     refused?: string
   } = () => ({}),
@@ -51,7 +51,7 @@ async function openTrades(
             action: async ({ request }) => {
               const fields = Object.fromEntries(await request.formData())
               sent.push(fields)
-              const { rows: left, refused } = act(fields)
+              const { rows: left, refused } = entry(fields)
               if (left) now.rows = left
               return { intent: String(fields['intent']), line: refused ?? null, fields: {} }
             },
@@ -80,9 +80,9 @@ describe('saved trades', () => {
     await expect
       .element(newest.getByRole('link', { name: 'Open HFX – SSK' }))
       .toHaveAttribute('href', '/trade-players?proposal=8')
-    const picture = newest.getByRole('link', { name: 'Download picture of HFX – SSK' })
-    await expect.element(picture).toHaveAttribute('href', '/settings/trades/8/picture')
-    await expect.element(picture).toHaveAttribute('download')
+    const image = newest.getByRole('link', { name: 'Download picture of HFX – SSK' })
+    await expect.element(image).toHaveAttribute('href', '/settings/trades/8/picture')
+    await expect.element(image).toHaveAttribute('download')
     await expect.element(rows.last()).toMatchTextContent(OLDER.sentences.team1)
     await expect.element(current).toHaveAttribute('aria-current', 'page')
     await expectHolds()

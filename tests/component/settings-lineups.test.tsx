@@ -33,7 +33,7 @@ type Shelf = {
 
 /** The lineups' screen on that shelf, and the forms it sent. */
 async function openLineups(shelf: Shelf) {
-  // No picture is drawn without a server.
+  // No image is drawn without a server.
   expectComplaint(/Failed to load resource/)
   const sent: Record<string, unknown>[] = []
   const screen = await openSettings('lineups', [

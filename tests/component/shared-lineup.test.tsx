@@ -5,7 +5,7 @@ import { keepKey } from '#app/components/share-link/kept-keys.ts'
 import * as sharedLineup from '#app/routes/share/shared-lineup.tsx'
 import { EMPTY_DRAFT, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { fillRest } from '#domain/lineup/fill-rest.ts'
-import { toSharedClub } from '#domain/share/shared-club.ts'
+import { toSharedTeam } from '#domain/share/shared-club.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
@@ -24,7 +24,7 @@ type Shared = LoadedBy<typeof sharedLineup>['shared']
 
 /** The page behind a link to Halifax' lineup, as one who did not make it finds it. */
 async function openShared(given: Partial<Shared> = {}): Promise<void> {
-  // A picture is asked for like a worker's request: beside `fetch`. Nothing here looks at it.
+  // An image is asked for like a worker's request: beside `fetch`. Nothing here looks at it.
   await commands.answerWorker(`/l/${LINK.id}.webp`, { status: 200, body: null })
   await openScreen(`/l/${LINK.id}`, [
     routeOf(sharedLineup).at('l/:id', {
@@ -33,7 +33,7 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
         shared: {
           id: LINK.id,
           content: {
-            subject: { kind: 'team', club: toSharedClub(HALIFAX) },
+            subject: { kind: 'team', team: toSharedTeam(HALIFAX) },
             title: 'Opening night',
             type: 'even_strength',
             lineups,
@@ -60,8 +60,8 @@ test('a friend finds the picture and the lines in words behind a link, and no bu
   await expect
     .element(page.getByText(/^Halifax Harbours, even strength\. Shared .*10, 2026\.$/))
     .toBeVisible()
-  const picture = page.getByRole('img', { name: /^The card: Opening night: Halifax Harbours lineup\./ })
-  await expect.element(picture).toHaveAttribute('src', `/l/${LINK.id}.webp`)
+  const image = page.getByRole('img', { name: /^The card: Opening night: Halifax Harbours lineup\./ })
+  await expect.element(image).toHaveAttribute('src', `/l/${LINK.id}.webp`)
   const lines = page.getByRole('region', { name: 'Lines' }).getByRole('listitem')
   await expect.element(lines).toHaveLength(4)
   await expect.element(lines.first()).toHaveTextContent('LW 7 Ned AbbottC 9 Gus ArcherRW 19 Jack Grady')

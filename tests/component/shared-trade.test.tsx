@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import * as sharedTrade from '#app/routes/share/shared-trade.tsx'
-import { toSharedClub } from '#domain/share/shared-club.ts'
+import { toSharedTeam } from '#domain/share/shared-club.ts'
 import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
@@ -25,7 +25,7 @@ const CREDIT = { id: 'ABCDEFabcdef', title: 'Halifax Harbours – Saskatoon Shea
 const SHARED: Loaded['shared'] = {
   id: 'abcdefABCDEF',
   content: {
-    teams: { team1: toSharedClub(HALIFAX), team2: toSharedClub(SASKATOON) },
+    teams: { team1: toSharedTeam(HALIFAX), team2: toSharedTeam(SASKATOON) },
     trade: TRADE,
     asOf: '2026-10-10',
   },
@@ -35,7 +35,7 @@ const SHARED: Loaded['shared'] = {
 }
 
 function openShared(given: Partial<Loaded['shared']> = {}): Promise<OpenScreen> {
-  // Nobody draws the picture here.
+  // Nobody draws the image here.
   expectComplaint(/status of 404/)
   return openScreen('/t/abcdefABCDEF', [
     routeOf(sharedTrade).at('t/:id', {
@@ -44,10 +44,9 @@ function openShared(given: Partial<Loaded['shared']> = {}): Promise<OpenScreen> 
   ])
 }
 
-const picture = () =>
-  page.getByRole('img', { name: /^The card: Halifax Harbours – Saskatoon Sheaves trade\./ })
+const image = () => page.getByRole('img', { name: /^The card: Halifax Harbours – Saskatoon Sheaves trade\./ })
 
-const lines = (club: string) => page.getByRole('region', { name: `${club} receive` }).getByRole('listitem')
+const lines = (team: string) => page.getByRole('region', { name: `${team} receive` }).getByRole('listitem')
 
 test('a shared trade is told in words beside its picture, one thing a line', async () => {
   await openShared()
@@ -64,7 +63,7 @@ test('a shared trade is told in words beside its picture, one thing a line', asy
   await expect.element(lines(HALIFAX.name).first()).toHaveTextContent('3 Ike Pratt, D, 50% retained')
   await expect.element(lines(HALIFAX.name).last()).toHaveTextContent('2027 2nd pick (if he re-signs)')
   await expect.element(lines(SASKATOON.name)).toHaveTextContent('9 Gus Archer, C')
-  await expect.element(picture()).toHaveAttribute('src', '/t/abcdefABCDEF.webp')
+  await expect.element(image()).toHaveAttribute('src', '/t/abcdefABCDEF.webp')
   await expect
     .element(page.getByRole('link', { name: 'Counter this trade' }))
     .toHaveAttribute('href', '/trade-players?from=abcdefABCDEF')

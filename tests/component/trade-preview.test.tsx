@@ -16,7 +16,7 @@ import {
   table,
 } from '#tests/support/component/trade-builder.tsx'
 
-const PICTURES = '/trade-players/pictures'
+const IMAGES = '/trade-players/pictures'
 const FILE = /^Halifax_Harbours_vs_Saskatoon_Sheaves_trade_proposal_(\d+)\.jpg$/
 const preview = table.dialog('Preview Trade Image')
 const card = preview.getByRole('img', { name: 'Trade card: Halifax Harbours and Saskatoon Sheaves' })
@@ -39,8 +39,8 @@ async function expectFile(): Promise<void> {
   expect(Math.abs(Date.now() - Number(at))).toBeLessThan(60_000)
   const content = await file?.content
   expect(content?.type).toBe('image/jpeg')
-  const picture = await createImageBitmap(content ?? new Blob())
-  expect(picture.width).toBe(1920)
+  const image = await createImageBitmap(content ?? new Blob())
+  expect(image.width).toBe(1920)
 }
 
 describe('the preview', () => {
@@ -54,7 +54,7 @@ describe('the preview', () => {
     expect(image instanceof HTMLImageElement && image.naturalWidth).toBe(1920)
     await expectHolds()
     expect(downloads()).toEqual([])
-    expect(requests(PICTURES)).toEqual([])
+    expect(requests(IMAGES)).toEqual([])
   })
 
   test('P-STATE-29 Go Back returns to the trade as it was, with nothing downloaded', async () => {
@@ -65,7 +65,7 @@ describe('the preview', () => {
     await expect.element(table.player(ARCHER)).toBeChecked()
     await expect.element(table.confirm).toHaveFocus()
     expect(downloads()).toEqual([])
-    expect(requests(PICTURES)).toEqual([])
+    expect(requests(IMAGES)).toEqual([])
   })
 
   test('P-STATE-29 Escape leaves the zoom first, then the preview', async () => {
@@ -83,7 +83,7 @@ describe('the preview', () => {
 describe('a download', () => {
   test('P-STATE-28 P-TRADE-19 says “Generating...” on both buttons while it is under way', async () => {
     const arrival = Promise.withResolvers<void>()
-    answer(`POST ${PICTURES}`, async () => {
+    answer(`POST ${IMAGES}`, async () => {
       await arrival.promise
       return {}
     })
@@ -102,7 +102,7 @@ describe('a download', () => {
   })
 
   test('P-ERR-38 P-TRADE-24 P-VALID-32 P-CONST-03 hands over a JPEG 1920 wide, and a notice says so', async () => {
-    answer(`POST ${PICTURES}`, () => ({ filename: 'a.jpg', public_url: '/files/a.jpg' }))
+    answer(`POST ${IMAGES}`, () => ({ filename: 'a.jpg', public_url: '/files/a.jpg' }))
     await openPreview()
     await cardDrawn()
     await download.click()
@@ -114,7 +114,7 @@ describe('a download', () => {
       .element(notice)
       .toHaveAccessibleDescription('Trade proposal image uploaded and downloaded successfully!')
     await expectFile()
-    expect(requests(PICTURES).map((one) => one.json())).toMatchObject([
+    expect(requests(IMAGES).map((one) => one.json())).toMatchObject([
       { trade: { team1: { team_id: 1, players: [{ id: madePlayer(ARCHER).id }] } } },
     ])
     await expectHolds()
@@ -135,7 +135,7 @@ describe('a download', () => {
   ])(
     '%s P-TRADE-31 is said where our copy is not kept, and stands in red below the buttons until the next edit',
     async (_, title, message, failure) => {
-      answer(`POST ${PICTURES}`, failure)
+      answer(`POST ${IMAGES}`, failure)
       await openPreview()
       await cardDrawn()
       await download.click()
@@ -156,7 +156,7 @@ describe('a download', () => {
 
   test('P-ERR-37 hands over nothing when no picture can be drawn, and both places say so', async () => {
     expectComplaint(/./)
-    answer(`POST ${PICTURES}`, () => ({}))
+    answer(`POST ${IMAGES}`, () => ({}))
     // No worker: the page itself draws, with an encoder that is broken.
     vi.stubGlobal('Worker', undefined)
     vi.stubGlobal('OffscreenCanvas', undefined)

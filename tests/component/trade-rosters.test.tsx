@@ -39,7 +39,7 @@ describe('a roster’s list', () => {
     }
     const header = table.side(HALIFAX.name).element().querySelector('header')
     expect(header?.querySelector('img')?.getAttribute('src')).toBe(withLogo.logoUrl)
-    // A club without a logo of its own has a drawn crest with its letters.
+    // A team without a logo of its own has a drawn crest with its letters.
     const drawn = table.side(SASKATOON.name).element().querySelector('header svg')
     expect(drawn?.textContent).toContain('SSK')
   })

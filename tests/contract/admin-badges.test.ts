@@ -12,7 +12,7 @@ import { makeVisit } from '#tests/factories/visit-rows.ts'
 const { image_downloads, request_player, trade_proposal_images, user_roles } = schema
 const database = testDatabase()
 
-const picture = (at: number) => ({
+const image = (at: number) => ({
   filename: 'EDM-BOS.jpg',
   storage_path: `${at}/EDM-BOS.jpg`,
   bucket: 'trade_proposals_image',
@@ -30,7 +30,7 @@ it('P-CALL-17 P-CALL-19 P-ROLE-14 counts rows, and visits without those of who i
 
   await db.insert(image_downloads).values([{ team_name: 'A' }, { team_name: 'B' }])
   await db.insert(request_player).values({ type: 'Missing player', player_name: 'C' })
-  await db.insert(trade_proposal_images).values([1, 2, 3].map(picture))
+  await db.insert(trade_proposal_images).values([1, 2, 3].map(image))
   const completed_at = new Date()
   await makeVisit(db)
   await makeVisit(db, { completed_at, created_at: new Date('2024-02-29T23:59:59Z') })
@@ -52,9 +52,9 @@ it('P-CALL-17 P-CALL-19 P-ROLE-14 counts rows, and visits without those of who i
 it('P-CALL-18 P-HEAD-26 falls back to one row that carries the count, and a count that fails is null alone', async () => {
   const { db } = database
   const ctx = contextOn(db, { actor: actorOf(await makeAdmin(db), true) })
-  await db.insert(trade_proposal_images).values([1, 2].map(picture))
+  await db.insert(trade_proposal_images).values([1, 2].map(image))
   let asked = 0
-  // The first statement about trade pictures meets a database that refuses it.
+  // The first statement about trade images meets a database that refuses it.
   const failingOnce: Database = new Proxy(db, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver)

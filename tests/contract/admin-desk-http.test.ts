@@ -11,7 +11,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
-import { lineupShare, linkToLineup, makeClub } from '#tests/factories/shares.ts'
+import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
@@ -53,7 +53,7 @@ async function open() {
 
 async function makeProposal() {
   const { db } = database
-  const [one, two] = [await makeClub(db), await makeClub(db)]
+  const [one, two] = [await makeRosteredTeam(db), await makeRosteredTeam(db)]
   const [made] = await db
     .insert(trade_proposals)
     .values({
@@ -70,7 +70,7 @@ async function makeProposal() {
 
 async function fill() {
   const { db } = database
-  const club = await makeClub(db)
+  const team = await makeRosteredTeam(db)
   await db.insert(image_downloads).values({ team_name: 'Halifax Harbours' })
   await db.insert(request_player).values({ type: 'Missing player', player_name: 'Ned Abbott' })
   await makeProposal()
@@ -82,7 +82,7 @@ async function fill() {
     size: 1,
   })
   await makeVisit(db)
-  await linkToLineup(await startAccounts(db).visit().ctx(), lineupShare(club))
+  await linkToLineup(await startAccounts(db).visit().ctx(), lineupShare(team))
 }
 
 const TABLES = [
@@ -182,7 +182,10 @@ describe('a list of the desk whose address says nothing', () => {
 describe('what is hidden on the desk', () => {
   it('a link answers 404 to everybody until the act is undone', async () => {
     const { app, submit, post, accounts } = await open()
-    const link = await linkToLineup(await accounts.visit().ctx(), lineupShare(await makeClub(database.db)))
+    const link = await linkToLineup(
+      await accounts.visit().ctx(),
+      lineupShare(await makeRosteredTeam(database.db)),
+    )
     const [row] = await database.db.select().from(shares)
     const look = async () => (await app.request(`/l/${link.id}`)).status
     expect(await look()).toBe(200)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import { rowToDelete } from '#server/db/row-to-delete.ts'
 import { schema } from '#server/db/schema.ts'
 import { countDownloads } from '#server/downloads/count-downloads.ts'
@@ -63,9 +63,9 @@ describe('image downloads', () => {
     const ctx = await asAdmin()
     const row = await makeDownload()
     const other = await makeDownload()
-    const { entryId } = await deleteDownload({ ctx, id: row.id })
+    const { auditId } = await deleteDownload({ ctx, id: row.id })
     expect(await all()).toEqual([other])
-    await undoAct({ ctx, id: entryId })
+    await undoEntry({ ctx, id: auditId })
     expect(await all()).toEqual([row, other])
     await expect(deleteDownload({ ctx, id: other.id + 1 })).rejects.toMatchObject({ code: 'not_found' })
     for (const text of ['', 'x', '0', '1.5', '99999999999'])

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { PLAYER_FIELDS } from '#domain/player/player-form.ts'
 import { ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
 import { anything, id, mostly, oddText, shaped, text, uuid } from '#tests/factories/odd-values.ts'
-import { plainPicture } from '#tests/support/picture-server.ts'
+import { plainImage } from '#tests/support/picture-server.ts'
 
 type Body = string | Uint8Array<ArrayBuffer> | FormData
 export type Sent = { readonly body: Body; readonly type: string }
@@ -87,12 +87,12 @@ function json(shape: fc.Arbitrary<unknown>): fc.Arbitrary<Sent> {
   )
 }
 
-/** A picture, one that was cut off, or bytes that are none. */
-const picture: fc.Arbitrary<Sent> = fc
+/** An image, one that was cut off, or bytes that are none. */
+const image: fc.Arbitrary<Sent> = fc
   .record({
     bytes: fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
-      fc.constant(await plainPicture({ width: 8, height: 8 })),
+      fc.constant(await plainImage({ width: 8, height: 8 })),
       fc.constant(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>')),
     ),
     kept: fc.double({ min: 0.1, max: 1, noNaN: true }),
@@ -180,8 +180,8 @@ export const WRITES: Readonly<Record<string, fc.Arbitrary<Sent>>> = {
   '/admin/trade-proposals': oneRow,
   '/admin/visits': form({ id: uuid }),
   '/api/admin-users-emails': ids,
-  '/api/admin/player-pictures/:id': picture,
-  '/api/admin/team-logos/:id': picture,
+  '/api/admin/player-pictures/:id': image,
+  '/api/admin/team-logos/:id': image,
 }
 
 const NAMES = [

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { playerForm, type PlayerForm } from '#domain/player/player-form.ts'
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { addPlayer } from '#server/players/add-player.ts'
@@ -201,8 +201,8 @@ describe('editing a player', () => {
       weight: 200,
     })
     const [entry] = await entries()
-    expect(edited).toMatchObject({ ok: true, value: { name: 'Connor McDavid', entryId: entry?.id } })
-    await undoAct({ ctx, id: entry?.id ?? 0 })
+    expect(edited).toMatchObject({ ok: true, value: { name: 'Connor McDavid', auditId: entry?.id } })
+    await undoEntry({ ctx, id: entry?.id ?? 0 })
     expect(await stored(before.id)).toEqual(before)
   })
 
@@ -221,7 +221,7 @@ describe('editing a player', () => {
     })
     expect(await stored(before.id)).toMatchObject({ number: 98, birthplace: MCDAVID.birthplace })
     // Both to the same end is no quarrel, and nothing to write.
-    expect(await edit({ number: '98' })).toMatchObject({ ok: true, value: { entryId: null } })
+    expect(await edit({ number: '98' })).toMatchObject({ ok: true, value: { auditId: null } })
     const now = await stored(before.id)
     expect(await edit({ number: '17' }, playerForm(now ?? {}))).toMatchObject({ ok: true })
     expect(await entries()).toHaveLength(3)
@@ -282,12 +282,12 @@ describe('deleting a player', () => {
     const fan = await makeUser(database.db)
     await database.db.insert(user_preferences).values({ user_id: fan.id, favorite_player: before.id })
     const favorite = async () => (await database.db.select().from(user_preferences))[0]?.favorite_player
-    const { entryId, name } = await deletePlayer({ ctx, id: before.id })
+    const { auditId, name } = await deletePlayer({ ctx, id: before.id })
     expect(name).toBe('Connor McDavid')
     expect(await stored(before.id)).toBeNull()
     expect(await stored(other.id)).not.toBeNull()
     expect(await favorite()).toBeNull()
-    await undoAct({ ctx, id: entryId ?? 0 })
+    await undoEntry({ ctx, id: auditId ?? 0 })
     expect(await stored(before.id)).toEqual(before)
     expect(await favorite()).toBe(before.id)
     await deletePlayer({ ctx, id: before.id })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { lookUpEmails } from '#app/features/admin-preferences/look-up-emails.ts'
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import { schema } from '#server/db/schema.ts'
 import { listPreferenceRows } from '#server/preferences/list-preference-rows.ts'
 import { listUserEmails } from '#server/preferences/list-user-emails.ts'
@@ -90,7 +90,7 @@ describe('changing preferences', () => {
     expect(await allRows()).toEqual([{ ...row, hide_visit: true, updated_at: expect.any(Date) }, other])
     const [entry] = await database.db.select().from(audit_log)
     expect(entry).toMatchObject({ action: 'set-hide-visit' })
-    await undoAct({ ctx, id: entry?.id ?? 0 })
+    await undoEntry({ ctx, id: entry?.id ?? 0 })
     expect(await allRows()).toEqual([row, other])
     await expect(setHideVisit({ ctx, id: 99_999, hidden: true })).rejects.toMatchObject({ code: 'not_found' })
   })

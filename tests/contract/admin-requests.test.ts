@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import { schema } from '#server/db/schema.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { missingMailSettings } from '#server/mail/missing-mail-settings.ts'
@@ -80,9 +80,9 @@ describe('deleting a request', () => {
     const other = await makeRequest()
     for (const fixed_at of [null, NOW]) {
       const row = await makeRequest({ fixed_at })
-      const { entryId } = await deleteRequest({ ctx, id: row.id })
+      const { auditId } = await deleteRequest({ ctx, id: row.id })
       expect(await all()).toEqual([other])
-      await undoAct({ ctx, id: entryId })
+      await undoEntry({ ctx, id: auditId })
       expect(await all()).toEqual([other, row])
       await deleteRequest({ ctx, id: row.id })
       await expect(deleteRequest({ ctx, id: row.id })).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('replying to a request', () => {
     await replyToRequest({ ctx: { ...ctx, now: new Date('2027-01-01') }, input: reply(row.id) })
     expect((await all())[0]?.fixed_at).toEqual(NOW)
     const [entry] = await database.db.select().from(audit_log)
-    await expect(undoAct({ ctx, id: entry?.id ?? 0 })).rejects.toMatchObject({
+    await expect(undoEntry({ ctx, id: entry?.id ?? 0 })).rejects.toMatchObject({
       code: 'conflict',
       message: 'An e-mail that was sent cannot be taken back.',
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import { schema } from '#server/db/schema.ts'
 import { getShownLineup } from '#server/lineups/get-shown-lineup.ts'
 import { getPublicProfile } from '#server/profiles/get-public-profile.ts'
@@ -12,10 +12,10 @@ import { getSharedLineup } from '#server/shares/get-shared-lineup.ts'
 import { listShares } from '#server/shares/list-shares.ts'
 import { removeShare } from '#server/shares/remove-share.ts'
 import { setShareHidden } from '#server/shares/set-share-hidden.ts'
-import { readSharePicture } from '#server/shares/share-pictures.ts'
+import { readShareImage } from '#server/shares/share-pictures.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
-import { lineupShare, linkToLineup, makeClub } from '#tests/factories/shares.ts'
+import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 
@@ -31,10 +31,10 @@ async function asAdmin() {
 describe('links on the desk', () => {
   it('are hidden from everybody, pictures and credits too, until they are shown or the act is undone', async () => {
     const ctx = await asAdmin()
-    const club = await makeClub(database.db)
+    const team = await makeRosteredTeam(database.db)
     const guest = await startAccounts(database.db).visit().ctx()
-    const link = await linkToLineup(guest, lineupShare(club))
-    const remix = await linkToLineup(guest, lineupShare(club, { remix_of: link.id }))
+    const link = await linkToLineup(guest, lineupShare(team))
+    const remix = await linkToLineup(guest, lineupShare(team, { remix_of: link.id }))
     const { rows } = await listShares({ ctx, query: NEWEST })
     const row = rows.find(({ short_id }) => short_id === link.id)
     const id = row?.id ?? ''
@@ -44,23 +44,23 @@ describe('links on the desk', () => {
         () => 'there',
         () => 'gone',
       )
-    const picture = () => readSharePicture(guest, 'lineup', link.id, 'page')
-    expect([await look(), (await picture()) !== null]).toEqual(['there', true])
+    const image = () => readShareImage(guest, 'lineup', link.id, 'page')
+    expect([await look(), (await image()) !== null]).toEqual(['there', true])
 
-    const { title, entryId } = await setShareHidden({ ctx, id, hidden: true })
+    const { title, auditId } = await setShareHidden({ ctx, id, hidden: true })
     expect(title).toBe('Opening night')
-    expect([await look(), await picture()]).toEqual(['gone', null])
+    expect([await look(), await image()]).toEqual(['gone', null])
     expect((await getSharedLineup({ ctx: guest, id: remix.id })).remixOf).toBeNull()
     expect((await drawAnyShare({ ctx, id })).length).toBeGreaterThan(1000)
     expect((await listShares({ ctx, query: { ...NEWEST, hidden: true } })).rows).toHaveLength(1)
     // Another admin's screen did not know yet: there is nothing to undo.
-    expect(await setShareHidden({ ctx, id, hidden: true })).toEqual({ title, entryId: null })
-    await undoAct({ ctx, id: entryId ?? 0 })
+    expect(await setShareHidden({ ctx, id, hidden: true })).toEqual({ title, auditId: null })
+    await undoEntry({ ctx, id: auditId ?? 0 })
     expect(await look()).toBe('there')
 
     const removed = await removeShare({ ctx, id })
-    expect([await look(), await picture()]).toEqual(['gone', null])
-    await undoAct({ ctx, id: removed.entryId })
+    expect([await look(), await image()]).toEqual(['gone', null])
+    await undoEntry({ ctx, id: removed.auditId })
     expect(await look()).toBe('there')
     expect(await database.db.$count(shares)).toBe(2)
     await expect(removeShare({ ctx, id: 'nonsense' })).rejects.toMatchObject({ code: 'not_found' })
@@ -104,14 +104,14 @@ describe('public profiles on the desk', () => {
         () => 'gone',
       )
     expect([await look(), await lookAtLineup()]).toEqual(['there', 'there'])
-    const { entryId } = await setProfileHidden({ ctx, userId: shower.id, hidden: true })
+    const { auditId } = await setProfileHidden({ ctx, userId: shower.id, hidden: true })
     expect([await look(), await lookAtLineup()]).toEqual(['gone', 'gone'])
     expect(await listed({ hidden: true })).toEqual(['shower@example.org'])
-    expect(await setProfileHidden({ ctx, userId: shower.id, hidden: true })).toMatchObject({ entryId: null })
+    expect(await setProfileHidden({ ctx, userId: shower.id, hidden: true })).toMatchObject({ auditId: null })
     expect(await getViewer({ ctx: contextOn(db, { actor: actorOf(shower) }) })).toMatchObject({
       profileIsPublic: false,
     })
-    await undoAct({ ctx, id: entryId ?? 0 })
+    await undoEntry({ ctx, id: auditId ?? 0 })
     expect([await look(), await lookAtLineup()]).toEqual(['there', 'there'])
   })
 })

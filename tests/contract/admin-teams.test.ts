@@ -55,13 +55,13 @@ describe('reading teams', () => {
     await makePlayer(database.db, { team_id: oilers.id })
     await makePlayer(database.db, { profile_picture_filename: 'free-agent.jpg' })
     expect(await listTeamRows({ ctx, query: {} })).toEqual([
-      { ...oilers, players: 3, pictures: 1, logo: null },
-      { ...empty, players: 0, pictures: 0, logo: null },
+      { ...oilers, players: 3, images: 1, logo: null },
+      { ...empty, players: 0, images: 0, logo: null },
     ])
     expect(await getTeamRow({ ctx, id: oilers.id })).toEqual({
       ...oilers,
       players: 3,
-      pictures: 1,
+      images: 1,
       logo: null,
     })
     expect(await getTeamRow({ ctx, id: 999_999 })).toBeNull()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import { schema } from '#server/db/schema.ts'
-import { deleteProposal, deleteTradePicture } from '#server/trade-desk/delete-from-desk.ts'
+import { deleteProposal, deleteTradeImage } from '#server/trade-desk/delete-from-desk.ts'
 import { listProposals } from '#server/trade-desk/list-proposals.ts'
-import { listTradePictures } from '#server/trade-desk/list-trade-pictures.ts'
+import { listTradeImages } from '#server/trade-desk/list-trade-pictures.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
@@ -21,7 +21,7 @@ async function makeWorld() {
   const fan = await makeUser(db, { email: 'gm@example.org' })
   const one = await makeTeam(db, { name: 'Edmonton Oilers' })
   const two = await makeTeam(db, { name: 'Boston Bruins' })
-  const clubs = {
+  const teams = {
     team1_id: one.id,
     team1_name: one.name,
     team1_draft_picks: [{ year: 2027, round: 1 }],
@@ -32,11 +32,11 @@ async function makeWorld() {
   const [mine, guests] = await db
     .insert(trade_proposals)
     .values([
-      { ...clubs, user_id: fan.id, name: 'Blockbuster', created_at: at(1) },
-      { ...clubs, created_at: at(2) },
+      { ...teams, user_id: fan.id, name: 'Blockbuster', created_at: at(1) },
+      { ...teams, created_at: at(2) },
     ])
     .returning()
-  const [picture] = await db
+  const [image] = await db
     .insert(trade_proposal_images)
     .values({
       trade_proposal_id: mine?.id,
@@ -49,11 +49,11 @@ async function makeWorld() {
       metadata: { public_url: '/files/trade_proposals_image/a/EDM-BOS.jpg' },
     })
     .returning()
-  if (!mine || !guests || !picture) throw new Error('The trades were not inserted.')
-  return { ctx, mine, guests, picture }
+  if (!mine || !guests || !image) throw new Error('The trades were not inserted.')
+  return { ctx, mine, guests, image }
 }
 
-const pictures = () => database.db.select().from(trade_proposal_images)
+const images = () => database.db.select().from(trade_proposal_images)
 
 describe('trade proposals on the desk', () => {
   it('are listed with what they send and whose they are, the newest first, sorted and filtered', async () => {
@@ -75,20 +75,20 @@ describe('trade proposals on the desk', () => {
   })
 
   it('are deleted without their pictures, and undo puts both together again', async () => {
-    const { ctx, mine, picture } = await makeWorld()
-    const { entryId } = await deleteProposal({ ctx, id: mine.id })
-    expect(await pictures()).toEqual([{ ...picture, trade_proposal_id: null }])
-    await undoAct({ ctx, id: entryId })
-    expect(await pictures()).toEqual([picture])
+    const { ctx, mine, image } = await makeWorld()
+    const { auditId } = await deleteProposal({ ctx, id: mine.id })
+    expect(await images()).toEqual([{ ...image, trade_proposal_id: null }])
+    await undoEntry({ ctx, id: auditId })
+    expect(await images()).toEqual([image])
     await expect(deleteProposal({ ctx, id: 99_999 })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('have pictures, which are listed and deleted by themselves', async () => {
-    const { ctx, picture } = await makeWorld()
-    expect(await listTradePictures({ ctx, query: { ...NEWEST, find: 'edm-' } })).toMatchObject({
+    const { ctx, image } = await makeWorld()
+    expect(await listTradeImages({ ctx, query: { ...NEWEST, find: 'edm-' } })).toMatchObject({
       rows: [
         {
-          id: picture.id,
+          id: image.id,
           email: 'gm@example.org',
           size: 2048,
           url: '/files/trade_proposals_image/a/EDM-BOS.jpg',
@@ -96,9 +96,9 @@ describe('trade proposals on the desk', () => {
       ],
       total: 1,
     })
-    const { entryId } = await deleteTradePicture({ ctx, id: picture.id })
-    expect((await listTradePictures({ ctx, query: NEWEST })).total).toBe(0)
-    await undoAct({ ctx, id: entryId })
-    expect((await listTradePictures({ ctx, query: NEWEST })).total).toBe(1)
+    const { auditId } = await deleteTradeImage({ ctx, id: image.id })
+    expect((await listTradeImages({ ctx, query: NEWEST })).total).toBe(0)
+    await undoEntry({ ctx, id: auditId })
+    expect((await listTradeImages({ ctx, query: NEWEST })).total).toBe(1)
   })
 })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { grantAdmin } from '#server/admins/grant-admin.ts'
-import { getAct } from '#server/audit/get-act.ts'
-import { ActFilter, COMMAND_LINE, listActs } from '#server/audit/list-acts.ts'
-import { performAct, performActAs } from '#server/audit/perform-act.ts'
-import { undoAct } from '#server/audit/undo-act.ts'
+import { getAuditEntry } from '#server/audit/get-act.ts'
+import { AuditFilter, COMMAND_LINE, listAuditEntries } from '#server/audit/list-acts.ts'
+import { withAudit, withAuditAs } from '#server/audit/perform-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -22,14 +22,14 @@ async function admin(email: string): Promise<Context> {
   return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db, { email }), true) })
 }
 
-const act = (ctx: Context, action: string, change: (tx: Database) => Promise<unknown>) =>
-  performAct(ctx, { action, subject: 'Somebody' }, async (tx, id) => {
+const entry = (ctx: Context, action: string, change: (tx: Database) => Promise<unknown>) =>
+  withAudit(ctx, { action, subject: 'Somebody' }, async (tx, id) => {
     await change(tx)
     return id
   })
 
-const list = async (ctx: Context, filter: ActFilter = {}) =>
-  (await listActs({ ctx, filter })).acts.map(({ action }) => action)
+const list = async (ctx: Context, filter: AuditFilter = {}) =>
+  (await listAuditEntries({ ctx, filter })).entries.map(({ action }) => action)
 
 describe('the list of acts', () => {
   it('gives the newest first, each with its changes, up to three names, and who undid it', async () => {
@@ -37,10 +37,10 @@ describe('the list of acts', () => {
     for (const last_name of ['One', 'Two', 'Three', 'Four']) {
       await makePlayer(database.db, { first_name: 'Test', last_name })
     }
-    const id = await act(ctx, 'edit-player', (tx) => tx.update(players).set({ weight: 200 }))
-    await undoAct({ ctx, id })
-    const { acts, next, choices } = await listActs({ ctx })
-    expect(acts).toMatchObject([
+    const id = await entry(ctx, 'edit-player', (tx) => tx.update(players).set({ weight: 200 }))
+    await undoEntry({ ctx, id })
+    const { entries, next, choices } = await listAuditEntries({ ctx })
+    expect(entries).toMatchObject([
       { action: 'undo', reverts: id, changes: 4, undone: null },
       {
         id,
@@ -51,11 +51,11 @@ describe('the list of acts', () => {
         changes: 4,
         tables: ['players'],
         names: ['Test One', 'Test Two', 'Test Three'],
-        undone: { person: 'coach@example.org', id: acts[0]?.id },
+        undone: { person: 'coach@example.org', id: entries[0]?.id },
       },
     ])
-    expect(acts[1]?.at.getTime()).toBeLessThan(acts[0]?.at.getTime() ?? 0)
-    expect(acts[1]?.undone?.at).toEqual(acts[0]?.at)
+    expect(entries[1]?.at.getTime()).toBeLessThan(entries[0]?.at.getTime() ?? 0)
+    expect(entries[1]?.undone?.at).toEqual(entries[0]?.at)
     expect(next).toBeNull()
     expect(choices).toEqual({
       actions: ['edit-player', 'undo'],
@@ -68,10 +68,10 @@ describe('the list of acts', () => {
     const [coach, scout] = [await admin('coach@example.org'), await admin('scout@example.org')]
     const team = await makeTeam(database.db)
     await makePlayer(database.db)
-    await act(coach, 'edit-player', (tx) => tx.update(players).set({ weight: 1 }))
-    await act(scout, 'edit-player', (tx) => tx.update(players).set({ weight: 2 }))
-    await act(scout, 'save-team', (tx) => tx.update(teams).set({ city: 'A' }).where(eq(teams.id, team.id)))
-    await performActAs(database.db, null, { action: 'apply-rosters', subject: '' }, (tx) =>
+    await entry(coach, 'edit-player', (tx) => tx.update(players).set({ weight: 1 }))
+    await entry(scout, 'edit-player', (tx) => tx.update(players).set({ weight: 2 }))
+    await entry(scout, 'save-team', (tx) => tx.update(teams).set({ city: 'A' }).where(eq(teams.id, team.id)))
+    await withAuditAs(database.db, null, { action: 'apply-rosters', subject: '' }, (tx) =>
       tx.update(players).set({ weight: 3 }),
     )
     expect(await list(coach)).toEqual(['apply-rosters', 'save-team', 'edit-player', 'edit-player'])
@@ -81,7 +81,9 @@ describe('the list of acts', () => {
     expect(await list(coach, { table: 'teams' })).toEqual(['save-team'])
     expect(await list(coach, { table: 'players', person: 'scout@example.org' })).toEqual(['edit-player'])
     expect(await list(coach, { table: 'nowhere' })).toEqual([])
-    expect(ActFilter.parse({ action: '', person: 'x'.repeat(999), before: '-1', table: 'players' })).toEqual({
+    expect(
+      AuditFilter.parse({ action: '', person: 'x'.repeat(999), before: '-1', table: 'players' }),
+    ).toEqual({
       table: 'players',
     })
   })
@@ -90,14 +92,14 @@ describe('the list of acts', () => {
     const ctx = await admin('coach@example.org')
     await makePlayer(database.db)
     for (let weight = 1; weight <= 101; weight += 1) {
-      await act(ctx, `edit-${weight}`, (tx) => tx.update(players).set({ weight }))
+      await entry(ctx, `edit-${weight}`, (tx) => tx.update(players).set({ weight }))
     }
     const seen: string[] = []
     let before: number | undefined
     do {
-      const { acts, next } = await listActs({ ctx, filter: { before } })
-      expect(acts.length).toBeLessThanOrEqual(50)
-      seen.push(...acts.map(({ action }) => action))
+      const { entries, next } = await listAuditEntries({ ctx, filter: { before } })
+      expect(entries.length).toBeLessThanOrEqual(50)
+      seen.push(...entries.map(({ action }) => action))
       before = next ?? undefined
     } while (before !== undefined)
     expect(seen).toEqual(Array.from({ length: 101 }, (_, index) => `edit-${101 - index}`))
@@ -110,12 +112,12 @@ describe('one act', () => {
     const team = await makeTeam(database.db, { name: 'Edmonton Oilers' })
     const changed = await makePlayer(database.db, { first_name: 'Leon', last_name: 'Draisaitl', number: 29 })
     const deleted = await makePlayer(database.db, { first_name: 'Zach', last_name: 'Hyman' })
-    const id = await act(ctx, 'test', async (tx) => {
+    const id = await entry(ctx, 'test', async (tx) => {
       await tx.update(players).set({ number: null, team_id: team.id }).where(eq(players.id, changed.id))
       await tx.delete(players).where(eq(players.id, deleted.id))
       await tx.insert(players).values({ last_name: 'Newcomer', height: 'x'.repeat(300) })
     })
-    const { page, next, undoable } = await getAct({ ctx, id })
+    const { page, next, undoable } = await getAuditEntry({ ctx, id })
     expect({ next, undoable }).toEqual({ next: null, undoable: true })
     expect(page).toMatchObject([
       {
@@ -137,11 +139,11 @@ describe('one act', () => {
 
   it('comes 50 changes at a time', async () => {
     const ctx = await admin('coach@example.org')
-    const id = await act(ctx, 'test', (tx) =>
+    const id = await entry(ctx, 'test', (tx) =>
       tx.insert(players).values(Array.from({ length: 60 }, (_, index) => ({ last_name: `Player ${index}` }))),
     )
-    const first = await getAct({ ctx, id })
-    const second = await getAct({ ctx, id, after: first.next ?? 0 })
+    const first = await getAuditEntry({ ctx, id })
+    const second = await getAuditEntry({ ctx, id, after: first.next ?? 0 })
     expect([first.page.length, second.page.length, second.next]).toEqual([50, 10, null])
     expect(first.changes).toBe(60)
     expect(new Set([...first.page, ...second.page].map(({ name }) => name)).size).toBe(60)
@@ -151,9 +153,9 @@ describe('one act', () => {
     const ctx = await admin('coach@example.org')
     const fan = await makeUser(database.db)
     await grantAdmin({ ctx, email: fan.email })
-    const [granted] = (await listActs({ ctx })).acts
+    const [granted] = (await listAuditEntries({ ctx })).entries
     expect(granted).toMatchObject({ action: 'grant-admin', subject: fan.email, tables: ['user_roles'] })
-    expect(await getAct({ ctx, id: granted?.id ?? 0 })).toMatchObject({ undoable: false })
-    await expect(getAct({ ctx, id: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await getAuditEntry({ ctx, id: granted?.id ?? 0 })).toMatchObject({ undoable: false })
+    await expect(getAuditEntry({ ctx, id: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -5,7 +5,7 @@ import { deleteAccount } from '#server/auth/delete-account.ts'
 import { requestAccountDeletion } from '#server/auth/request-account-deletion.ts'
 import { requireUser } from '#server/auth/require-actor.ts'
 import { schema } from '#server/db/schema.ts'
-import { remotePictureFile } from '#server/pictures/remote-picture.ts'
+import { remoteImageFile } from '#server/pictures/remote-picture.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { contextOn } from '#tests/factories/contexts.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
@@ -92,7 +92,7 @@ describe('deleting an account', () => {
     const visitor = await signedUp(startAccounts(db).visit())
     const { id, email } = requireUser(await visitor.ctx())
     const ctx = await visitor.ctx()
-    const avatar = remotePictureFile('users_image', id, 'https://pictures.example/fan.png')
+    const avatar = remoteImageFile('users_image', id, 'https://pictures.example/fan.png')
     await db.update(user).set({ image: 'https://pictures.example/fan.png' }).where(eq(user.id, id))
     await ctx.files.put(avatar, new Uint8Array([1]))
     await db.insert(user_lineup).values({ user_id: id, name: 'Opening night' })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 
-import { keepLineupPicture } from '#server/lineups/keep-lineup-picture.ts'
-import { uploadPlayerPicture } from '#server/pictures/upload-player-picture.ts'
-import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
+import { keepLineupImage } from '#server/lineups/keep-lineup-picture.ts'
+import { uploadPlayerPhoto } from '#server/pictures/upload-player-picture.ts'
+import { keepTradeImage } from '#server/trades/keep-trade-picture.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
-import { plainPicture } from '#tests/support/picture-server.ts'
+import { plainImage } from '#tests/support/picture-server.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -20,7 +20,7 @@ it('P-CONST-12 pictures of lineups, players and trades lie in three buckets that
   const guest = ctx({ files })
   const admin = ctx({ files, actor: actorOf(await makeAdmin(database.db), true) })
 
-  const lineup = await keepLineupPicture({
+  const lineup = await keepLineupImage({
     ctx: guest,
     input: {
       team_name: edmonton.name,
@@ -28,9 +28,9 @@ it('P-CONST-12 pictures of lineups, players and trades lie in three buckets that
       lineup: { team_id: edmonton.id, title: '', placements: { even_strength: { c1: mcdavid.id } } },
     },
   })
-  const bytes = await plainPicture({ width: 8, height: 8 })
-  const player = await uploadPlayerPicture({ ctx: admin, id: mcdavid.id, bytes })
-  const proposal = await keepTradePicture({ ctx: guest, input: { trade } })
+  const bytes = await plainImage({ width: 8, height: 8 })
+  const player = await uploadPlayerPhoto({ ctx: admin, id: mcdavid.id, bytes })
+  const proposal = await keepTradeImage({ ctx: guest, input: { trade } })
   if (!lineup.ok || 'skipped' in lineup.value || !proposal.ok) throw new Error('A picture was not kept.')
 
   const urls = [lineup.value.image_url, player.public_url, proposal.value.public_url]

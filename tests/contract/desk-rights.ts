@@ -17,9 +17,9 @@ import { drawAnyShare } from '#server/shares/draw-any-share.ts'
 import { listShares } from '#server/shares/list-shares.ts'
 import { removeShare } from '#server/shares/remove-share.ts'
 import { setShareHidden } from '#server/shares/set-share-hidden.ts'
-import { deleteProposal, deleteTradePicture } from '#server/trade-desk/delete-from-desk.ts'
+import { deleteProposal, deleteTradeImage } from '#server/trade-desk/delete-from-desk.ts'
 import { listProposals } from '#server/trade-desk/list-proposals.ts'
-import { listTradePictures } from '#server/trade-desk/list-trade-pictures.ts'
+import { listTradeImages } from '#server/trade-desk/list-trade-pictures.ts'
 
 import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 
@@ -48,15 +48,15 @@ export const DESK_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...ADMINS,
     ask: (ctx) => listProposals({ ctx, query: { page: 1, sort: 'at', descending: true } }),
   },
-  listTradePictures: {
+  listTradeImages: {
     ...ADMINS,
-    ask: (ctx) => listTradePictures({ ctx, query: { page: 1, sort: 'at', descending: true } }),
+    ask: (ctx) => listTradeImages({ ctx, query: { page: 1, sort: 'at', descending: true } }),
   },
   deleteProposal: { ...ADMINS, ask: (ctx, { tradeId }) => deleteProposal({ ctx, id: tradeId }) },
-  deleteTradePicture: {
+  deleteTradeImage: {
     ...ADMINS,
     admin: 'not_found',
-    ask: (ctx) => deleteTradePicture({ ctx, id: 999_999 }),
+    ask: (ctx) => deleteTradeImage({ ctx, id: 999_999 }),
   },
   listShares: {
     ...ADMINS,

@@ -12,7 +12,7 @@ import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
-const PICTURE: FileAddress = { bucket: 'trade_proposals_image', path: 'a1b2/EDM_vs_BOS.jpg' }
+const IMAGE: FileAddress = { bucket: 'trade_proposals_image', path: 'a1b2/EDM_vs_BOS.jpg' }
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 const database = testDatabase()
@@ -39,8 +39,8 @@ describe.each([
 ])('a public file %s', (_, open) => {
   it('P-CALL-27 is served under our own origin, for good and as what it is', async () => {
     const { files, ask } = await site(open())
-    await files.put(PICTURE, bytes('a picture'))
-    const response = await ask(publicPath(PICTURE))
+    await files.put(IMAGE, bytes('a picture'))
+    const response = await ask(publicPath(IMAGE))
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('a picture')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -53,26 +53,26 @@ describe.each([
     })
     const etag = response.headers.get('etag') ?? ''
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await ask(publicPath(PICTURE), { headers: { 'if-none-match': tags } })
+      const again = await ask(publicPath(IMAGE), { headers: { 'if-none-match': tags } })
       expect([again.status, await again.text()]).toEqual([304, ''])
       expect(again.headers.get('etag')).toBe(etag)
     }
-    const head = await ask(publicPath(PICTURE), { method: 'HEAD' })
+    const head = await ask(publicPath(IMAGE), { method: 'HEAD' })
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
     expect(head.headers.get('content-length')).toBe('9')
-    const same = await ask(publicPath(PICTURE), { method: 'HEAD', headers: { 'if-none-match': etag } })
+    const same = await ask(publicPath(IMAGE), { method: 'HEAD', headers: { 'if-none-match': etag } })
     expect(same.status).toBe(304)
-    await files.put(PICTURE, bytes('another'))
-    const changed = await ask(publicPath(PICTURE), { headers: { 'if-none-match': etag } })
+    await files.put(IMAGE, bytes('another'))
+    const changed = await ask(publicPath(IMAGE), { headers: { 'if-none-match': etag } })
     expect([changed.status, await changed.text()]).toEqual([200, 'another'])
   })
 
   it('P-CALL-27 is given in part to who asks for one part of it', async () => {
     const { files, ask } = await site(open())
-    await files.put(PICTURE, bytes('0123456789'))
-    const etag = (await ask(publicPath(PICTURE))).headers.get('etag') ?? ''
+    await files.put(IMAGE, bytes('0123456789'))
+    const etag = (await ask(publicPath(IMAGE))).headers.get('etag') ?? ''
     const part = async (headers: Record<string, string>) => {
-      const answer = await ask(publicPath(PICTURE), { headers })
+      const answer = await ask(publicPath(IMAGE), { headers })
       return [answer.status, answer.headers.get('content-range'), await answer.text()]
     }
     expect(await part({ range: 'bytes=2-4' })).toEqual([206, 'bytes 2-4/10', '234'])
@@ -85,7 +85,7 @@ describe.each([
     expect(await part({ range: 'bytes=2-4', 'if-range': '"older"' })).toEqual([200, null, '0123456789'])
     expect(await part({ range: 'bytes=10-', 'if-range': '"older"' })).toEqual([200, null, '0123456789'])
     expect(await part({ range: 'bytes=2-4', 'if-none-match': etag })).toEqual([304, null, ''])
-    const { headers } = await ask(publicPath(PICTURE), { headers: { range: 'bytes=2-4' } })
+    const { headers } = await ask(publicPath(IMAGE), { headers: { range: 'bytes=2-4' } })
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': '3',
@@ -99,11 +99,11 @@ it('a public file is out of reach, not gone, while its storage does not answer',
   const away = createS3FileStore({ ...storage.settings, endpoint: 'http://127.0.0.1:1' })
   const { ask } = await site(away)
   for (const method of ['GET', 'HEAD']) {
-    const answer = await ask(publicPath(PICTURE), { method })
+    const answer = await ask(publicPath(IMAGE), { method })
     expect(answer.status).toBe(503)
     expect(answer.headers.get('cache-control')).toBeNull()
   }
-  expect(await (await ask(publicPath(PICTURE))).json()).toMatchObject({
+  expect(await (await ask(publicPath(IMAGE))).json()).toMatchObject({
     code: 'unavailable',
     error: 'Pictures are out of reach right now. Please try again in a minute.',
   })
@@ -111,7 +111,7 @@ it('a public file is out of reach, not gone, while its storage does not answer',
 
 it('a public file is not found where there is none, and nothing else of the disk ever is', async () => {
   const { files, ask } = await site(createDiskFileStore(root))
-  await files.put(PICTURE, bytes('a picture'))
+  await files.put(IMAGE, bytes('a picture'))
   await writeFile(join(root, 'secret.jpg'), 'secret')
   await writeFile(join(root, 'trade_proposals_image', 'notes.txt'), 'secret')
   for (const path of [
@@ -137,7 +137,7 @@ it('a public file is not found where there is none, and nothing else of the disk
     expect(await response.text()).not.toContain('secret')
   }
   for (const method of ['POST', 'PUT', 'DELETE']) {
-    expect((await ask(publicPath(PICTURE), { method })).status).toBe(404)
+    expect((await ask(publicPath(IMAGE), { method })).status).toBe(404)
   }
-  expect(await readFile(join(root, PICTURE.bucket, PICTURE.path), 'utf8')).toBe('a picture')
+  expect(await readFile(join(root, IMAGE.bucket, IMAGE.path), 'utf8')).toBe('a picture')
 })

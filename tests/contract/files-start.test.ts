@@ -32,9 +32,9 @@ it('P-CALL-27 P-ERR-35 a server with S3 keeps and serves its pictures there, and
     expect(kept.status).toBe(200)
     const { public_url }: { public_url: string } = await kept.json()
 
-    const picture = await fetch(`${server.url}${public_url}`)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    const bytes = new Uint8Array(await picture.arrayBuffer())
+    const image = await fetch(`${server.url}${public_url}`)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const bytes = new Uint8Array(await image.arrayBuffer())
     const path = public_url.replace('/files/trade_proposals_image/', '')
     const files = createS3FileStore(storage.settings)
     expect(await files.read({ bucket: 'trade_proposals_image', path })).toEqual(bytes)

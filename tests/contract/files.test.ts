@@ -10,8 +10,8 @@ import { createS3FileStore } from '#server/files/s3-file-store.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
 
-const PICTURE: FileAddress = { bucket: 'trade_proposals_image', path: 'a1b2/EDM_vs_BOS.jpg' }
-const BESIDE: FileAddress = { ...PICTURE, path: 'a1b2/beside.jpg' }
+const IMAGE: FileAddress = { bucket: 'trade_proposals_image', path: 'a1b2/EDM_vs_BOS.jpg' }
+const BESIDE: FileAddress = { ...IMAGE, path: 'a1b2/beside.jpg' }
 const bytes = (text: string) => new TextEncoder().encode(text)
 const buffer = (found: Uint8Array | null) => found && Buffer.from(found)
 
@@ -64,16 +64,16 @@ describe.each([
 
   it('give back what was put, byte for byte, and nothing where nothing is', async () => {
     const files = await emptyStore()
-    const picture = new Uint8Array([0xff, 0xd8, 0, 255, 10, 13])
-    await files.put(PICTURE, picture)
-    expect(buffer(await files.read(PICTURE))).toEqual(Buffer.from(picture))
-    const whole = await files.readPart(PICTURE, { range: null, unless: null })
+    const image = new Uint8Array([0xff, 0xd8, 0, 255, 10, 13])
+    await files.put(IMAGE, image)
+    expect(buffer(await files.read(IMAGE))).toEqual(Buffer.from(image))
+    const whole = await files.readPart(IMAGE, { range: null, unless: null })
     expect(whole).toMatchObject({ kind: 'whole', size: 6, etag: expect.stringMatching(/^"[\w-]{22,}"$/) })
-    expect(whole?.kind === 'whole' && buffer(whole.bytes)).toEqual(Buffer.from(picture))
+    expect(whole?.kind === 'whole' && buffer(whole.bytes)).toEqual(Buffer.from(image))
     for (const nowhere of [
-      { ...PICTURE, path: 'a1b2/other.jpg' },
-      { ...PICTURE, bucket: 'lineup_image' } as const,
-      { ...PICTURE, path: 'a1b2/EDM_vs_BOS.jpg/x.jpg' },
+      { ...IMAGE, path: 'a1b2/other.jpg' },
+      { ...IMAGE, bucket: 'lineup_image' } as const,
+      { ...IMAGE, path: 'a1b2/EDM_vs_BOS.jpg/x.jpg' },
     ]) {
       expect(await files.read(nowhere)).toBeNull()
       expect(await files.readPart(nowhere, { range: null, unless: null })).toBeNull()
@@ -83,19 +83,19 @@ describe.each([
 
   it('P-CALL-27 overwrite the same path, and only that, and tell the new content from the old', async () => {
     const files = await emptyStore()
-    await files.put(PICTURE, bytes('old'))
-    const old = await files.stat(PICTURE)
+    await files.put(IMAGE, bytes('old'))
+    const old = await files.stat(IMAGE)
     await files.put(BESIDE, bytes('beside'))
-    await files.put(PICTURE, bytes('new'))
-    expect(buffer(await files.read(PICTURE))).toEqual(Buffer.from('new'))
+    await files.put(IMAGE, bytes('new'))
+    expect(buffer(await files.read(IMAGE))).toEqual(Buffer.from('new'))
     expect(buffer(await files.read(BESIDE))).toEqual(Buffer.from('beside'))
-    expect(old?.etag).not.toBe((await files.stat(PICTURE))?.etag)
+    expect(old?.etag).not.toBe((await files.stat(IMAGE))?.etag)
   })
 
   it('give a part, know when the asker has the file, and say when it has none of the part', async () => {
     const files = await emptyStore()
-    await files.put(PICTURE, bytes('0123456789'))
-    const facts = await files.stat(PICTURE)
+    await files.put(IMAGE, bytes('0123456789'))
+    const facts = await files.stat(IMAGE)
     if (!facts) throw new Error('The file is gone.')
     expect(facts.size).toBe(10)
     for (const [range, text, span] of [
@@ -105,18 +105,18 @@ describe.each([
       [{ final: 3 }, '789', { first: 7, last: 9 }],
       [{ final: 99 }, '0123456789', { first: 0, last: 9 }],
     ] as const) {
-      const part = await files.readPart(PICTURE, { range, unless: null })
+      const part = await files.readPart(IMAGE, { range, unless: null })
       expect(part).toMatchObject({ kind: 'bytes', ...facts, span })
       expect(part?.kind === 'bytes' && Buffer.from(part.bytes).toString()).toBe(text)
     }
     for (const range of [{ first: 10, last: null }, { first: 10, last: 12 }, { final: 0 }]) {
-      expect(await files.readPart(PICTURE, { range, unless: null })).toEqual({ kind: 'outside', ...facts })
+      expect(await files.readPart(IMAGE, { range, unless: null })).toEqual({ kind: 'outside', ...facts })
     }
-    expect(await files.readPart(PICTURE, { range: null, unless: facts.etag })).toEqual({
+    expect(await files.readPart(IMAGE, { range: null, unless: facts.etag })).toEqual({
       kind: 'unchanged',
       etag: facts.etag,
     })
-    expect(await files.readPart(PICTURE, { range: null, unless: '"another"' })).toMatchObject({
+    expect(await files.readPart(IMAGE, { range: null, unless: '"another"' })).toMatchObject({
       kind: 'whole',
     })
   })
@@ -124,7 +124,7 @@ describe.each([
   it('list every file of every bucket', async () => {
     const files = await emptyStore()
     const places = [
-      PICTURE,
+      IMAGE,
       BESIDE,
       { bucket: 'lineup_image', path: 'u/1/EDM.png' },
       { bucket: 'players_image', path: 'mcdavid.webp' },
@@ -135,10 +135,10 @@ describe.each([
 
   it('delete a file and nothing beside it, and what is gone is gone', async () => {
     const files = await emptyStore()
-    await files.put(PICTURE, bytes('x'))
+    await files.put(IMAGE, bytes('x'))
     await files.put(BESIDE, bytes('x'))
-    await files.delete(PICTURE)
-    expect(await files.read(PICTURE)).toBeNull()
+    await files.delete(IMAGE)
+    expect(await files.read(IMAGE)).toBeNull()
     expect(await listed(files)).toEqual([publicPath(BESIDE)])
     await files.delete(BESIDE)
     await files.delete(BESIDE)
@@ -152,7 +152,7 @@ describe.each([
 ])('buckets %s', (_, open) => {
   it.each(NO_PLACES)('have no place for %j', async (path) => {
     const files = open()
-    const address = { ...PICTURE, path }
+    const address = { ...IMAGE, path }
     expect(readFileAddress(address.bucket, path)).toBeNull()
     for (const attempt of [
       files.put(address, bytes('x')),
@@ -168,8 +168,8 @@ describe.each([
 })
 
 const reads = (files: FileStore) => [
-  () => files.read(PICTURE),
-  () => files.readPart(PICTURE, { range: null, unless: null }),
+  () => files.read(IMAGE),
+  () => files.readPart(IMAGE, { range: null, unless: null }),
   () => listed(files),
 ]
 
@@ -180,7 +180,7 @@ describe('a storage that cannot be used', () => {
     ['that is not there', () => createS3FileStore({ ...storage.settings, endpoint: 'http://127.0.0.1:1' })],
   ])('%s says so, which is not the same as having no file', async (_, open) => {
     const files = open()
-    const writes = [() => files.put(PICTURE, bytes('x')), () => files.delete(PICTURE)]
+    const writes = [() => files.put(IMAGE, bytes('x')), () => files.delete(IMAGE)]
     for (const attempt of [...reads(files), ...writes]) {
       await expect(attempt()).rejects.toMatchObject({ name: 'FilesUnavailable' })
     }
@@ -202,9 +202,9 @@ describe('buckets on the disk', () => {
     const files = createDiskFileStore(root)
     const one = Buffer.alloc(2_000_000, 'a')
     const two = Buffer.alloc(2_000_000, 'b')
-    await files.put(PICTURE, one)
+    await files.put(IMAGE, one)
     for (let turn = 0; turn < 20; turn += 1) {
-      const [, found] = await Promise.all([files.put(PICTURE, turn % 2 ? one : two), files.read(PICTURE)])
+      const [, found] = await Promise.all([files.put(IMAGE, turn % 2 ? one : two), files.read(IMAGE)])
       expect(found && (one.equals(found) || two.equals(found))).toBe(true)
     }
     expect(await everything()).toEqual([
@@ -217,8 +217,8 @@ describe('buckets on the disk', () => {
   it('leave nothing of a file that could not be written', async () => {
     const files = createDiskFileStore(root)
     // A folder stands where the file should.
-    await files.put({ ...PICTURE, path: 'a1b2/EDM_vs_BOS.jpg/inner.jpg' }, bytes('x'))
-    await expect(files.put(PICTURE, bytes('y'))).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY|EPERM/)
+    await files.put({ ...IMAGE, path: 'a1b2/EDM_vs_BOS.jpg/inner.jpg' }, bytes('x'))
+    await expect(files.put(IMAGE, bytes('y'))).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY|EPERM/)
     expect(await everything()).toEqual([
       'trade_proposals_image',
       'trade_proposals_image/a1b2',
@@ -229,9 +229,9 @@ describe('buckets on the disk', () => {
 
   it('delete a file with its empty folder', async () => {
     const files = createDiskFileStore(root)
-    await files.put(PICTURE, bytes('x'))
+    await files.put(IMAGE, bytes('x'))
     await files.put(BESIDE, bytes('x'))
-    await files.delete(PICTURE)
+    await files.delete(IMAGE)
     await files.delete(BESIDE)
     expect(await everything()).toEqual(['trade_proposals_image'])
   })

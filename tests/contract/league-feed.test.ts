@@ -5,7 +5,7 @@ import {
   feedEntry,
   feedRoster,
   openLeagueServer,
-  type ClubAnswer,
+  type TeamAnswer,
   type LeagueServer,
 } from '#tests/support/league-server.ts'
 
@@ -14,21 +14,21 @@ beforeAll(async () => {
   league = await openLeagueServer()
 })
 afterAll(() => league[Symbol.asyncDispose]())
-beforeEach(() => league.clubs.clear())
+beforeEach(() => league.teams.clear())
 
 const edmonton = { id: 22, abbreviation: 'EDM' }
 const never = new AbortController().signal
 
-async function ask(answer: ClubAnswer, timeoutMs = 5000) {
-  league.clubs.set('EDM', answer)
+async function ask(answer: TeamAnswer, timeoutMs = 5000) {
+  league.teams.set('EDM', answer)
   return askForRoster({ base: league.url, pauseMs: 0, timeoutMs }, edmonton, never)
 }
 const json =
-  (body: unknown): ClubAnswer =>
+  (body: unknown): TeamAnswer =>
   (response) =>
     void response.end(JSON.stringify(body))
 const status =
-  (code: number, headers = {}): ClubAnswer =>
+  (code: number, headers = {}): TeamAnswer =>
   (response) =>
     void response.writeHead(code, headers).end()
 
@@ -36,7 +36,7 @@ describe('a club’s roster', () => {
   it('is read over the redirect to its season, in our words', async () => {
     const { roster, failure } = await ask([feedEntry(), feedEntry({ id: 2, positionCode: 'G' })])
     expect(failure).toBeNull()
-    expect(roster).toMatchObject({ club_id: 22, complete: true })
+    expect(roster).toMatchObject({ team_id: 22, complete: true })
     expect(roster?.players[0]).toEqual({
       nhl_id: 8_490_001,
       first_name: 'Sample',
@@ -97,7 +97,7 @@ describe('a club’s roster', () => {
 })
 
 describe('what is no roster', () => {
-  it.each<readonly [string, ClubAnswer, string, number | null]>([
+  it.each<readonly [string, TeamAnswer, string, number | null]>([
     ['nothing there', status(404), 'not_found', null],
     ['an error', status(503), 'status', 503],
     ['no patience', status(429), 'too_many_requests', null],
@@ -134,7 +134,7 @@ describe('what is no roster', () => {
 
 it('waits as long as a 429 asks, once', async () => {
   let times = 0
-  const answer: ClubAnswer = (response) => {
+  const answer: TeamAnswer = (response) => {
     times += 1
     if (times === 1) response.writeHead(429, { 'retry-after': '0' }).end()
     else response.end(JSON.stringify(feedRoster([feedEntry()])))
@@ -150,7 +150,7 @@ it('cannot be reached where nobody answers, and stops when told to', async () =>
   const nobody = { base: 'http://127.0.0.1:1', pauseMs: 0, timeoutMs: 5000 }
   expect(await askForRoster(nobody, edmonton, never)).toMatchObject({ failure: { code: 'unreachable' } })
   const stopping = new AbortController()
-  league.clubs.set('EDM', () => stopping.abort())
+  league.teams.set('EDM', () => stopping.abort())
   const asking = askForRoster({ ...nobody, base: league.url }, edmonton, stopping.signal)
   await expect(asking).rejects.toThrow('aborted')
 })

@@ -5,7 +5,7 @@ import { SLOTS } from '#domain/lineup/slots.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { readFileAddress } from '#server/files/file-store.ts'
-import { keepLineupPicture, LineupPictureInput } from '#server/lineups/keep-lineup-picture.ts'
+import { keepLineupImage, LineupImageInput } from '#server/lineups/keep-lineup-picture.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { recordVisit } from '#server/visits/record-visit.ts'
 import { VisitInput } from '#server/visits/visit-input.ts'
@@ -26,7 +26,7 @@ async function oilers(given: Partial<Context> = {}) {
   const centre = await makePlayer(database.db, { team_id: OILERS, position: 'c' })
   dropRosters(database.db)
   const ctx = contextOn(database.db, given)
-  const input = (changed: Partial<LineupPictureInput> = {}): LineupPictureInput => ({
+  const input = (changed: Partial<LineupImageInput> = {}): LineupImageInput => ({
     team_name: 'Edmonton Oilers',
     type: 'even_strength',
     lineup: { team_id: OILERS, title: 'Cup lines', placements: { even_strength: { c1: centre.id } } },
@@ -35,8 +35,8 @@ async function oilers(given: Partial<Context> = {}) {
   return { ctx, centre, input }
 }
 
-async function kept(ctx: Context, input: LineupPictureInput): Promise<string> {
-  const result = await keepLineupPicture({ ctx, input })
+async function kept(ctx: Context, input: LineupImageInput): Promise<string> {
+  const result = await keepLineupImage({ ctx, input })
   if (!result.ok || 'skipped' in result.value) throw new Error('The picture was not kept.')
   return result.value.image_url
 }
@@ -100,7 +100,7 @@ describe('a downloaded lineup', () => {
   it('P-ROLE-15 of an admin is left out', async () => {
     const admin = await makeAdmin(database.db)
     const { ctx, input } = await oilers({ actor: actorOf(admin, true) })
-    expect(await keepLineupPicture({ ctx, input: input() })).toEqual({
+    expect(await keepLineupImage({ ctx, input: input() })).toEqual({
       ok: true,
       value: { skipped: 'Admin user - tracking skipped' },
     })
@@ -112,7 +112,7 @@ describe('a downloaded lineup', () => {
     const { ctx, input } = await oilers()
     const tracking = { ...ctx.tracking, ignoredUserId: ignored.id }
     const as = (actor: Actor) => ({ ...ctx, tracking, actor })
-    expect(await keepLineupPicture({ ctx: as(actorOf(ignored)), input: input() })).toEqual({
+    expect(await keepLineupImage({ ctx: as(actorOf(ignored)), input: input() })).toEqual({
       ok: true,
       value: { skipped: 'Ignored user - tracking skipped' },
     })
@@ -123,7 +123,7 @@ describe('a downloaded lineup', () => {
   it.each([undefined, null, '', '   ', 22, ['Oilers']])(
     'P-VALID-27 without a team name is refused: %j',
     (team_name) => {
-      const parsed = LineupPictureInput.safeParse({ team_name })
+      const parsed = LineupImageInput.safeParse({ team_name })
       expect(parsed.error?.issues[0]?.message).toBe('Team name is required and must be a string')
     },
   )
@@ -132,10 +132,10 @@ describe('a downloaded lineup', () => {
     const { ctx, input, centre } = await oilers()
     const goalSlot = SLOTS.even_strength.find(({ kind }) => kind === 'goalie')
     if (!goalSlot) throw new Error('There is no goal.')
-    const lineup = (placements: LineupPictureInput['lineup']['placements']) =>
+    const lineup = (placements: LineupImageInput['lineup']['placements']) =>
       input({ lineup: { team_id: OILERS, title: '', placements } })
-    const refusal = async (asked: LineupPictureInput) => {
-      const result = await keepLineupPicture({ ctx, input: asked })
+    const refusal = async (asked: LineupImageInput) => {
+      const result = await keepLineupImage({ ctx, input: asked })
       return result.ok ? null : result.problem.code
     }
     expect(await refusal(lineup({ even_strength: { [goalSlot.id]: centre.id } }))).toBe('invalid_position')

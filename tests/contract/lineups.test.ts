@@ -21,7 +21,7 @@ import { makeUser } from '#tests/factories/user-rows.ts'
 const { players, user_lineup } = schema
 const database = testDatabase()
 
-/** A fan with a club: centre, winger, two defencemen, goaltender. */
+/** A fan with a team: centre, winger, two defencemen, goaltender. */
 async function aFan() {
   dropRosters(database.db)
   const { db } = database

@@ -2,12 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { pictureAddress } from '#domain/player/picture.ts'
-import { undoAct } from '#server/audit/undo-act.ts'
+import { imageAddress } from '#domain/player/picture.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import { schema } from '#server/db/schema.ts'
 import { readFileAddress, type FileStore } from '#server/files/file-store.ts'
-import { MOST_PICTURE_BYTES } from '#domain/picture-limit.ts'
-import { uploadPlayerPicture } from '#server/pictures/upload-player-picture.ts'
+import { MAX_IMAGE_BYTES } from '#domain/picture-limit.ts'
+import { uploadPlayerPhoto } from '#server/pictures/upload-player-picture.ts'
 import { uploadTeamLogo } from '#server/pictures/upload-team-logo.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
@@ -18,7 +18,7 @@ import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
-import { plainPicture } from '#tests/support/picture-server.ts'
+import { plainImage } from '#tests/support/picture-server.ts'
 import { signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -32,20 +32,20 @@ async function adminContext(files: FileStore = memoryFiles()) {
 }
 
 const mcdavid = async (given: Parameters<typeof makePlayer>[1] = {}) => {
-  const club = await makeTeam(database.db, { abbreviation: 'EDM' })
+  const team = await makeTeam(database.db, { abbreviation: 'EDM' })
   return makePlayer(database.db, {
     first_name: 'Connor',
     last_name: 'McDavid',
     number: 97,
-    team_id: club.id,
+    team_id: team.id,
     ...given,
   })
 }
 
 /** What the audit log holds, oldest first. */
-const acts = () =>
+const entries = () =>
   database.db
-    .select({ act: audit_log, change: audit_changes })
+    .select({ entry: audit_log, change: audit_changes })
     .from(audit_log)
     .innerJoin(audit_changes, eq(audit_changes.entry_id, audit_log.id))
     .orderBy(audit_changes.id)
@@ -56,10 +56,10 @@ describe("an admin's upload of a player's picture", () => {
   it('A-VALID-25 A-ENT-18 is kept under a path of its own, with the row and its audit entry', async () => {
     const ctx = await adminContext()
     const player = await mcdavid()
-    const { filename, public_url } = await uploadPlayerPicture({
+    const { filename, public_url } = await uploadPlayerPhoto({
       ctx,
       id: player.id,
-      bytes: await plainPicture({ width: 2000, height: 3000 }),
+      bytes: await plainImage({ width: 2000, height: 3000 }),
     })
     expect(filename).toMatch(/^[0-9a-f-]{36}\/connor-mcdavid-97\.jpg$/)
     expect(public_url).toBe(`/files/players_image/${filename}`)
@@ -69,10 +69,10 @@ describe("an admin's upload of a player's picture", () => {
       height: 800,
     })
     const [shown] = await listTeamRoster({ ctx, teamId: player.team_id ?? 0 })
-    expect(pictureAddress(shown?.profilePictureFilename ?? null)).toBe(public_url)
-    expect(await acts()).toMatchObject([
+    expect(imageAddress(shown?.profilePictureFilename ?? null)).toBe(public_url)
+    expect(await entries()).toMatchObject([
       {
-        act: { actor_id: ctx.adminId, action: 'upload-player-picture', subject: 'Connor McDavid' },
+        entry: { actor_id: ctx.adminId, action: 'upload-player-picture', subject: 'Connor McDavid' },
         change: {
           row_id: String(player.id),
           before: { profile_picture_filename: null },
@@ -86,11 +86,11 @@ describe("an admin's upload of a player's picture", () => {
     const ctx = await adminContext()
     const player = await mcdavid()
     const upload = async () =>
-      (await uploadPlayerPicture({ ctx, id: player.id, bytes: await plainPicture() })).filename
+      (await uploadPlayerPhoto({ ctx, id: player.id, bytes: await plainImage() })).filename
     const [first, second] = [await upload(), await upload()]
     expect(first).not.toBe(second)
     const [last] = await database.db.select().from(schema.audit_log).orderBy(desc(schema.audit_log.id))
-    await undoAct({ ctx, id: last?.id ?? 0 })
+    await undoEntry({ ctx, id: last?.id ?? 0 })
     const [row] = await database.db.select().from(schema.players)
     expect(row?.profile_picture_filename).toBe(first)
     expect(await stored(ctx.files, first)).not.toBeNull()
@@ -99,12 +99,12 @@ describe("an admin's upload of a player's picture", () => {
   it('shows the part that was cut out', async () => {
     const ctx = await adminContext()
     const player = await mcdavid()
-    const bytes = await sharp(await plainPicture({ width: 400, height: 400, color: '#ff0000' }))
-      .composite([{ input: await plainPicture({ width: 100, height: 200 }), left: 300, top: 0 }])
+    const bytes = await sharp(await plainImage({ width: 400, height: 400, color: '#ff0000' }))
+      .composite([{ input: await plainImage({ width: 100, height: 200 }), left: 300, top: 0 }])
       .png()
       .toBuffer()
     const crop = { x: 0.75, y: 0, width: 0.25, height: 0.5 }
-    const { filename } = await uploadPlayerPicture({ ctx, id: player.id, bytes, crop })
+    const { filename } = await uploadPlayerPhoto({ ctx, id: player.id, bytes, crop })
     const cut = sharp((await stored(ctx.files, filename)) ?? undefined)
     const { channels } = await cut.stats()
     expect(await cut.metadata()).toMatchObject({ width: 100, height: 200 })
@@ -122,7 +122,7 @@ describe("an admin's upload of a player's picture", () => {
     const ctx = await adminContext()
     const player = await mcdavid()
     await expect(
-      uploadPlayerPicture({ ctx, id: player.id, bytes: await plainPicture(), crop }),
+      uploadPlayerPhoto({ ctx, id: player.id, bytes: await plainImage(), crop }),
     ).rejects.toMatchObject({
       code: 'bad_request',
       message: 'The part to cut out must lie inside the picture.',
@@ -133,10 +133,10 @@ describe("an admin's upload of a player's picture", () => {
     const files = memoryFiles()
     const ctx = await adminContext(files)
     const player = await mcdavid({ profile_picture_filename: 'before.jpg' })
-    const bytes = await plainPicture()
+    const bytes = await plainImage()
     const full: FileStore = { ...files, put: () => Promise.reject(new Error('The disk is full.')) }
     await expect(
-      uploadPlayerPicture({ ctx: { ...ctx, files: full }, id: player.id, bytes }),
+      uploadPlayerPhoto({ ctx: { ...ctx, files: full }, id: player.id, bytes }),
     ).rejects.toMatchObject({
       code: 'upload_failed',
     })
@@ -151,7 +151,7 @@ describe("an admin's upload of a player's picture", () => {
     // No audit row can name an account that is not there: the transaction fails at its end.
     const gone = actorOf({ id: crypto.randomUUID(), email: 'gone@example.com' }, true)
     await expect(
-      uploadPlayerPicture({ ctx: { ...ctx, actor: gone, files: noting }, id: player.id, bytes }),
+      uploadPlayerPhoto({ ctx: { ...ctx, actor: gone, files: noting }, id: player.id, bytes }),
     ).rejects.toMatchObject({ code: 'record_failed' })
     expect(put).toHaveLength(1)
     expect(await stored(files, put[0] ?? '')).toBeNull()
@@ -164,12 +164,12 @@ describe("an admin's upload of a player's picture", () => {
 describe("an admin's upload of a team's logo", () => {
   it('is kept as WebP with its transparency, stands on the screens at once, and is written down', async () => {
     const ctx = await adminContext()
-    const club = await makeTeam(database.db, { abbreviation: 'EDM' })
+    const team = await makeTeam(database.db, { abbreviation: 'EDM' })
     await listTeams({ ctx })
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle cx="4" cy="4" r="3"/></svg>'
-    const first = await uploadTeamLogo({ ctx, id: club.id, bytes: Buffer.from(svg) })
-    const second = await uploadTeamLogo({ ctx, id: club.id, bytes: Buffer.from(svg) })
+    const first = await uploadTeamLogo({ ctx, id: team.id, bytes: Buffer.from(svg) })
+    const second = await uploadTeamLogo({ ctx, id: team.id, bytes: Buffer.from(svg) })
     expect(second.logo_url).toMatch(/^\/files\/teams_image\/[0-9a-f-]{36}\/edm\.webp$/)
     const file = async (url: string) => {
       const address = readFileAddress('teams_image', url.slice('/files/teams_image/'.length))
@@ -182,12 +182,12 @@ describe("an admin's upload of a team's logo", () => {
     })
     expect((await listTeams({ ctx }))[0]?.logoUrl).toBe(second.logo_url)
     expect(await database.db.select({ logo_url: teams.logo_url }).from(teams)).toEqual([second])
-    expect(await acts()).toMatchObject([
+    expect(await entries()).toMatchObject([
       {
-        act: { action: 'upload-team-logo', subject: club.name },
+        entry: { action: 'upload-team-logo', subject: team.name },
         change: { before: { logo_url: null }, after: first },
       },
-      { change: { table_name: 'teams', row_id: String(club.id), before: first, after: second } },
+      { change: { table_name: 'teams', row_id: String(team.id), before: first, after: second } },
     ])
   })
 })
@@ -219,7 +219,7 @@ async function site() {
   return { post, admin, app, guest: accounts.visit(), user: await signedUp(accounts.visit()) }
 }
 const UPLOADS = ['player-pictures', 'team-logos']
-const bytes = async (format: 'png' | 'jpeg' = 'png') => new Uint8Array(await plainPicture({}, format))
+const bytes = async (format: 'png' | 'jpeg' = 'png') => new Uint8Array(await plainImage({}, format))
 
 describe('uploading over HTTP', () => {
   it('is an admin’s alone, and from our own pages', async () => {
@@ -276,21 +276,21 @@ describe('uploading over HTTP', () => {
         error,
       })
     }
-    const huge = new Uint8Array(MOST_PICTURE_BYTES + 1)
+    const huge = new Uint8Array(MAX_IMAGE_BYTES + 1)
     let read = 0
     const counted = () =>
       new ReadableStream({
         pull(stream) {
           read += 100_000
           stream.enqueue(new Uint8Array(100_000))
-          if (read > 10 * MOST_PICTURE_BYTES) stream.close()
+          if (read > 10 * MAX_IMAGE_BYTES) stream.close()
         },
       })
     const tooLarge = { status: 413, error: 'The picture is too large: 8 MB at most.' }
     expect(await post(admin, url, huge)).toMatchObject(tooLarge)
     expect(await post(admin, url, huge, { 'content-length': String(huge.length) })).toMatchObject(tooLarge)
     expect(await post(admin, url, counted(), { 'transfer-encoding': 'chunked' })).toMatchObject(tooLarge)
-    expect(read).toBeLessThan(MOST_PICTURE_BYTES + 500_000)
+    expect(read).toBeLessThan(MAX_IMAGE_BYTES + 500_000)
     // Nothing is read for who may not send it, but for what a stream has ready.
     read = 0
     expect(await post(guest, url, counted(), { 'transfer-encoding': 'chunked' })).toMatchObject({

@@ -86,11 +86,11 @@ describe('who the header greets', () => {
 
   it('P-CALL-16 P-HEAD-17 comes with the favorite player’s picture and the account’s own', async () => {
     const fan = await makeUser(database.db, { image: 'https://pictures.example/me.png' })
-    const ctx = contextOn(database.db, { actor: actorOf(fan), pictureHosts: ['pictures.example'] })
+    const ctx = contextOn(database.db, { actor: actorOf(fan), imageHosts: ['pictures.example'] })
     expect(await getViewer({ ctx })).toMatchObject({
       email: fan.email,
       profileIsPublic: true,
-      favoritePicture: null,
+      favoriteImage: null,
       avatarUrl: expect.stringMatching(/^\/files\/users_image\/remote\//),
     })
     const player = await makePlayer(database.db, { profile_picture_filename: 'mcdavid.jpg' })
@@ -100,7 +100,7 @@ describe('who the header greets', () => {
       displayName: '99',
       profileName: 'great-one',
       profileIsPublic: false,
-      favoritePicture: 'mcdavid.jpg',
+      favoriteImage: 'mcdavid.jpg',
     })
   })
 })

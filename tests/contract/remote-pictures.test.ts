@@ -3,37 +3,37 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { avatarPicture } from '#domain/account/avatar.ts'
-import { pictureAddress } from '#domain/player/picture.ts'
+import { avatarImage } from '#domain/account/avatar.ts'
+import { imageAddress } from '#domain/player/picture.ts'
 import { schema } from '#server/db/schema.ts'
 import { readFileAddress, type FileStore } from '#server/files/file-store.ts'
 import { drawLineup } from '#server/lineups/draw-lineup.ts'
 import { getLineup } from '#server/lineups/get-lineup.ts'
-import { keepLineupPicture } from '#server/lineups/keep-lineup-picture.ts'
+import { keepLineupImage } from '#server/lineups/keep-lineup-picture.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
-import { pictureFetcher } from '#server/pictures/picture-fetcher.ts'
-import { withRemotePictures } from '#server/pictures/remote-pictures.ts'
+import { imageFetcher } from '#server/pictures/picture-fetcher.ts'
+import { withRemoteImages } from '#server/pictures/remote-pictures.ts'
 import { listAllPlayers } from '#server/players/list-all-players.ts'
 import { listTeamRoster } from '#server/players/list-team-roster.ts'
 import { getViewer } from '#server/profiles/get-viewer.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { shareLineup } from '#server/shares/share-lineup.ts'
-import { readSharePicture } from '#server/shares/share-pictures.ts'
+import { readShareImage } from '#server/shares/share-pictures.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
-import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
+import { keepTradeImage } from '#server/trades/keep-trade-picture.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
-import { pictureServer, plainPicture } from '#tests/support/picture-server.ts'
+import { imageServer, plainImage } from '#tests/support/picture-server.ts'
 import { SITE, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 const { teams, user_preferences } = schema
 const database = testDatabase()
-const elsewhere = pictureServer()
+const elsewhere = imageServer()
 beforeEach(() => dropRosters(database.db))
 
 const OWN = /^\/files\/(?:players|teams|users)_image\/remote\/[\w-]+\/[0-9a-f]{32}\.webp$/
@@ -41,10 +41,10 @@ const OWN = /^\/files\/(?:players|teams|users)_image\/remote\/[\w-]+\/[0-9a-f]{3
 /** One process of the server: its buckets over those given, and a clock that the test moves. */
 function startProcess(kept: FileStore = memoryFiles(), hosts: readonly string[] = ['127.0.0.1']) {
   const clock = { ms: 0 }
-  const files = withRemotePictures(kept, {
+  const files = withRemoteImages(kept, {
     db: database.db,
     log: silent,
-    fetchPicture: pictureFetcher(hosts, {
+    fetchImage: imageFetcher(hosts, {
       mayConnect: (ip, port) => ip === '127.0.0.1' && port === elsewhere.port,
     }),
     now: () => clock.ms,
@@ -63,7 +63,7 @@ async function fileAt(files: FileStore, url: string): Promise<Uint8Array> {
   return bytes
 }
 
-/** Whether a plain picture of that colour is seen on a card. */
+/** Whether a plain image of that colour is seen on a card. */
 async function shows(file: Uint8Array, color: string): Promise<boolean> {
   const { data } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const wanted = [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
@@ -76,31 +76,31 @@ async function shows(file: Uint8Array, color: string): Promise<boolean> {
 
 async function teamLogo(path: string) {
   await makeTeam(database.db, { logo_url: elsewhere.at(path) })
-  const [team] = await listTeams({ ctx: contextOn(database.db) })
-  return team?.logoUrl ?? ''
+  const [listed] = await listTeams({ ctx: contextOn(database.db) })
+  return listed?.logoUrl ?? ''
 }
 
 describe('a picture given by a full address', () => {
   it('P-CALL-54 P-ENT-13 of a team or a player is fetched once, made small and served from our own origin', async () => {
-    const club = await makeTeam(database.db, { logo_url: elsewhere.at('/logo.svg') })
-    await makePlayer(database.db, { team_id: club.id, profile_picture_filename: elsewhere.at('/head.jpg') })
+    const team = await makeTeam(database.db, { logo_url: elsewhere.at('/logo.svg') })
+    await makePlayer(database.db, { team_id: team.id, profile_picture_filename: elsewhere.at('/head.jpg') })
     elsewhere.give(
       '/logo.svg',
       Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>',
       ),
     )
-    elsewhere.give('/head.jpg', await plainPicture({ width: 1600, height: 1000 }, 'jpeg'))
+    elsewhere.give('/head.jpg', await plainImage({ width: 1600, height: 1000 }, 'jpeg'))
     const ctx = contextOn(database.db)
-    const [team] = await listTeams({ ctx })
-    const [player] = await listTeamRoster({ ctx, teamId: club.id })
-    const picture = pictureAddress(player?.profilePictureFilename ?? '')
-    expect([team?.logoUrl, picture]).toEqual([expect.stringMatching(OWN), expect.stringMatching(OWN)])
+    const [listed] = await listTeams({ ctx })
+    const [player] = await listTeamRoster({ ctx, teamId: team.id })
+    const image = imageAddress(player?.profilePictureFilename ?? '')
+    expect([listed?.logoUrl, image]).toEqual([expect.stringMatching(OWN), expect.stringMatching(OWN)])
     expect((await listAllPlayers({ ctx }))[0]).toEqual(player)
 
     const app = await startProcess().app()
     const sizes = []
-    for (const path of [team?.logoUrl ?? '', picture, picture]) {
+    for (const path of [listed?.logoUrl ?? '', image, image]) {
       const answer = await app.request(path)
       expect(answer.headers.get('content-type')).toBe('image/webp')
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -117,10 +117,10 @@ describe('a picture given by a full address', () => {
 
   it('of an account stands in the header where its host is listed, and nobody is asked for it where it is not', async () => {
     const fan = await makeUser(database.db, { image: elsewhere.at('/fan.png') })
-    elsewhere.give('/fan.png', await plainPicture({ width: 400, height: 300 }))
-    const shown = async (pictureHosts: readonly string[]) => {
-      const viewer = await getViewer({ ctx: contextOn(database.db, { actor: actorOf(fan), pictureHosts }) })
-      return viewer && avatarPicture(viewer)
+    elsewhere.give('/fan.png', await plainImage({ width: 400, height: 300 }))
+    const shown = async (imageHosts: readonly string[]) => {
+      const viewer = await getViewer({ ctx: contextOn(database.db, { actor: actorOf(fan), imageHosts }) })
+      return viewer && avatarImage(viewer)
     }
     const path = await shown(['127.0.0.1'])
     expect(path).toMatch(OWN)
@@ -134,34 +134,34 @@ describe('a picture given by a full address', () => {
     const fan = await makeUser(database.db)
     await database.db.insert(user_preferences).values({ user_id: fan.id, favorite_player: player.id })
     const viewer = await getViewer({ ctx: contextOn(database.db, { actor: actorOf(fan) }) })
-    expect(viewer && avatarPicture(viewer)).toMatch(OWN)
+    expect(viewer && avatarImage(viewer)).toMatch(OWN)
   })
 
   it('P-ENT-13 is on every card that the server draws, and sweater and crest are where it cannot be had', async () => {
-    elsewhere.give('/head.png', await plainPicture({ color: GREEN }))
-    elsewhere.give('/logo.png', await plainPicture({ width: 300, height: 300, color: MAGENTA }))
-    const [club, rival] = [
+    elsewhere.give('/head.png', await plainImage({ color: GREEN }))
+    elsewhere.give('/logo.png', await plainImage({ width: 300, height: 300, color: MAGENTA }))
+    const [team, rival] = [
       await makeTeam(database.db, { logo_url: elsewhere.at('/logo.png') }),
       await makeTeam(database.db),
     ]
     const player = await makePlayer(database.db, {
-      team_id: club.id,
+      team_id: team.id,
       position: 'c',
       profile_picture_filename: elsewhere.at('/head.png'),
     })
     const fan = await makeUser(database.db)
-    const lineup = { team_id: club.id, title: '', placements: { even_strength: { c1: player.id } } }
+    const lineup = { team_id: team.id, title: '', placements: { even_strength: { c1: player.id } } }
     const cards = async (files: FileStore) => {
       const ctx = contextOn(database.db, { files, actor: actorOf(fan) })
-      const kept = await keepLineupPicture({
+      const kept = await keepLineupImage({
         ctx,
-        input: { team_name: club.name, type: 'even_strength', lineup },
+        input: { team_name: team.name, type: 'even_strength', lineup },
       })
-      const traded = await keepTradePicture({
+      const traded = await keepTradeImage({
         ctx,
         input: {
           trade: {
-            team1: { team_id: club.id, players: [{ id: player.id }], picks: [] },
+            team1: { team_id: team.id, players: [{ id: player.id }], picks: [] },
             team2: {
               team_id: rival.id,
               players: [],
@@ -179,13 +179,13 @@ describe('a picture given by a full address', () => {
       })
       if (!shared.ok) throw new Error(shared.problem.code)
       const ownLineup = await getLineup({ ctx, id: saved.value.id })
-      const pictures = [
+      const images = [
         await fileAt(files, kept.value.image_url),
         await fileAt(files, traded.value.public_url),
         await drawLineup({ ctx, lineup: ownLineup }),
-        (await readSharePicture(ctx, 'lineup', shared.value.id, 'page'))?.bytes ?? new Uint8Array(),
+        (await readShareImage(ctx, 'lineup', shared.value.id, 'page'))?.bytes ?? new Uint8Array(),
       ]
-      return Promise.all(pictures.map(async (file) => [await shows(file, GREEN), await shows(file, MAGENTA)]))
+      return Promise.all(images.map(async (file) => [await shows(file, GREEN), await shows(file, MAGENTA)]))
     }
     expect(await cards(startProcess().files)).toEqual([
       [true, true],
@@ -204,29 +204,29 @@ describe('a picture given by a full address', () => {
 
   it('of another address has another path, and only what stands in a row is ever fetched', async () => {
     const first = await teamLogo('/one.png')
-    elsewhere.give('/one.png', await plainPicture())
-    elsewhere.give('/two.png', await plainPicture())
+    elsewhere.give('/one.png', await plainImage())
+    elsewhere.give('/two.png', await plainImage())
     const app = await startProcess().app()
     await database.db.update(teams).set({ logo_url: elsewhere.at('/two.png') })
     dropRosters(database.db)
-    const [team] = await listTeams({ ctx: contextOn(database.db) })
-    expect(team?.logoUrl).not.toBe(first)
+    const [listed] = await listTeams({ ctx: contextOn(database.db) })
+    expect(listed?.logoUrl).not.toBe(first)
     const status = async (path: string) => (await app.request(path)).status
     // Once in a row is not in it now; other rows, tables and names name nothing.
     for (const path of [
       first,
-      team?.logoUrl?.replace(/\/\d+\//, '/999999/') ?? '',
-      team?.logoUrl?.replace('teams_image', 'players_image') ?? '',
-      team?.logoUrl?.replace('teams_image', 'users_image') ?? '',
-      team?.logoUrl?.replace('teams_image', 'lineup_image') ?? '',
-      team?.logoUrl?.replace(/[0-9a-f]{32}/, '0'.repeat(32)) ?? '',
+      listed?.logoUrl?.replace(/\/\d+\//, '/999999/') ?? '',
+      listed?.logoUrl?.replace('teams_image', 'players_image') ?? '',
+      listed?.logoUrl?.replace('teams_image', 'users_image') ?? '',
+      listed?.logoUrl?.replace('teams_image', 'lineup_image') ?? '',
+      listed?.logoUrl?.replace(/[0-9a-f]{32}/, '0'.repeat(32)) ?? '',
       '/files/teams_image/remote/99999999999999/00000000000000000000000000000000.webp',
       '/files/users_image/remote/nobody/00000000000000000000000000000000.webp',
     ]) {
       expect([path, await status(path)]).toEqual([path, 404])
     }
     expect(elsewhere.asked).toEqual([])
-    expect(await status(team?.logoUrl ?? '')).toBe(200)
+    expect(await status(listed?.logoUrl ?? '')).toBe(200)
   })
 
   it.each(['//elsewhere.test/x.png', 'javascript:alert(1)', 'x.png', '/\\elsewhere.test/x.png'])(
@@ -241,11 +241,11 @@ describe('a picture given by a full address', () => {
 describe('fetching it', () => {
   it('is one request for all who ask at the same moment', async () => {
     const path = await teamLogo('/logo.png')
-    const picture = await plainPicture()
+    const image = await plainImage()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     elsewhere.give('/logo.png', async (_request, response) => {
       await released
-      response.end(picture)
+      response.end(image)
     })
     const app = await startProcess().app()
     const asking = Promise.all(Array.from({ length: 10 }, () => app.request(path)))
@@ -257,7 +257,7 @@ describe('fetching it', () => {
 
   it('is repeated by no other process later, and two at once agree', async () => {
     const path = await teamLogo('/logo.png')
-    elsewhere.give('/logo.png', await plainPicture())
+    elsewhere.give('/logo.png', await plainImage())
     const kept = memoryFiles()
     const [one, two] = [await startProcess(kept).app(), await startProcess(kept).app()]
     const both = await Promise.all([one.request(path), two.request(path)])
@@ -280,7 +280,7 @@ describe('fetching it', () => {
     clock.ms = 599_999
     expect(await status()).toBe(404)
     expect(elsewhere.asked).toHaveLength(1)
-    elsewhere.give('/logo.png', await plainPicture())
+    elsewhere.give('/logo.png', await plainImage())
     clock.ms = 600_000
     expect(await status()).toBe(200)
     expect(elsewhere.asked).toHaveLength(2)
@@ -291,7 +291,7 @@ describe('fetching it', () => {
     elsewhere.give('/page', Buffer.from('<html>Sign in</html>'))
     const kept = memoryFiles()
     expect((await (await startProcess(kept).app()).request(page)).status).toBe(404)
-    elsewhere.give('/page', await plainPicture())
+    elsewhere.give('/page', await plainImage())
     expect((await (await startProcess(kept, []).app()).request(page)).status).toBe(404)
     expect(elsewhere.asked).toHaveLength(1)
   })

@@ -16,17 +16,17 @@ import { createLeagueDatabase, startServer, type RunningServer } from '#tests/su
 const { audit_log, players, teams } = schema
 
 const PLAYERS = LONG ? 4000 : 2500
-/** Clubs of the test, one for each blow: in which part of the time that the import takes, or of its bytes. */
+/** Teams of the test, one for each blow: in which part of the time that the import takes, or of its bytes. */
 const KILLS = new Map(
   LONG
-    ? [11, 12, 13].map((club, index) => [club, 0.3 * (index + 1)])
+    ? [11, 12, 13].map((teamId, index) => [teamId, 0.3 * (index + 1)])
     : [
         [11, 0.3],
         [12, 0.9],
       ],
 )
 const [UPLOADING, WRITING] = [14, 15] as const
-const CLUBS = [...KILLS.keys(), UPLOADING, WRITING]
+const TEAM_IDS = [...KILLS.keys(), UPLOADING, WRITING]
 
 let folder: string
 let scratch: ScratchDatabase | null
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const given = process.env['TEST_DATABASE_URL']
   scratch = given === undefined ? null : await createLeagueDatabase(given)
   const { db, close } = await openDatabase({ url: scratch?.url, folder })
-  for (const id of CLUBS) await makeTeam(db, { id })
+  for (const id of TEAM_IDS) await makeTeam(db, { id })
   await close()
 })
 afterAll(async () => {
@@ -71,37 +71,37 @@ async function takeCharge(server: RunningServer): Promise<string> {
   return session.join('; ')
 }
 
-/** Nobody plays for two clubs here: names end in the club's number. */
-const csvFor = (club: number) =>
-  `last_name,nhl_id\n${Array.from({ length: PLAYERS }, (_, n) => `Kill${club}x${n},${club * 100_000 + n}\n`).join('')}`
+/** Nobody plays for two teams here: names end in the team's number. */
+const csvFor = (teamId: number) =>
+  `last_name,nhl_id\n${Array.from({ length: PLAYERS }, (_, n) => `Kill${teamId}x${n},${teamId * 100_000 + n}\n`).join('')}`
 
-function formFor(club: number, token = ''): FormData {
+function formFor(teamId: number, token = ''): FormData {
   const form = new FormData()
-  form.append('file', new Blob([csvFor(club)]), 'roster.csv')
-  form.append('order', JSON.stringify({ team_id: club, columns: ['last_name', 'nhl_id'], token }))
+  form.append('file', new Blob([csvFor(teamId)]), 'roster.csv')
+  form.append('order', JSON.stringify({ team_id: teamId, columns: ['last_name', 'nhl_id'], token }))
   return form
 }
 
 const send = (server: RunningServer, step: 'check-import' | 'import', form: FormData) =>
   fetch(`${server.url}/admin/roster-file/${step}`, { method: 'POST', headers: { cookie }, body: form })
 
-/** What the back-office's own check says of the file: how many of it are new to the club. */
-async function check(server: RunningServer, club: number) {
-  const answer = await send(server, 'check-import', formFor(club))
+/** What the back-office's own check says of the file: how many of it are new to the team. */
+async function check(server: RunningServer, teamId: number) {
+  const answer = await send(server, 'check-import', formFor(teamId))
   expect(answer.status).toBe(200)
   return (await answer.json()) as { token: string; added: number }
 }
 
 /** Kills the server in that part of an import's time. @returns whether it was answered before */
-async function killDuringImport(club: number, part: number): Promise<boolean> {
+async function killDuringImport(teamId: number, part: number): Promise<boolean> {
   const server = await start()
   if (cookie === '') cookie = await takeCharge(server)
   const began = performance.now()
-  const { token, added } = await check(server, club)
+  const { token, added } = await check(server, teamId)
   expect(added).toBe(PLAYERS)
   // The check does all of the work, and takes it back.
   const takes = performance.now() - began
-  const answered = send(server, 'import', formFor(club, token)).then(
+  const answered = send(server, 'import', formFor(teamId, token)).then(
     (answer) => answer.status === 200,
     () => false,
   )
@@ -112,9 +112,9 @@ async function killDuringImport(club: number, part: number): Promise<boolean> {
 }
 
 /** Sends that part of an import's bytes, and hangs up. */
-async function hangUp(server: RunningServer, club: number, part: number): Promise<void> {
-  const { token } = await check(server, club)
-  const sent = new Request(server.url, { method: 'POST', body: formFor(club, token) })
+async function hangUp(server: RunningServer, teamId: number, part: number): Promise<void> {
+  const { token } = await check(server, teamId)
+  const sent = new Request(server.url, { method: 'POST', body: formFor(teamId, token) })
   const bytes = Buffer.from(await sent.arrayBuffer())
   const some = bytes.subarray(0, Math.ceil(bytes.length * part))
   const asking = request(`${server.url}/admin/roster-file/import`, {
@@ -135,15 +135,16 @@ async function hangUp(server: RunningServer, club: number, part: number): Promis
 
 it('an import that was struck down is there whole, with its act, or not at all, and nothing is stuck', async () => {
   const answered = new Map<number, boolean>()
-  for (const [club, part] of KILLS) answered.set(club, await killDuringImport(club, part))
+  for (const [teamId, part] of KILLS) answered.set(teamId, await killDuringImport(teamId, part))
   expect(answered.get(11)).toBe(false)
 
   const server = await start()
   await hangUp(server, UPLOADING, 0.5)
   await hangUp(server, WRITING, 1)
-  // Waits for whoever still holds the club; of more than 2,000 players no check is made.
+  // Waits for whoever still holds the team; of more than 2,000 players no check is made.
   const settled = new Map<number, number>()
-  for (const club of CLUBS) settled.set(club, (await send(server, 'check-import', formFor(club))).status)
+  for (const teamId of TEAM_IDS)
+    settled.set(teamId, (await send(server, 'check-import', formFor(teamId))).status)
   expect(settled.get(UPLOADING)).toBe(200)
   // What was left out can be had by asking again.
   const { token } = await check(server, UPLOADING)
@@ -153,12 +154,12 @@ it('an import that was struck down is there whole, with its act, or not at all, 
 
   const { db, close } = await openDatabase({ url: scratch?.url, folder })
   try {
-    for (const club of CLUBS) {
-      const isWhole = club === UPLOADING || settled.get(club) === 409
-      expect(isWhole || !answered.get(club)).toBe(true)
-      const [team] = await db.select().from(teams).where(eq(teams.id, club))
+    for (const teamId of TEAM_IDS) {
+      const isWhole = teamId === UPLOADING || settled.get(teamId) === 409
+      expect(isWhole || !answered.get(teamId)).toBe(true)
+      const [team] = await db.select().from(teams).where(eq(teams.id, teamId))
       expect(team?.last_imported_at !== null).toBe(isWhole)
-      expect(await db.$count(players, like(players.last_name, `Kill${club}x%`))).toBe(isWhole ? PLAYERS : 0)
+      expect(await db.$count(players, like(players.last_name, `Kill${teamId}x%`))).toBe(isWhole ? PLAYERS : 0)
       const subject = `${PLAYERS} players added: ${team?.name}`
       expect(await db.$count(audit_log, eq(audit_log.subject, subject))).toBe(isWhole ? 1 : 0)
     }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -47,7 +47,7 @@ async function importAll(ctx: Context, teamId: number, rows: Rows, answer: 'add'
     const input = rosterFile(teamId, rows, { choices, token: check.value.token })
     const done = await importPlayers({ ctx, input })
     if (!done.ok) throw new Error(done.problem.code)
-    return done.value.actId
+    return done.value.auditId
   } catch (error) {
     if (error instanceof AppError && error.message === 'No players were imported or updated') return null
     throw error
@@ -67,13 +67,13 @@ it(
         await database.db.delete(players)
         await importAll(ctx, teamId, there, 'add')
         const before = await everything()
-        const act = await importAll(ctx, teamId, rows, 'add')
+        const entry = await importAll(ctx, teamId, rows, 'add')
         const after = await everything()
         expect(await importAll(ctx, teamId, rows, 'skip')).toBeNull()
         expect(await everything()).toEqual(after)
-        if (act === null) return
+        if (entry === null) return
         imports += 1
-        await undoAct({ ctx, id: act })
+        await undoEntry({ ctx, id: entry })
         expect(await everything()).toEqual(before)
       }),
       { numRuns: 40 },

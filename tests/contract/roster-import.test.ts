@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { movePlayer } from '#server/players/move-player.ts'
@@ -50,7 +50,7 @@ const MCDAVID = { first_name: 'Connor', last_name: 'McDavid', number: 97, positi
 const MCDAVID_ELSEWHERE = { ...MCDAVID, position: 'c', shoots: 'L' } as const
 const DRAISAITL = { first_name: 'Leon', last_name: 'Draisaitl', number: 29, position: 'LW', shoots: 'L' }
 
-/** So many players of one name and number, without a club. */
+/** So many players of one name and number, without a team. */
 const smiths = (count: number) => sql`
   insert into players (last_name, number) select 'Smith', 1 from generate_series(1, ${count}::int)`
 
@@ -253,11 +253,11 @@ it('A-IMPORT-12 A-CALL-03 marks one team as imported and writes nothing else of 
 it('A-IMPORT-04 A-CONST-01 lists who imported what, when', async () => {
   await markAsImported({ ctx, teamId })
   const done = await imported(rosterFile(teamId, [MCDAVID]))
-  if (done.ok) await undoAct({ ctx, id: done.value.actId })
+  if (done.ok) await undoEntry({ ctx, id: done.value.auditId })
   for (let made = 0; made < 55; made += 1) await makeTeam(database.db)
-  const { clubs, acts } = await listImportHistory({ ctx })
-  expect(clubs).toHaveLength(50)
-  expect(acts).toMatchObject([
+  const { teams, entries } = await listImportHistory({ ctx })
+  expect(teams).toHaveLength(50)
+  expect(entries).toMatchObject([
     {
       action: 'import-players',
       subject: '1 player added: Edmonton Oilers',
@@ -271,7 +271,7 @@ it('A-IMPORT-04 A-CONST-01 lists who imported what, when', async () => {
 it('A-IMPORT-11 the import’s stamp goes with the import when it is undone', async () => {
   const done = await imported(rosterFile(teamId, [MCDAVID]))
   if (!done.ok) throw new Error(done.problem.code)
-  await undoAct({ ctx, id: done.value.actId })
+  await undoEntry({ ctx, id: done.value.auditId })
   const [team] = await database.db.select().from(teams).where(eq(teams.id, teamId))
   expect(team?.last_imported_at).toBeNull()
 })
@@ -283,13 +283,13 @@ it('an import one of whose players was moved since is undone after that move, an
   const [mcdavid] = (await everything()).players
   const moved = await movePlayer({ ctx, input: { id: mcdavid?.id ?? 0, team_id: rival.id } })
   if (!moved.ok) throw new Error(moved.problem.code)
-  await expect(undoAct({ ctx, id: done.value.actId })).rejects.toMatchObject({
+  await expect(undoEntry({ ctx, id: done.value.auditId })).rejects.toMatchObject({
     code: 'conflict',
     message: 'Connor McDavid changed since (move-player). Undo that first.',
   })
   expect(await roster()).toEqual(['McDavid 97', 'Draisaitl 29'])
-  await undoAct({ ctx, id: moved.value.entryId ?? 0 })
-  await undoAct({ ctx, id: done.value.actId })
+  await undoEntry({ ctx, id: moved.value.auditId ?? 0 })
+  await undoEntry({ ctx, id: done.value.auditId })
   expect(await roster()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { applyRosterProposals } from '#server/roster-sync/apply-roster-proposals.ts'
@@ -46,10 +46,10 @@ const pettersson = {
 }
 
 beforeEach(async () => {
-  league.clubs.clear()
+  league.teams.clear()
   league.asked.length = 0
-  league.clubs.set('EDM', [feedEntry(mcdavid)])
-  league.clubs.set('VAN', [feedEntry(pettersson)])
+  league.teams.set('EDM', [feedEntry(mcdavid)])
+  league.teams.set('VAN', [feedEntry(pettersson)])
   await makeTeam(database.db, { id: EDM, name: 'Edmonton Oilers', abbreviation: 'EDM' })
   await makeTeam(database.db, { id: VAN, name: 'Vancouver Canucks', abbreviation: 'VAN' })
 })
@@ -73,11 +73,11 @@ const row = (of: typeof mcdavid, team_id: number) => ({
   number: of.sweaterNumber,
 })
 
-const newSync = (pictureHosts: readonly string[] = []): RosterSync =>
+const newSync = (imageHosts: readonly string[] = []): RosterSync =>
   createRosterSync({
     db: database.db,
     feed: { base: league.url, pauseMs: 0, timeoutMs: 5000 },
-    pictureHosts,
+    imageHosts,
     log: silent,
   })
 
@@ -100,7 +100,7 @@ const allPlayers = () => database.db.select().from(players).orderBy(players.id)
 
 describe('a check', () => {
   it('asks each club once and lists what differs; one club’s failure spoils no other', async () => {
-    league.clubs.set('EDM', (response) => void response.writeHead(503).end())
+    league.teams.set('EDM', (response) => void response.writeHead(503).end())
     await makePlayer(database.db, row(mcdavid, EDM))
     const ctx = await adminContext()
     expect((await getRosterCheck({ ctx })).last).toBeNull()
@@ -108,8 +108,8 @@ describe('a check', () => {
     await untilDone(ctx)
     expect(league.asked).toEqual(['EDM', 'VAN'])
     const { last } = await getRosterCheck({ ctx })
-    expect(last).toMatchObject({ clubs: 2, failures: [{ club_id: EDM, code: 'status', count: 503 }] })
-    expect(last?.proposals).toMatchObject([{ kind: 'new', clubId: VAN, name: 'Elias Pettersson' }])
+    expect(last).toMatchObject({ teams: 2, failures: [{ team_id: EDM, code: 'status', count: 503 }] })
+    expect(last?.proposals).toMatchObject([{ kind: 'new', teamId: VAN, name: 'Elias Pettersson' }])
     expect(await database.db.$count(players)).toBe(1)
     expect(await database.db.$count(audit_log)).toBe(0)
   })
@@ -117,14 +117,14 @@ describe('a check', () => {
   it('shows how far it is; nobody begins a second one meanwhile, in this process or another', async () => {
     const held = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
-    league.clubs.set('VAN', (response) => {
+    league.teams.set('VAN', (response) => {
       asked.resolve()
       void held.promise.then(() => response.writeHead(404).end())
     })
     const ctx = await adminContext()
     await startRosterCheck({ ctx })
     await asked.promise
-    expect((await getRosterCheck({ ctx })).progress).toEqual({ done: 1, clubs: 2 })
+    expect((await getRosterCheck({ ctx })).progress).toEqual({ done: 1, teams: 2 })
     const others = await Promise.allSettled([
       startRosterCheck({ ctx }),
       startRosterCheck({ ctx: { ...ctx, rosterSync: newSync() } }),
@@ -141,7 +141,7 @@ describe('a check', () => {
   it('begins once when two ask at the same moment', async () => {
     // The first must not be done before the last one asks.
     const held = Promise.withResolvers<void>()
-    league.clubs.set('VAN', (response) => void held.promise.then(() => response.writeHead(404).end()))
+    league.teams.set('VAN', (response) => void held.promise.then(() => response.writeHead(404).end()))
     const begun = await Promise.all([newSync().begin(), newSync().begin(), newSync().begin()])
     expect(begun.filter((one) => one !== null)).toHaveLength(1)
     held.resolve()
@@ -149,11 +149,11 @@ describe('a check', () => {
   })
 
   it('gives way when it was killed with its process, and leaves none behind when it is stopped', async () => {
-    await database.db.insert(roster_checks).values({ clubs: 2, beat_at: sql`now() - interval '3 minutes'` })
+    await database.db.insert(roster_checks).values({ teams: 2, beat_at: sql`now() - interval '3 minutes'` })
     const ctx = await adminContext()
     expect((await getRosterCheck({ ctx })).progress).toBeNull()
     const asked = Promise.withResolvers<void>()
-    league.clubs.set('EDM', () => asked.resolve())
+    league.teams.set('EDM', () => asked.resolve())
     const sync = newSync()
     const begun = await sync.begin()
     await asked.promise
@@ -163,14 +163,13 @@ describe('a check', () => {
   })
 
   it('keeps a headshot only from a listed host', async () => {
-    league.clubs.set('EDM', [feedEntry({ ...mcdavid, headshot: 'https://assets.example.org/1.png' })])
+    league.teams.set('EDM', [feedEntry({ ...mcdavid, headshot: 'https://assets.example.org/1.png' })])
     const ctx = await adminContext()
-    const pictures = async () =>
-      (await proposalsOf(ctx)).map(({ columns }) => columns.profile_picture_filename)
+    const images = async () => (await proposalsOf(ctx)).map(({ columns }) => columns.profile_picture_filename)
     await check()
-    expect(await pictures()).toEqual([null, null])
+    expect(await images()).toEqual([null, null])
     await check(newSync(['*.example.org']))
-    expect(await pictures()).toEqual(['https://assets.example.org/1.png', null])
+    expect(await images()).toEqual(['https://assets.example.org/1.png', null])
   })
 
   it('shows beside a proposal what visitors reported of him', async () => {
@@ -213,10 +212,10 @@ describe('applying', () => {
     ])
     expect(await proposalsOf(ctx)).toEqual([])
     expect(await applyRosterProposals({ ctx, input })).toMatchObject({ applied: 0 })
-    const [act, ...others] = await database.db.select().from(audit_log)
-    expect(act).toMatchObject({ action: 'apply-rosters', subject: '3 players' })
+    const [entry, ...others] = await database.db.select().from(audit_log)
+    expect(entry).toMatchObject({ action: 'apply-rosters', subject: '3 players' })
     expect(others).toEqual([])
-    await undoAct({ ctx, id: act?.id ?? 0 })
+    await undoEntry({ ctx, id: entry?.id ?? 0 })
     expect(await allPlayers()).toEqual(before)
     expect(await proposalsOf(ctx)).toEqual(proposals)
   })
@@ -275,12 +274,12 @@ describe('by the machine itself', () => {
     await makePlayer(database.db, { ...row(mcdavid, VAN), nhl_id: 1, last_name: 'Gone', full_name: null })
     const line = await runSyncCommand(database.db, newSync(), { command: 'apply' })
     expect(line).toBe('Checked 2 clubs. Applied 1 difference. 2 differences to choose on /admin/rosters.')
-    const [act] = await database.db.select().from(audit_log)
-    expect(act).toMatchObject({ actor_id: null, action: 'apply-rosters', subject: 'Connor McDavid' })
+    const [entry] = await database.db.select().from(audit_log)
+    expect(entry).toMatchObject({ actor_id: null, action: 'apply-rosters', subject: 'Connor McDavid' })
   })
 
   it('says when no club answered, and why', async () => {
-    league.clubs.clear()
+    league.teams.clear()
     await expect(runSyncCommand(database.db, newSync(), { command: 'apply' })).rejects.toThrow(
       'No club’s roster could be read. The league knows no club of this abbreviation.',
     )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { checkUpdate } from '#server/roster-file/check-update.ts'
@@ -81,7 +81,7 @@ describe('an update', () => {
       },
     ])
     await expect(updated(file)).rejects.toMatchObject({ message: 'No players were updated' })
-    if (done.ok) await undoAct({ ctx, id: done.value.actId })
+    if (done.ok) await undoEntry({ ctx, id: done.value.auditId })
     expect(await everything()).toEqual(before)
     expect(mcdavid.id).toBe(before[0]?.id)
   })

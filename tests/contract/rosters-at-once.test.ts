@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { checkImport } from '#server/roster-file/check-import.ts'
@@ -54,9 +54,9 @@ beforeEach(async () => {
 /** Reads the league's list, and answers what to apply of it: all. */
 async function checkLeague() {
   const entries = LISTED.map(({ number, ...entry }) => feedEntry({ ...entry, sweaterNumber: number }))
-  league.clubs.set('EDM', entries)
+  league.teams.set('EDM', entries)
   const feed = { base: league.url, pauseMs: 0, timeoutMs: 5000 }
-  const sync = createRosterSync({ db: database.db, feed, pictureHosts: [], log: silent })
+  const sync = createRosterSync({ db: database.db, feed, imageHosts: [], log: silent })
   await (
     await sync.begin()
   )?.done
@@ -135,7 +135,7 @@ describe('two who write a roster at the same moment', () => {
     const imported = await importPlayers({ ctx: one, input: await checkFile() })
     if (!imported.ok) throw new Error(imported.problem.code)
     const both = await Promise.allSettled([
-      undoAct({ ctx: one, id: imported.value.actId }),
+      undoEntry({ ctx: one, id: imported.value.auditId }),
       applyRosterProposals({ ctx: another, input: choices }),
     ])
     expect(outcomes(both)).toEqual(['done', 'done'])

@@ -51,13 +51,13 @@ describe('listing clubs', () => {
 
 describe("listing a club's players", () => {
   it('P-CALL-04 gives the players whose team_id is the club, by position then number', async () => {
-    const club = await makeTeam(database.db)
+    const team = await makeTeam(database.db)
     const other = await makeTeam(database.db)
-    const goalie = await makePlayer(database.db, { team_id: club.id, position: 'g', number: 1 })
-    const high = await makePlayer(database.db, { team_id: club.id, position: 'lw', number: 71 })
-    const low = await makePlayer(database.db, { team_id: club.id, position: 'lw', number: 7 })
+    const goalie = await makePlayer(database.db, { team_id: team.id, position: 'g', number: 1 })
+    const high = await makePlayer(database.db, { team_id: team.id, position: 'lw', number: 71 })
+    const low = await makePlayer(database.db, { team_id: team.id, position: 'lw', number: 7 })
     await makePlayer(database.db, { team_id: other.id })
-    const roster = await listTeamRoster({ ctx: request(), teamId: club.id })
+    const roster = await listTeamRoster({ ctx: request(), teamId: team.id })
     expect(roster.map((player) => player.id)).toEqual([low.id, high.id, goalie.id])
   })
 
@@ -133,27 +133,27 @@ describe('rosters kept in memory', () => {
   })
 
   it('are dropped when the database says that clubs or players changed', async () => {
-    const club = await makeTeam(database.db)
+    const team = await makeTeam(database.db)
     const follower = await followRosters(database)
     const ctx = request()
     const names = async () => (await listTeams({ ctx })).map((team) => team.name)
-    const roster = async () => (await listTeamRoster({ ctx, teamId: club.id })).length
-    expect(await names()).toEqual([club.name])
-    await database.db.update(teams).set({ name: 'Renamed' }).where(eq(teams.id, club.id))
+    const roster = async () => (await listTeamRoster({ ctx, teamId: team.id })).length
+    expect(await names()).toEqual([team.name])
+    await database.db.update(teams).set({ name: 'Renamed' }).where(eq(teams.id, team.id))
     await vi.waitFor(async () => expect(await names()).toEqual(['Renamed']))
     expect(await roster()).toBe(0)
-    await makePlayer(database.db, { team_id: club.id })
+    await makePlayer(database.db, { team_id: team.id })
     await vi.waitFor(async () => expect(await roster()).toBe(1))
     await follower.stop()
   })
 
   it('are dropped, and followed again, after the connection for news was lost', async () => {
-    const club = await makeTeam(database.db)
+    const team = await makeTeam(database.db)
     const follower = await followRosters(database)
     const ctx = request()
-    const rename = (name: string) => database.db.update(teams).set({ name }).where(eq(teams.id, club.id))
+    const rename = (name: string) => database.db.update(teams).set({ name }).where(eq(teams.id, team.id))
     const name = async () => (await listTeams({ ctx }))[0]?.name
-    expect(await name()).toBe(club.name)
+    expect(await name()).toBe(team.name)
     await loseConnections()
     for (const next of ['Renamed', 'Renamed again']) {
       await rename(next)

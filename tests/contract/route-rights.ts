@@ -210,10 +210,10 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
 /** What answers in front of the web app: it knows nobody, and nobody needs to be known. */
 export const HOST_ROUTES: readonly string[] = [
   'GET /healthz',
-  // Pictures in buckets are public.
+  // Images in buckets are public.
   'GET /files/:bucket/:path{.+}',
   'ALL /files/*',
-  // Pictures of links are as public as the links.
+  // Images of links are as public as the links.
   'GET /:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}',
   'GET /:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg',
   // The actions of these routes, which stand above too.

@@ -30,10 +30,10 @@ describe('teams', () => {
   })
 
   it('refuses a second club of the same id or abbreviation, a blank name and a colour that is none', async () => {
-    const club = await makeTeam(database.db)
+    const team = await makeTeam(database.db)
     const wrong = (given: Parameters<typeof makeTeam>[1]) => refusalOf(makeTeam(database.db, given))
-    expect(await wrong({ id: club.id })).toBe('teams_pkey')
-    expect(await wrong({ abbreviation: club.abbreviation })).toBe('teams_abbreviation_unique')
+    expect(await wrong({ id: team.id })).toBe('teams_pkey')
+    expect(await wrong({ abbreviation: team.abbreviation })).toBe('teams_abbreviation_unique')
     expect(await wrong({ name: '  ' })).toBe('teams_name_length')
     expect(await wrong({ color_primary: 'orange' })).toBe('teams_color_primary_hex')
     expect(await wrong({ color_secondary: '#12345' })).toBe('teams_color_secondary_hex')
@@ -98,8 +98,8 @@ describe('players', () => {
   })
 
   it('refuses a second player of the same league id, and to lose a club that has players', async () => {
-    const club = await makeTeam(database.db)
-    await makePlayer(database.db, { nhl_id: 8478402, team_id: club.id })
+    const team = await makeTeam(database.db)
+    await makePlayer(database.db, { nhl_id: 8478402, team_id: team.id })
     expect(await refusalOf(makePlayer(database.db, { nhl_id: 8478402 }))).toBe('players_nhl_id_unique')
     expect(await refusalOf(database.db.delete(schema.teams))).toBe('players_team_id_teams_id_fk')
   })

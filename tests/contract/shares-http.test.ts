@@ -9,7 +9,13 @@ import { FilesUnavailable, type FileStore } from '#server/files/file-store.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { deleteShare } from '#server/shares/delete-share.ts'
 import { testDatabase } from '#tests/contract/database.ts'
-import { lineupShare, linkToLineup, linkToTrade, makeClub, tradeShare } from '#tests/factories/shares.ts'
+import {
+  lineupShare,
+  linkToLineup,
+  linkToTrade,
+  makeRosteredTeam,
+  tradeShare,
+} from '#tests/factories/shares.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
@@ -18,7 +24,7 @@ const { shares } = schema
 const database = testDatabase()
 
 const guest = () => startAccounts(database.db).visit().ctx()
-const club = () => makeClub(database.db)
+const team = () => makeRosteredTeam(database.db)
 const start = () => startWebApp(database.db, startAccounts(database.db).auth)
 const post = (body: unknown, method = 'POST') => ({
   method,
@@ -29,7 +35,7 @@ const post = (body: unknown, method = 'POST') => ({
 describe('over the network', () => {
   it('makes, uses and deletes a link', async () => {
     const app = await start()
-    const answer = await app.request('/lineup-builder/shares', post(lineupShare(await club())))
+    const answer = await app.request('/lineup-builder/shares', post(lineupShare(await team())))
     expect(answer.status).toBe(200)
     const made: { id: string; key: string } = JSON.parse(await answer.text())
     expect((await app.request(`/l/${made.id}`)).status).toBe(200)
@@ -41,9 +47,9 @@ describe('over the network', () => {
 
   it('draws the picture of a link once, for good, until the link is deleted', async () => {
     const app = await start()
-    const oilers = await club()
+    const oilers = await team()
     const made = await linkToLineup(await guest(), lineupShare(oilers))
-    const traded = await linkToTrade(await guest(), tradeShare(oilers, await club()))
+    const traded = await linkToTrade(await guest(), tradeShare(oilers, await team()))
     for (const [address, type, width, size] of [
       [`/l/${made.id}/og.jpg`, 'image/jpeg', 1200, { height: 630 }],
       [`/l/${made.id}.webp`, 'image/webp', 960, { height: 1280 }],
@@ -53,8 +59,8 @@ describe('over the network', () => {
       const answer = await app.request(address)
       expect(answer.headers.get('content-type')).toBe(type)
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      const picture = await sharp(await answer.arrayBuffer()).metadata()
-      expect(picture).toMatchObject({ width, ...size })
+      const image = await sharp(await answer.arrayBuffer()).metadata()
+      expect(image).toMatchObject({ width, ...size })
       const etag = answer.headers.get('etag') ?? ''
       const again = await app.request(address, { headers: { 'if-none-match': etag } })
       expect(again.status).toBe(304)
@@ -72,7 +78,7 @@ describe('over the network', () => {
       return files.read(address)
     }
     const app = await startWebApp(database.db, startAccounts(database.db).auth, { ...files, read })
-    const oilers = await club()
+    const oilers = await team()
     const photo = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#0f0' } })
       .png()
       .toBuffer()

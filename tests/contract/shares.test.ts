@@ -14,7 +14,13 @@ import { markShareUsed } from '#server/shares/mark-share-used.ts'
 import { shareLineup } from '#server/shares/share-lineup.ts'
 import { shareTrade } from '#server/shares/share-trade.ts'
 import { testDatabase } from '#tests/contract/database.ts'
-import { lineupShare, linkToLineup, linkToTrade, makeClub, tradeShare } from '#tests/factories/shares.ts'
+import {
+  lineupShare,
+  linkToLineup,
+  linkToTrade,
+  makeRosteredTeam,
+  tradeShare,
+} from '#tests/factories/shares.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 
 const { players, shares, rate_limit_hits } = schema
@@ -22,7 +28,7 @@ const database = testDatabase()
 
 const guest = (given: Partial<AccountContext> = {}) => startAccounts(database.db).visit().ctx(given)
 
-const club = (given?: Parameters<typeof makeClub>[1]) => makeClub(database.db, given)
+const team = (given?: Parameters<typeof makeRosteredTeam>[1]) => makeRosteredTeam(database.db, given)
 
 const rowOf = async (id: string) => {
   const [row] = await database.db.select().from(shares).where(eq(shares.short_id, id))
@@ -40,7 +46,7 @@ async function trade(playerId: number | undefined, to: number | null) {
 describe('making a link to a lineup', () => {
   it('P-ROLE-01 gives a guest a short address that nobody can guess, and writes it down unlisted and unused', async () => {
     const ctx = await guest()
-    const made = await linkToLineup(ctx, lineupShare(await club()))
+    const made = await linkToLineup(ctx, lineupShare(await team()))
     expect(made.id).toMatch(SHARE_ID_PATTERN)
     expect(made.url).toBe(`${ctx.origin}/l/${made.id}`)
     expect(await rowOf(made.id)).toMatchObject({
@@ -55,7 +61,7 @@ describe('making a link to a lineup', () => {
   it("is the user's when he is signed in", async () => {
     const fan = await signedUp(startAccounts(database.db).visit())
     const ctx = await fan.ctx()
-    const { id } = await linkToLineup(ctx, lineupShare(await club()))
+    const { id } = await linkToLineup(ctx, lineupShare(await team()))
     expect(ctx.actor).toMatchObject({ kind: 'user', id: (await rowOf(id))?.user_id })
     expect(await getSharedLineup({ ctx, id })).toMatchObject({ isOwn: true })
     expect(await getSharedLineup({ ctx: await guest(), id })).toMatchObject({ isOwn: false })
@@ -63,7 +69,7 @@ describe('making a link to a lineup', () => {
 
   it('answers a request sent again with the same link and key, also when many come at once', async () => {
     const ctx = await guest()
-    const input = lineupShare(await club())
+    const input = lineupShare(await team())
     const [first, ...again] = await Promise.all(Array.from({ length: 8 }, () => linkToLineup(ctx, input)))
     for (const made of again) expect(made).toEqual(first)
     expect(await database.db.$count(shares)).toBe(1)
@@ -72,7 +78,7 @@ describe('making a link to a lineup', () => {
   })
 
   it('P-ENT-23 keeps all three types whole, with everybody as he is today', async () => {
-    const oilers = await club({ name: 'Edmonton Oilers', abbreviation: 'EDM' })
+    const oilers = await team({ name: 'Edmonton Oilers', abbreviation: 'EDM' })
     const { c1, lw1, d1, d2 } = oilers.placements
     const placements = {
       even_strength: oilers.placements,
@@ -85,7 +91,7 @@ describe('making a link to a lineup', () => {
     )
     const { content } = await getSharedLineup({ ctx: await guest(), id })
     expect(content).toMatchObject({
-      subject: { kind: 'team', club: { id: oilers.team.id, abbreviation: 'EDM' } },
+      subject: { kind: 'team', team: { id: oilers.team.id, abbreviation: 'EDM' } },
       title: 'Opening night',
       type: 'power_play',
       lineups: {
@@ -99,8 +105,8 @@ describe('making a link to a lineup', () => {
   })
 
   it('keeps the clubs of a Dream Team, and no others', async () => {
-    const [one, two] = [await club(), await club()]
-    await club()
+    const [one, two] = [await team(), await team()]
+    await team()
     const placements = { even_strength: { c1: one.placements['c1'], starter: two.placements['starter'] } }
     const { id } = await linkToLineup(
       await guest(),
@@ -108,7 +114,7 @@ describe('making a link to a lineup', () => {
     )
     const { content } = await getSharedLineup({ ctx: await guest(), id })
     if (content.subject.kind !== 'allstar') throw new Error('a club was kept')
-    expect(content.subject.clubs.map((kept) => kept.id).toSorted()).toEqual(
+    expect(content.subject.teams.map((kept) => kept.id).toSorted()).toEqual(
       [one.team.id, two.team.id].toSorted(),
     )
   })
@@ -119,13 +125,13 @@ describe('making a link to a lineup', () => {
     ['a player that nobody knows', { placements: { even_strength: { c1: 4711 } } }, 'unknown_player'],
     ['a title that is too long', { title: 'x'.repeat(81) }, 'title_too_long'],
   ] as const)('refuses %s', async (_, lineup, code) => {
-    const result = await shareLineup({ ctx: await guest(), input: lineupShare(await club(), { lineup }) })
+    const result = await shareLineup({ ctx: await guest(), input: lineupShare(await team(), { lineup }) })
     expect(result).toMatchObject({ ok: false, problem: { code } })
     expect(await database.db.$count(shares)).toBe(0)
   })
 
   it('P-VALID-01 P-VALID-06 refuses what the board refuses', async () => {
-    const oilers = await club()
+    const oilers = await team()
     const ask = async (even_strength: Record<string, number | undefined>) =>
       shareLineup({
         ctx: await guest(),
@@ -140,13 +146,13 @@ describe('making a link to a lineup', () => {
 
   it('stores a title of any letters as one line', async () => {
     const title = ' Half \uD800 a\u0000b\nletter '
-    const { id } = await linkToLineup(await guest(), lineupShare(await club(), { lineup: { title } }))
+    const { id } = await linkToLineup(await guest(), lineupShare(await team(), { lineup: { title } }))
     expect((await getSharedLineup({ ctx: await guest(), id })).content.title).toBe('Half \uFFFD a b letter')
   })
 
   it('is made so often in an hour, and no more', async () => {
     const ctx = await guest()
-    const oilers = await club()
+    const oilers = await team()
     await linkToLineup(ctx, lineupShare(oilers))
     await database.db.update(rate_limit_hits).set({ hits: RATE_LIMITS.share.hits })
     await expect(shareLineup({ ctx, input: lineupShare(oilers) })).rejects.toMatchObject({
@@ -157,7 +163,7 @@ describe('making a link to a lineup', () => {
 
 describe('what was shared', () => {
   it('stays as it was when a player leaves; the page is told who did', async () => {
-    const [oilers, bruins] = [await club(), await club({ abbreviation: 'BOS' })]
+    const [oilers, bruins] = [await team(), await team({ abbreviation: 'BOS' })]
     const { id } = await linkToLineup(await guest(), lineupShare(oilers))
     const before = await getSharedLineup({ ctx: await guest(), id })
     expect(before.moved).toEqual([])
@@ -177,7 +183,7 @@ describe('what was shared', () => {
   })
 
   it('is remixed with the names of then and the clubs of today', async () => {
-    const [oilers, bruins] = [await club(), await club()]
+    const [oilers, bruins] = [await team(), await team()]
     const { id } = await linkToLineup(await guest(), lineupShare(oilers))
     await trade(oilers.stands.c1?.id, bruins.team.id)
     expect(await getLineupToRemix({ ctx: await guest(), id })).toMatchObject({
@@ -191,7 +197,7 @@ describe('what was shared', () => {
   })
 
   it('is credited by its remix as long as it is there', async () => {
-    const oilers = await club()
+    const oilers = await team()
     const ctx = await guest()
     const first = await linkToLineup(ctx, lineupShare(oilers))
     const second = await linkToLineup(
@@ -208,7 +214,7 @@ describe('what was shared', () => {
   })
 
   it('may be remixed and shared with somebody whom nobody knows any more', async () => {
-    const oilers = await club()
+    const oilers = await team()
     const ctx = await guest()
     const { id } = await linkToLineup(ctx, lineupShare(oilers))
     await database.db.delete(players).where(eq(players.id, oilers.stands.c1?.id ?? 0))
@@ -222,7 +228,7 @@ describe('what was shared', () => {
 
 describe('a trade behind a link', () => {
   it('keeps clubs, players, picks and retained salary as they were', async () => {
-    const [one, two] = [await club({ abbreviation: 'EDM' }), await club({ abbreviation: 'BOS' })]
+    const [one, two] = [await team({ abbreviation: 'EDM' }), await team({ abbreviation: 'BOS' })]
     const ctx = await guest()
     const made = await linkToTrade(ctx, tradeShare(one, two))
     expect(made.url).toBe(`${ctx.origin}/t/${made.id}`)
@@ -242,7 +248,7 @@ describe('a trade behind a link', () => {
   })
 
   it('P-VALID-17 is refused by the rules of trades', async () => {
-    const [one, two] = [await club(), await club()]
+    const [one, two] = [await team(), await team()]
     const { trade: given } = tradeShare(one, two)
     const empty = { ...given, team1: { ...given.team1, players: [] } }
     const result = await shareTrade({ ctx: await guest(), input: tradeShare(one, two, { trade: empty }) })
@@ -250,7 +256,7 @@ describe('a trade behind a link', () => {
   })
 
   it('is not found as a lineup, nor a lineup as a trade', async () => {
-    const [one, two] = [await club(), await club()]
+    const [one, two] = [await team(), await team()]
     const ctx = await guest()
     const { id } = await linkToTrade(ctx, tradeShare(one, two))
     await expect(getSharedLineup({ ctx, id })).rejects.toMatchObject({ code: 'not_found' })
@@ -262,7 +268,7 @@ describe('a trade behind a link', () => {
 describe('using a link', () => {
   it('is said by who has its key, once for good', async () => {
     const ctx = await guest()
-    const { id, key } = await linkToLineup(ctx, lineupShare(await club()))
+    const { id, key } = await linkToLineup(ctx, lineupShare(await team()))
     await expect(markShareUsed({ ctx, id, key: 'guessed' })).rejects.toMatchObject({ code: 'not_found' })
     expect((await rowOf(id))?.used_at).toBeNull()
     await markShareUsed({ ctx, id, key })
@@ -274,7 +280,7 @@ describe('using a link', () => {
 
   it('happens when somebody else looks at it, not when its maker does', async () => {
     const fan = await signedUp(startAccounts(database.db).visit())
-    const { id } = await linkToLineup(await fan.ctx(), lineupShare(await club()))
+    const { id } = await linkToLineup(await fan.ctx(), lineupShare(await team()))
     await getSharedLineup({ ctx: await fan.ctx(), id })
     expect((await rowOf(id))?.used_at).toBeNull()
     await getSharedLineup({ ctx: await guest(), id })
@@ -283,7 +289,7 @@ describe('using a link', () => {
 
   it('keeps it: what was not used for a day is dropped', async () => {
     const ctx = await guest()
-    const oilers = await club()
+    const oilers = await team()
     const [used, unused] = [
       await linkToLineup(ctx, lineupShare(oilers)),
       await linkToLineup(ctx, lineupShare(oilers)),
@@ -301,7 +307,7 @@ describe('using a link', () => {
 describe('deleting a link', () => {
   it('is for who has its key', async () => {
     const ctx = await guest()
-    const oilers = await club()
+    const oilers = await team()
     const [mine, other] = [
       await linkToLineup(ctx, lineupShare(oilers)),
       await linkToLineup(ctx, lineupShare(oilers)),
@@ -318,7 +324,7 @@ describe('deleting a link', () => {
     const accounts = startAccounts(database.db)
     const fan = await signedUp(accounts.visit())
     const stranger = await signedUp(accounts.visit(), { email: 'stranger@example.com' })
-    const { id } = await linkToLineup(await fan.ctx(), lineupShare(await club()))
+    const { id } = await linkToLineup(await fan.ctx(), lineupShare(await team()))
     await expect(deleteShare({ ctx: await stranger.ctx(), id, key: '' })).rejects.toMatchObject({
       code: 'not_found',
     })

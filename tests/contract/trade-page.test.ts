@@ -17,7 +17,7 @@ import { listRoutes, startWebApp } from '#tests/support/web-app.ts'
 const { players } = schema
 const database = testDatabase()
 
-/** Two clubs and a fan before the trade screen. */
+/** Two teams and a fan before the trade screen. */
 async function aFan() {
   const world = await tradeWorld(database.db)
   const accounts = startAccounts(database.db)

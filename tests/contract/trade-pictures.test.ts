@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '#server/db/schema.ts'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
+import { keepTradeImage } from '#server/trades/keep-trade-picture.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
 import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
@@ -48,10 +48,10 @@ async function aFan() {
   }
 }
 
-type Keep = Parameters<typeof keepTradePicture>[0]
+type Keep = Parameters<typeof keepTradeImage>[0]
 
 async function kept(ctx: Keep['ctx'], input: Keep['input']) {
-  const result = await keepTradePicture({ ctx, input })
+  const result = await keepTradeImage({ ctx, input })
   if (!result.ok) throw new Error(`Not kept: ${result.problem.code}`)
   return result.value
 }
@@ -107,7 +107,7 @@ describe('keeping the picture of a trade', () => {
   it('P-ERR-35 a store that takes no file is an upload that failed, without a record', async () => {
     const { ctx, trade, files } = await aFan()
     const full: FileStore = { ...files, put: () => Promise.reject(new Error('ENOSPC: no space left')) }
-    await expect(keepTradePicture({ ctx: { ...ctx, files: full }, input: { trade } })).rejects.toMatchObject({
+    await expect(keepTradeImage({ ctx: { ...ctx, files: full }, input: { trade } })).rejects.toMatchObject({
       code: 'upload_failed',
       message: 'The picture could not be stored. Please try again.',
     })
@@ -118,7 +118,7 @@ describe('keeping the picture of a trade', () => {
     const { ctx, trade } = await aFan()
     await database.db.execute(sql`alter table trade_proposal_images add constraint broken check (size < 0)`)
     try {
-      await expect(keepTradePicture({ ctx, input: { trade } })).rejects.toMatchObject({
+      await expect(keepTradeImage({ ctx, input: { trade } })).rejects.toMatchObject({
         code: 'record_failed',
         message: 'DB insert failed',
       })
@@ -131,10 +131,10 @@ describe('keeping the picture of a trade', () => {
 
   it('is limited to what people do, by address', async () => {
     const { ctx, trade, edmonton } = await aFan()
-    // Refused tries count too; they are quicker than pictures.
+    // Refused tries count too; they are quicker than images.
     const refused = { ...trade, team2: { ...trade.team1, team_id: edmonton.id } }
-    for (let turn = 0; turn < 120; turn += 1) await keepTradePicture({ ctx, input: { trade: refused } })
-    await expect(keepTradePicture({ ctx, input: { trade } })).rejects.toMatchObject({
+    for (let turn = 0; turn < 120; turn += 1) await keepTradeImage({ ctx, input: { trade: refused } })
+    await expect(keepTradeImage({ ctx, input: { trade } })).rejects.toMatchObject({
       code: 'too_many_requests',
     })
     expect(await kept({ ...ctx, address: '198.51.100.9' }, { trade })).toHaveProperty('public_url')
@@ -165,9 +165,9 @@ describe('over the web', () => {
     const response = await app.request('/trade-players/pictures', json({ trade }))
     expect(response.status).toBe(200)
     const { public_url }: { public_url: string } = await response.json()
-    const picture = await app.request(public_url)
-    expect(picture.headers.get('content-type')).toBe('image/jpeg')
-    expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
+    const image = await app.request(public_url)
+    expect(image.headers.get('content-type')).toBe('image/jpeg')
+    expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
   })
 
   it('P-ERR-35 P-ERR-36 a failure says which half failed', async () => {

@@ -32,7 +32,7 @@ async function rowOf(id: number) {
   return row
 }
 
-/** A signed-in fan among the two clubs. */
+/** A signed-in fan among the two teams. */
 async function aFan() {
   const world = await tradeWorld(database.db)
   const fan = await makeUser(database.db)

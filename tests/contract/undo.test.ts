@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { performAct } from '#server/audit/perform-act.ts'
-import { undoAct } from '#server/audit/undo-act.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -21,8 +21,8 @@ async function adminContext(): Promise<Context> {
 }
 
 /** An act on whatever `change` touches. @returns its number */
-function act(ctx: Context, change: (tx: Database) => Promise<unknown>): Promise<number> {
-  return performAct(ctx, { action: 'test', subject: 'Something' }, async (tx, id) => {
+function entry(ctx: Context, change: (tx: Database) => Promise<unknown>): Promise<number> {
+  return withAudit(ctx, { action: 'test', subject: 'Something' }, async (tx, id) => {
     await change(tx)
     return id
   })
@@ -34,7 +34,7 @@ describe('an act', () => {
   it('keeps each row it touches, before and after, and nothing that happens outside of it', async () => {
     const ctx = await adminContext()
     const player = await makePlayer(database.db, { number: 9 })
-    await act(ctx, (tx) => tx.update(players).set({ number: 10 }).where(eq(players.id, player.id)))
+    await entry(ctx, (tx) => tx.update(players).set({ number: 10 }).where(eq(players.id, player.id)))
     await database.db.update(players).set({ number: 11 })
     const changes = await database.db.select().from(audit_changes)
     expect(changes).toEqual([
@@ -50,8 +50,8 @@ describe('an act', () => {
   it('leaves no entry when it touched nothing or failed', async () => {
     const ctx = await adminContext()
     await makePlayer(database.db, { number: 9 })
-    await act(ctx, (tx) => tx.update(players).set({ number: 9 }))
-    const failing = act(ctx, async (tx) => {
+    await entry(ctx, (tx) => tx.update(players).set({ number: 9 }))
+    const failing = entry(ctx, async (tx) => {
       await tx.update(players).set({ number: 12 })
       throw new Error('halfway')
     })
@@ -62,8 +62,8 @@ describe('an act', () => {
 
   it('is an admin’s alone', async () => {
     const fan = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
-    await expect(act(fan, (tx) => tx.delete(players))).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(act(contextOn(database.db), (tx) => tx.delete(players))).rejects.toMatchObject({
+    await expect(entry(fan, (tx) => tx.delete(players))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(entry(contextOn(database.db), (tx) => tx.delete(players))).rejects.toMatchObject({
       code: 'not_signed_in',
     })
   })
@@ -82,7 +82,7 @@ describe('undo', () => {
     await database.db.insert(user_preferences).values({ user_id: fan.id, favorite_player: deleted.id })
     const before = await allPlayers()
 
-    const id = await act(ctx, async (tx) => {
+    const id = await entry(ctx, async (tx) => {
       await tx.insert(players).values({ last_name: 'Newcomer', team_id: team.id })
       await tx.update(players).set({ number: 30 }).where(eq(players.id, changed.id))
       await tx.update(players).set({ number: 31, team_id: null }).where(eq(players.id, changed.id))
@@ -92,13 +92,13 @@ describe('undo', () => {
     expect(after).toHaveLength(3)
     expect((await database.db.select().from(user_preferences))[0]?.favorite_player).toBeNull()
 
-    await undoAct({ ctx, id })
+    await undoEntry({ ctx, id })
     expect(await allPlayers()).toEqual(before)
     expect(before[0]?.id).toBe(kept.id)
     expect((await database.db.select().from(user_preferences))[0]?.favorite_player).toBe(deleted.id)
 
     const [undo] = await database.db.select().from(audit_log).where(eq(audit_log.reverts, id))
-    await undoAct({ ctx, id: undo?.id ?? 0 })
+    await undoEntry({ ctx, id: undo?.id ?? 0 })
     expect(await allPlayers()).toEqual(after)
   })
 
@@ -106,8 +106,8 @@ describe('undo', () => {
     const ctx = await adminContext()
     await makeVisit(database.db, { country: 'CA', referrer: 'https://forum.example.org/' })
     const before = await database.db.select().from(site_visits)
-    const id = await act(ctx, (tx) => tx.delete(site_visits))
-    await undoAct({ ctx, id })
+    const id = await entry(ctx, (tx) => tx.delete(site_visits))
+    await undoEntry({ ctx, id })
     expect(await database.db.select().from(site_visits)).toEqual(before)
   })
 
@@ -115,14 +115,14 @@ describe('undo', () => {
     const ctx = await adminContext()
     const player = await makePlayer(database.db, { first_name: 'Leon', last_name: 'Draisaitl', number: 29 })
     const other = await makePlayer(database.db, { number: 97 })
-    const id = await act(ctx, (tx) => tx.update(players).set({ number: sql`${players.number} - 1` }))
-    await act(ctx, (tx) => tx.update(players).set({ number: 14 }).where(eq(players.id, player.id)))
-    await expect(undoAct({ ctx, id })).rejects.toMatchObject({
+    const id = await entry(ctx, (tx) => tx.update(players).set({ number: sql`${players.number} - 1` }))
+    await entry(ctx, (tx) => tx.update(players).set({ number: 14 }).where(eq(players.id, player.id)))
+    await expect(undoEntry({ ctx, id })).rejects.toMatchObject({
       code: 'conflict',
       message: 'Leon Draisaitl changed since (test). Undo that first.',
     })
     await database.db.delete(players).where(eq(players.id, player.id))
-    await expect(undoAct({ ctx, id })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(undoEntry({ ctx, id })).rejects.toMatchObject({ code: 'conflict' })
     expect((await allPlayers()).find((row) => row.id === other.id)?.number).toBe(96)
   })
 
@@ -137,12 +137,12 @@ describe('undo', () => {
     }
     const fans = [await fanOf(deleted.id), await fanOf(deleted.id), await fanOf(deleted.id)] as const
     const [writes, chooses, leaves] = fans
-    const id = await act(ctx, (tx) => tx.delete(players).where(eq(players.id, deleted.id)))
+    const id = await entry(ctx, (tx) => tx.delete(players).where(eq(players.id, deleted.id)))
     await database.db.update(user_preferences).set({ bio: 'Pucks' }).where(writes)
     await database.db.update(user_preferences).set({ favorite_player: other.id }).where(chooses)
     await database.db.delete(user_preferences).where(leaves)
 
-    await undoAct({ ctx, id })
+    await undoEntry({ ctx, id })
     expect((await allPlayers()).map((row) => row.id)).toEqual([deleted.id, other.id])
     const kept = database.db
       .select({ bio: user_preferences.bio, favorite_player: user_preferences.favorite_player })
@@ -157,9 +157,9 @@ describe('undo', () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db)
     await makePlayer(database.db, { nhl_id: 8_478_402 })
-    const id = await act(ctx, (tx) => tx.delete(players))
+    const id = await entry(ctx, (tx) => tx.delete(players))
     await makePlayer(database.db, { nhl_id: 8_478_402, team_id: team.id })
-    await expect(undoAct({ ctx, id })).rejects.toMatchObject({
+    await expect(undoEntry({ ctx, id })).rejects.toMatchObject({
       code: 'conflict',
       message: 'Something else needs a row as it is now. It cannot be put back as it was.',
     })
@@ -168,11 +168,11 @@ describe('undo', () => {
   it('happens once, also when two ask at the same moment', async () => {
     const ctx = await adminContext()
     await makePlayer(database.db)
-    const id = await act(ctx, (tx) => tx.delete(players))
-    const outcomes = await Promise.allSettled([undoAct({ ctx, id }), undoAct({ ctx, id })])
+    const id = await entry(ctx, (tx) => tx.delete(players))
+    const outcomes = await Promise.allSettled([undoEntry({ ctx, id }), undoEntry({ ctx, id })])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(undoAct({ ctx, id })).rejects.toMatchObject({ message: 'This was undone before.' })
-    await expect(undoAct({ ctx, id: 999 })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(undoEntry({ ctx, id })).rejects.toMatchObject({ message: 'This was undone before.' })
+    await expect(undoEntry({ ctx, id: 999 })).rejects.toMatchObject({ code: 'not_found' })
     expect(await allPlayers()).toHaveLength(1)
   })
 })

@@ -7,9 +7,9 @@ import { claimFirstAdmin } from '#server/admins/first-admin.ts'
 import { grantAdmin } from '#server/admins/grant-admin.ts'
 import { listAdmins } from '#server/admins/list-admins.ts'
 import { revokeAdmin } from '#server/admins/revoke-admin.ts'
-import { getAct } from '#server/audit/get-act.ts'
-import { listActs } from '#server/audit/list-acts.ts'
-import { undoAct } from '#server/audit/undo-act.ts'
+import { getAuditEntry } from '#server/audit/get-act.ts'
+import { listAuditEntries } from '#server/audit/list-acts.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import type { AccountContext } from '#server/auth/account-context.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { deleteAccount } from '#server/auth/delete-account.ts'
@@ -30,7 +30,7 @@ import { deleteLineup } from '#server/lineups/delete-lineup.ts'
 import { drawLineup } from '#server/lineups/draw-lineup.ts'
 import { getLineup } from '#server/lineups/get-lineup.ts'
 import { getShownLineup } from '#server/lineups/get-shown-lineup.ts'
-import { keepLineupPicture } from '#server/lineups/keep-lineup-picture.ts'
+import { keepLineupImage } from '#server/lineups/keep-lineup-picture.ts'
 import { listLineups, listLineupsForSettings } from '#server/lineups/list-lineups.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { setLineupPublic } from '#server/lineups/set-lineup-public.ts'
@@ -39,7 +39,7 @@ import { addPlayer } from '#server/players/add-player.ts'
 import { deletePlayer } from '#server/players/delete-player.ts'
 import { editPlayer } from '#server/players/edit-player.ts'
 import { getPlayer } from '#server/players/get-player.ts'
-import { uploadPlayerPicture } from '#server/pictures/upload-player-picture.ts'
+import { uploadPlayerPhoto } from '#server/pictures/upload-player-picture.ts'
 import { uploadTeamLogo } from '#server/pictures/upload-team-logo.ts'
 import { listAllPlayers } from '#server/players/list-all-players.ts'
 import { listDuplicates } from '#server/players/list-duplicates.ts'
@@ -63,7 +63,7 @@ import { shareTrade } from '#server/shares/share-trade.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
 import { deleteTrade } from '#server/trades/delete-trade.ts'
 import { getTrade } from '#server/trades/get-trade.ts'
-import { keepTradePicture } from '#server/trades/keep-trade-picture.ts'
+import { keepTradeImage } from '#server/trades/keep-trade-picture.ts'
 import { listRosterByNumber } from '#server/trades/list-roster.ts'
 import { listTrades } from '#server/trades/list-trades.ts'
 import { renameTrade } from '#server/trades/rename-trade.ts'
@@ -154,10 +154,10 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   },
 
   saveLineup: { ...SIGNED_IN, ask: (ctx, world) => saveLineup({ ctx, input: lineup(world) }) },
-  keepLineupPicture: {
+  keepLineupImage: {
     ...EVERYONE,
     ask: (ctx, world) =>
-      keepLineupPicture({
+      keepLineupImage({
         ctx,
         input: { team_name: 'Testville', lineup: lineup(world), type: 'even_strength' },
       }),
@@ -226,10 +226,10 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   },
   renameTrade: { ...OWNER, ask: (ctx, { tradeId }) => renameTrade({ ctx, id: tradeId, name: 'Mine' }) },
   deleteTrade: { ...OWNER, ask: (ctx, { tradeId }) => deleteTrade({ ctx, id: tradeId }) },
-  keepTradePicture: {
+  keepTradeImage: {
     ...EVERYONE,
     ask: (ctx, world) =>
-      keepTradePicture({ ctx, input: { trade: trade(ctx, world), proposal_id: world.tradeId } }),
+      keepTradeImage({ ctx, input: { trade: trade(ctx, world), proposal_id: world.tradeId } }),
   },
 
   getPreferences: { ...SIGNED_IN, ask: (ctx) => getPreferences({ ctx }) },
@@ -306,8 +306,8 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   },
   deletePlayer: { ...ADMINS, ask: (ctx, { playerId }) => deletePlayer({ ctx, id: playerId }) },
   ...VISIT_VERB_RIGHTS,
-  listActs: { ...ADMINS, ask: (ctx) => listActs({ ctx }) },
-  getAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => getAct({ ctx, id: 999_999 }) },
+  listAuditEntries: { ...ADMINS, ask: (ctx) => listAuditEntries({ ctx }) },
+  getAuditEntry: { ...ADMINS, admin: 'not_found', ask: (ctx) => getAuditEntry({ ctx, id: 999_999 }) },
   getRosterCheck: { ...ADMINS, ask: (ctx) => getRosterCheck({ ctx }) },
   startRosterCheck: { ...ADMINS, ask: (ctx) => startRosterCheck({ ctx }) },
   applyRosterProposals: {
@@ -316,10 +316,10 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   },
   ...TEAM_VERB_RIGHTS,
   ...DESK_RIGHTS,
-  undoAct: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoAct({ ctx, id: 999_999 }) },
-  uploadPlayerPicture: {
+  undoEntry: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoEntry({ ctx, id: 999_999 }) },
+  uploadPlayerPhoto: {
     ...ADMINS,
-    ask: async (ctx, { playerId }) => uploadPlayerPicture({ ctx, id: playerId, bytes: await pixel() }),
+    ask: async (ctx, { playerId }) => uploadPlayerPhoto({ ctx, id: playerId, bytes: await pixel() }),
   },
   uploadTeamLogo: {
     ...ADMINS,

@@ -23,7 +23,7 @@ export type World = {
   readonly teamId: number
   readonly playerId: number
   readonly lineupId: number
-  /** A second club. */
+  /** A second team. */
   readonly rivalId: number
   readonly tradeId: number
   readonly sessionId: string

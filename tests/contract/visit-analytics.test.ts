@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import { performAct } from '#server/audit/perform-act.ts'
-import { undoAct } from '#server/audit/undo-act.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { deleteVisits } from '#server/visits/analytics/delete-visits.ts'
 import { exportVisits } from '#server/visits/analytics/export-visits.ts'
@@ -231,14 +231,14 @@ describe('deleting visits', () => {
     await keepImage(one.id)
     const before = await database.db.select().from(site_visits).orderBy(site_visits.id)
     const counts = await database.db.select().from(visit_counts)
-    const { deleted, actId } = await deleteVisits({ ctx: ctx(), ids: [one.id, two.id, two.id] })
+    const { deleted, auditId } = await deleteVisits({ ctx: ctx(), ids: [one.id, two.id, two.id] })
     expect(deleted).toBe(2)
     expect((await database.db.select().from(site_visits)).map(({ id }) => id)).toEqual([kept.id])
     expect((await ask()).summary.total).toBe(1)
     expect(await database.db.select().from(audit_log)).toMatchObject([
       { action: 'delete-visits', subject: '2 visits', actor_id: admin.id },
     ])
-    await undoAct({ ctx: ctx(), id: actId ?? 0 })
+    await undoEntry({ ctx: ctx(), id: auditId ?? 0 })
     expect(await database.db.select().from(site_visits).orderBy(site_visits.id)).toEqual(before)
     const sorted = (rows: typeof counts) => rows.map((row) => JSON.stringify(row)).toSorted()
     expect(sorted(await database.db.select().from(visit_counts))).toEqual(sorted(counts))
@@ -250,7 +250,7 @@ describe('deleting visits', () => {
 
   it('A-VALID-30 does nothing with nothing selected', async () => {
     await visit()
-    expect(await deleteVisits({ ctx: ctx(), ids: [] })).toEqual({ deleted: 0, actId: null })
+    expect(await deleteVisits({ ctx: ctx(), ids: [] })).toEqual({ deleted: 0, auditId: null })
     expect(await database.db.$count(site_visits)).toBe(1)
     expect(await database.db.$count(audit_log)).toBe(0)
   })
@@ -267,15 +267,15 @@ describe('deleting visits', () => {
   it('of a picture’s record is no change of the visit that anybody has to undo', async () => {
     const { id } = await visit()
     await keepImage(id)
-    const actId = await performAct(ctx(), { action: 'delete-download', subject: 'x' }, async (tx, act) => {
+    const auditId = await withAudit(ctx(), { action: 'delete-download', subject: 'x' }, async (tx, entry) => {
       await tx.delete(image_downloads)
-      return act
+      return entry
     })
     expect((await database.db.select().from(audit_changes)).map(({ table_name }) => table_name)).toEqual([
       'image_downloads',
     ])
     await keepImage(id)
-    await undoAct({ ctx: ctx(), id: actId })
+    await undoEntry({ ctx: ctx(), id: auditId })
     const [row] = await database.db.select().from(site_visits).where(eq(site_visits.id, id))
     expect(row?.image_count).toBe(2)
   })

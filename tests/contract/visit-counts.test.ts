@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import { schema } from '#server/db/schema.ts'
 import { deleteVisits } from '#server/visits/analytics/delete-visits.ts'
 import { getVisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
@@ -71,7 +71,7 @@ const event = fc.oneof(
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never
 
 const allVisits = () => database.db.select().from(site_visits).orderBy(site_visits.id)
-const acts: number[] = []
+const entries: number[] = []
 
 async function happen(given: Event): Promise<void> {
   const { db } = database
@@ -86,8 +86,8 @@ async function happen(given: Event): Promise<void> {
     return
   }
   if (given.do === 'undo') {
-    const id = acts.pop()
-    if (id !== undefined) await undoAct({ ctx: asAdmin(), id })
+    const id = entries.pop()
+    if (id !== undefined) await undoEntry({ ctx: asAdmin(), id })
     return
   }
   if (given.do === 'admin') {
@@ -131,8 +131,8 @@ async function happen(given: Event): Promise<void> {
       break
     case 'delete': {
       const ids = rows.filter((_, index) => (index + given.at) % 3 === 0).map(({ id }) => id)
-      const { actId } = await deleteVisits({ ctx: asAdmin(), ids })
-      if (actId !== null) acts.push(actId)
+      const { auditId } = await deleteVisits({ ctx: asAdmin(), ids })
+      if (auditId !== null) entries.push(auditId)
     }
   }
 }
@@ -144,7 +144,7 @@ describe('the counts', () => {
         fc.array(event, { minLength: 4, maxLength: 14 }),
         fc.array(asked, { minLength: 3, maxLength: 3 }),
         async (events, questions) => {
-          acts.length = 0
+          entries.length = 0
           await database.db.delete(site_visits)
           await database.db.delete(image_downloads)
           await database.db.delete(trade_proposal_images)
@@ -170,7 +170,7 @@ describe('the counts', () => {
       }),
     )
     const visits = await Promise.all(many)
-    // Some pictures come too late for their visit, which is refused.
+    // Some images come too late for their visit, which is refused.
     await Promise.allSettled(
       visits.flatMap(({ id }, index) => [
         database.db.insert(image_downloads).values({ team_name: 'Testville', visit_id: id }),

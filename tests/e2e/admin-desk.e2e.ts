@@ -16,8 +16,8 @@ test('P-HEAD-21 A-IMG-02 A-REQ-01 A-REQ-02 A-REQ-06 what fans leave is counted a
   expect((await guest.request.post('/api/send-report', { data: report })).ok()).toBe(true)
   const centre = playersOf(HALIFAX).find(({ position }) => position === 'c')
   const lineup = { team_id: HALIFAX.id, title: '', placements: { even_strength: { c1: centre?.id } } }
-  const picture = { team_name: HALIFAX.name, type: 'even_strength', lineup }
-  expect((await guest.request.post('/lineup-builder/pictures', { data: picture })).ok()).toBe(true)
+  const image = { team_name: HALIFAX.name, type: 'even_strength', lineup }
+  expect((await guest.request.post('/lineup-builder/pictures', { data: image })).ok()).toBe(true)
 
   await open('/admin/lineup-downloaded')
   const downloads = page.getByRole('region', { name: 'All downloads' }).getByRole('rowheader')

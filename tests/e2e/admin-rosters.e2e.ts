@@ -19,8 +19,8 @@ const test = base.extend<object, { desk: Awaited<ReturnType<typeof makeFirstAdmi
           headshot: undefined,
         }),
       )
-      league.clubs.set('HFX', newcomers)
-      league.clubs.set('SSK', (response) => void response.writeHead(429, { 'retry-after': '600' }).end())
+      league.teams.set('HFX', newcomers)
+      league.teams.set('SSK', (response) => void response.writeHead(429, { 'retry-after': '600' }).end())
       const server = await startServer({ NHL_API_BASE: league.url, NHL_API_PAUSE_MS: '0' })
       await provide({ url: server.url, ...(await makeFirstAdmin(server)) })
       await server.stop()
@@ -47,12 +47,12 @@ test('the league’s lists are read, looked at, chosen and taken over, and undon
   await expect(main(page).getByText('Modell Försvarare')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
-  const acts = main(page).getByRole('list', { name: 'Changes of the back-office' }).getByRole('listitem')
-  await expect(acts.first()).toContainText(email)
+  const entries = main(page).getByRole('list', { name: 'Changes of the back-office' }).getByRole('listitem')
+  await expect(entries.first()).toContainText(email)
   await button(page, 'Undo: Took over from the league: 2 players').click()
   await question(page, 'Undo this?').getByRole('button', { name: 'Undo' }).click()
   await expect(main(page).getByText(`Undone by ${email}`)).toBeVisible()
-  await expect(acts.first()).toContainText('Undid: 2 players')
+  await expect(entries.first()).toContainText('Undid: 2 players')
   await page.getByRole('link', { name: 'Rosters check' }).click()
   await expect(main(page).getByText('Modell Försvarare', { exact: true })).toBeVisible()
   await expect(main(page).getByText('Modell Center', { exact: true })).toBeVisible()

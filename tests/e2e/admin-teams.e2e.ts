@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/test.ts'
 
 test.use({ site: 'admin' })
 
-const picture = async (name: string) => ({
+const image = async (name: string) => ({
   name,
   mimeType: 'image/png',
   buffer: await sharp({ create: { width: 80, height: 60, channels: 3, background: '#fc4' } })
@@ -50,7 +50,7 @@ test('A-VALID-25 a player’s picture is framed and stands in the table, a logo 
   await page.getByRole('menuitem', { name: 'Picture…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Picture of Élie Portrait' })
   expect(loaded.filter((url) => url.includes('crop-box'))).toEqual([])
-  await dialog.locator('input[type=file]').setInputFiles(await picture('any.png'))
+  await dialog.locator('input[type=file]').setInputFiles(await image('any.png'))
   await dialog.getByLabel('Zoom').fill('2')
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await expect(notice(page, 'Élie Portrait has a new picture')).toBeVisible()
@@ -58,7 +58,7 @@ test('A-VALID-25 a player’s picture is framed and stands in the table, a logo 
   await expect(shown).toHaveAttribute('src', /^\/files\/players_image\/[\w-]+\/elie-portrait-74\.jpg$/)
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  await page.locator('input[type=file]').setInputFiles(await picture('logo.png'))
+  await page.locator('input[type=file]').setInputFiles(await image('logo.png'))
   await expect(notice(page, 'The team has a new logo')).toBeVisible()
   await expect(field(page, 'Logo address')).toHaveValue(/^\/files\/teams_image\/[\w-]+\/yuk\.webp$/)
   const preview = page.getByRole('region', { name: 'Preview' }).locator('img')

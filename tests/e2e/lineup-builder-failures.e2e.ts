@@ -9,7 +9,7 @@ test('P-ERR-07 clubs that cannot be loaded are said, and Retry brings them once 
 }) => {
   const { run } = await sites.failing()
   const on = onTheBoard(page)
-  // Whoever visited before has left the clubs in the server's memory, until a change of them is told.
+  // Whoever visited before has left the teams in the server's memory, until a change of them is told.
   await run("update teams set city = city || '' where id = 1")
   await run('alter table teams rename to teams_gone')
   try {

@@ -16,6 +16,6 @@ test('P-BUILD-28 an admin opens the picture with its readable text in a tab of i
   await expect(preview.getByRole('heading', { name: 'Opening <night>' })).toBeVisible()
   await expect(preview).toHaveTitle('Opening <night>')
   await expect(preview.getByText(/\nLines\nNed Abbott - Gus Archer - Jack Grady\n/)).toBeVisible()
-  const picture = preview.getByRole('img', { name: 'Opening <night>' })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1920)
+  const image = preview.getByRole('img', { name: 'Opening <night>' })
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1920)
 })

@@ -33,8 +33,8 @@ test('P-ROUTE-08 P-ROUTE-09 P-SET-07 a fan shows a lineup on the public profile,
   await forgetSession(page)
   await open(`/profile/${name.toUpperCase()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  const picture = page.getByRole('img', { name: /^My lineup: / })
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
+  const image = page.getByRole('img', { name: /^My lineup: / })
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
 
   await page.context().addCookies(cookies)
   await open('/settings/profile')

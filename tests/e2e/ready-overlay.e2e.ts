@@ -5,7 +5,7 @@ import { parseStoredDraft } from '#domain/lineup/draft-schema.ts'
 import { renderCard } from '#server/card/render-card.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { differentTiles } from '#tests/support/compare-cards.ts'
-import { fillLineup, overlay, picture } from '#tests/support/ready-overlay.ts'
+import { fillLineup, overlay, image } from '#tests/support/ready-overlay.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 test('P-BUILD-26 P-ROLE-01 the file that a guest downloads is the card as the server draws it: every number and name in its place', async ({
@@ -65,6 +65,6 @@ test.describe('when its code comes late', () => {
     await expect.poll(() => attempts).toBe(2)
     await expect(overlay(page)).toHaveCount(0)
     arrival.resolve()
-    await expect(picture(page)).toBeVisible()
+    await expect(image(page)).toBeVisible()
   })
 })

@@ -39,13 +39,13 @@ test(
     await question(page, 'Import these players?').getByRole('button', { name: 'Import' }).click()
     const said = 'Import successful: 3 players written.'
     await expect(main(page).getByText(said)).toBeVisible()
-    const acts = page.getByRole('list', { name: 'Latest imports and updates' }).getByRole('listitem')
-    await expect(acts.first()).toContainText('2 players added, 1 number changed: Portland Pilots')
+    const entries = page.getByRole('list', { name: 'Latest imports and updates' }).getByRole('listitem')
+    await expect(entries.first()).toContainText('2 players added, 1 number changed: Portland Pilots')
     await expect(
       page.getByRole('list', { name: 'Teams by last import' }).getByRole('listitem').first(),
     ).toHaveText(/^Portland Pilots.*\d/)
     await notice(page, said).getByRole('button', { name: 'Undo' }).click()
-    await expect(acts.first()).toContainText('undone')
+    await expect(entries.first()).toContainText('undone')
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Search players' }).fill('filer')
     const found = page.getByRole('list', { name: 'Players found' }).getByRole('button')

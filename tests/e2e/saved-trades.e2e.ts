@@ -42,8 +42,8 @@ test('a saved trade is renamed, downloaded as a picture and deleted', async ({ p
   expect(download.suggestedFilename()).toMatch(
     /^Halifax_Harbours_vs_Saskatoon_Sheaves_trade_proposal_\d+\.jpg$/,
   )
-  const picture = await readFile(await download.path())
-  expect([...picture.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+  const image = await readFile(await download.path())
+  expect([...image.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
 
   await row.getByRole('button', { name: 'Delete Deadline deal' }).click()
   await page

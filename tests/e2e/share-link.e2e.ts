@@ -33,9 +33,9 @@ test('a friend opens a shared lineup, goes on with it and shares it again with c
   const friend = await elsewhere(browser)
   await friend.goto(link)
   await hydrated(friend)
-  const picture = friend.getByRole('img', { name: /^The card: Opening night/ })
+  const image = friend.getByRole('img', { name: /^The card: Opening night/ })
   await expect
-    .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .poll(() => image.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
     .toBe(960)
   await expect(friend.getByRole('button', { name: 'Delete this link' })).toBeHidden()
 

@@ -30,7 +30,7 @@ test('the lines after a trade: who left is gone, the new player is marked, the r
   await notice.getByRole('link', { name: 'Back to the trade' }).click()
   await expect(atTheTable(page).player('Gus Archer')).toBeChecked()
 
-  // … and the real club’s lines are untouched.
+  // … and the real team’s lines are untouched.
   await open('/lineup-builder?team=HFX')
   await expect(on.slot('Centre, line 2')).toHaveAccessibleName(/Gus Archer/)
   await expect(on.filledSlots()).toHaveCount(2)

@@ -21,7 +21,7 @@ export function surroundingsOn(db: Database, given: Partial<Surroundings> = {}):
     files: memoryFiles(),
     tracking: { findCountry: () => null, blockedReferrers: [], ignoredUserId: null },
     tradeSaving: true,
-    pictureHosts: [],
+    imageHosts: [],
     rosterSync: { begin: async () => ({ done: Promise.resolve() }), stop: async () => undefined },
     adminApi: { key: null, baseUrl: null },
     log: silent,

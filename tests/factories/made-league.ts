@@ -75,7 +75,7 @@ const team = (id: number, abbreviation: string, city: string, nickname: string, 
   colors,
 })
 
-/** Four clubs that play in no league: tests say who is on them, so no roster of today can break one. */
+/** Four teams that play in no league: tests say who is on them, so no roster of today can break one. */
 export const HALIFAX: Team = team(1, 'HFX', 'Halifax', 'Harbours', {
   primary: '#0B3D91',
   secondary: '#F2B705',
@@ -99,7 +99,7 @@ export const YUKON: Team = team(4, 'YUK', 'Yukon', 'Lights', {
 
 export const MADE_TEAMS: readonly Team[] = [HALIFAX, PORTLAND, SASKATOON, YUKON]
 
-/** That club's players in the order of the pool; 25 of Halifax and Saskatoon, 20 of the others, just enough for a lineup. */
+/** That team's players in the order of the pool; 25 of Halifax and Saskatoon, 20 of the others, just enough for a lineup. */
 export function playersOf({ id, abbreviation }: Team): readonly Player[] {
   const roster = ROSTERS[abbreviation]
   if (!roster) throw new Error(`${abbreviation} is not of the made league.`)
@@ -120,5 +120,5 @@ export function playersOf({ id, abbreviation }: Team): readonly Player[] {
     })
 }
 
-/** Everybody of the made league, club by club. */
+/** Everybody of the made league, team by team. */
 export const madePlayers = (): readonly Player[] => MADE_TEAMS.flatMap(playersOf)

@@ -3,7 +3,7 @@ import { schema } from '#server/db/schema.ts'
 
 let made = 0
 
-/** A player in the database; whatever is not given is made up. He has no club unless one is given. */
+/** A player in the database; whatever is not given is made up. He has no team unless one is given. */
 export async function makePlayer(db: Database, given: Partial<typeof schema.players.$inferInsert> = {}) {
   made += 1
   const [player] = await db

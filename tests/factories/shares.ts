@@ -12,8 +12,8 @@ import { makeTeam } from '#tests/factories/team-rows.ts'
 
 type Row = Awaited<ReturnType<typeof makePlayer>>
 
-/** A club with a player for every even-strength slot; its roster has not been read yet. */
-export async function makeClub(db: Database, given: Parameters<typeof makeTeam>[1] = {}) {
+/** A team with a player for every even-strength slot; its roster has not been read yet. */
+export async function makeRosteredTeam(db: Database, given: Parameters<typeof makeTeam>[1] = {}) {
   const team = await makeTeam(db, given)
   const stands: Partial<Record<SlotId, Row>> = {}
   for (const { id, position } of SLOTS.even_strength) {
@@ -23,11 +23,11 @@ export async function makeClub(db: Database, given: Parameters<typeof makeTeam>[
   const placements = Object.fromEntries(Object.entries(stands).map(([slot, { id }]) => [slot, id]))
   return { team, stands, placements }
 }
-export type Club = Awaited<ReturnType<typeof makeClub>>
+export type RosteredTeam = Awaited<ReturnType<typeof makeRosteredTeam>>
 
-/** That club's full lineup, as the builder sends it to get a link. */
+/** That team's full lineup, as the builder sends it to get a link. */
 export function lineupShare(
-  { team, placements }: Pick<Club, 'placements'> & { readonly team: { readonly id: number } | null },
+  { team, placements }: Pick<RosteredTeam, 'placements'> & { readonly team: { readonly id: number } | null },
   given: Partial<Omit<LineupShareInput, 'lineup'>> & {
     readonly lineup?: Partial<LineupShareInput['lineup']>
   } = {},
@@ -46,8 +46,12 @@ export function lineupShare(
 }
 
 /** The first centre of one for the first goalie of the other and a pick. */
-export function tradeShare(one: Club, two: Club, given: Partial<TradeShareInput> = {}): TradeShareInput {
-  const idOf = (club: Club, slot: SlotId) => club.stands[slot]?.id ?? 0
+export function tradeShare(
+  one: RosteredTeam,
+  two: RosteredTeam,
+  given: Partial<TradeShareInput> = {},
+): TradeShareInput {
+  const idOf = (team: RosteredTeam, slot: SlotId) => team.stands[slot]?.id ?? 0
   return {
     client_key: randomUUID(),
     trade: {

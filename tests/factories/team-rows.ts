@@ -3,7 +3,7 @@ import { schema } from '#server/db/schema.ts'
 
 let made = 0
 
-/** A club in the database; whatever is not given is made up and like no other. */
+/** A team in the database; whatever is not given is made up and like no other. */
 export async function makeTeam(db: Database, given: Partial<typeof schema.teams.$inferInsert> = {}) {
   made += 1
   const id = given.id ?? 1000 + made

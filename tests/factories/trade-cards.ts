@@ -1,15 +1,15 @@
-import { CARD_FOOTER, type CardClub } from '#card/card-data.ts'
+import { CARD_FOOTER, type CardTeam } from '#card/card-data.ts'
 import type { TradeCardData } from '#card/trade-card-data.ts'
-import { CLUBS } from '#domain/team/clubs.ts'
+import { TEAM_NAMES } from '#domain/team/clubs.ts'
 import { NOTE_LIMIT } from '#domain/trade/pick.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { BOSTON, EDMONTON, aPick, anOffer } from '#tests/factories/trades.ts'
 
-/** A real club in its real colours, as the cards name it. */
-export function cardClub(abbreviation: string): CardClub {
-  const club = CLUBS.find((known) => known.abbreviation === abbreviation)
-  if (club === undefined) throw new Error(`No club ${abbreviation}`)
-  return { name: `${club.city} ${club.nickname}`, abbreviation, colors: club.colors }
+/** A real team in its real colours, as the cards name it. */
+export function cardTeam(abbreviation: string): CardTeam {
+  const team = TEAM_NAMES.find((known) => known.abbreviation === abbreviation)
+  if (team === undefined) throw new Error(`No club ${abbreviation}`)
+  return { name: `${team.city} ${team.nickname}`, abbreviation, colors: team.colors }
 }
 
 /** As long as a pick's note may be. */
@@ -20,7 +20,7 @@ export const LONG_NOTE = 'If he plays sixty games and they reach the final this 
 /** Two of Edmonton, one with half his salary retained, for one of Boston and two picks with all they can hang on. */
 export function tradeCardData(overrides: Partial<TradeCardData> = {}): TradeCardData {
   return {
-    teams: { team1: cardClub('EDM'), team2: cardClub('BOS') },
+    teams: { team1: cardTeam('EDM'), team2: cardTeam('BOS') },
     sends: {
       team1: {
         players: [

@@ -13,11 +13,11 @@ export const TRADE_DAY = new Date('2026-10-10T12:00:00Z')
 /** Edmonton with four players and Boston with two, and a trade of them as a browser sends it. */
 export async function tradeWorld(db: Database) {
   dropRosters(db)
-  const club = (id: number, name: string, abbreviation: string, location_name: string) =>
+  const team = (id: number, name: string, abbreviation: string, location_name: string) =>
     makeTeam(db, { id, name, abbreviation, location_name })
-  const edmonton = await club(22, 'Edmonton Oilers', 'EDM', 'Edmonton')
-  const boston = await club(6, 'Boston Bruins', 'BOS', 'Boston')
-  const toronto = await club(10, 'Toronto Maple Leafs', 'TOR', 'Toronto')
+  const edmonton = await team(22, 'Edmonton Oilers', 'EDM', 'Edmonton')
+  const boston = await team(6, 'Boston Bruins', 'BOS', 'Boston')
+  const toronto = await team(10, 'Toronto Maple Leafs', 'TOR', 'Toronto')
   const player = (
     team_id: number,
     first_name: string,

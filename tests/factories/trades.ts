@@ -38,8 +38,8 @@ export function aTrade(overrides: Partial<TradeDraft> = {}): TradeDraft {
   }
 }
 
-/** Both clubs chosen, nothing else. */
-export const BOTH_CLUBS: TradeDraft = {
+/** Both teams chosen, nothing else. */
+export const BOTH_TEAMS: TradeDraft = {
   team1: { ...EMPTY_TRADE.team1, teamId: EDMONTON.id },
   team2: { ...EMPTY_TRADE.team2, teamId: BOSTON.id },
 }

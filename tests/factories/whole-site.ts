@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { FileAddress, FileStore } from '#server/files/file-store.ts'
-import { makeClub } from '#tests/factories/shares.ts'
+import { makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
 
@@ -23,8 +23,8 @@ const FILES: readonly FileAddress[] = [
 
 /** A site with rows in every table and files in every bucket. */
 export async function makeWholeSite(db: Database, files: FileStore): Promise<void> {
-  const edmonton = await makeClub(db, { location_name: ODD_TEXT })
-  const boston = await makeClub(db)
+  const edmonton = await makeRosteredTeam(db, { location_name: ODD_TEXT })
+  const boston = await makeRosteredTeam(db)
   const admin = await makeAdmin(db)
   const fan = await makeUser(db, { bio: ODD_TEXT })
   await shareRows(db, fan.id)
@@ -64,13 +64,13 @@ async function accountRows(db: Database, adminId: string, userId: string): Promi
     { kind: 'account_deletion', token_hash: 'b', user_id: userId, expires_at: expiresAt },
   ])
   await db.insert(schema.user_preferences).values({ user_id: userId, bio: '', profile_name: 'fan-97' })
-  const [act] = await db
+  const [entry] = await db
     .insert(schema.audit_log)
     .values({ actor_id: adminId, action: 'rename', subject: ODD_TEXT })
     .returning()
-  if (!act) throw new Error('The act was not inserted.')
-  await db.insert(schema.audit_log).values({ action: 'undo', reverts: act.id })
-  const change = { entry_id: act.id, table_name: 'teams', row_id: '1', before: { name: ODD_TEXT } }
+  if (!entry) throw new Error('The act was not inserted.')
+  await db.insert(schema.audit_log).values({ action: 'undo', reverts: entry.id })
+  const change = { entry_id: entry.id, table_name: 'teams', row_id: '1', before: { name: ODD_TEXT } }
   await db.insert(schema.audit_changes).values(change)
   // More digits than JavaScript's numbers have.
   await db.execute(sql`update audit_changes set after = '[9007199254740993, 0.10]'`)
@@ -87,7 +87,7 @@ async function activityRows(
     .insert(schema.rate_limit_hits)
     .values({ action: 'visit', address_hash: 'h', window_start: new Date() })
   await db.insert(schema.visit_address_keys).values({ day: '2026-11-21', secret: 's' })
-  await db.insert(schema.roster_checks).values({ clubs: 32, failures: [{ text: ODD_TEXT }] })
+  await db.insert(schema.roster_checks).values({ teams: 32, failures: [{ text: ODD_TEXT }] })
   await db.insert(schema.visit_retention).values({ forgotten_before: new Date('2020-01-01T00:00:00Z') })
   await db.insert(schema.user_lineup).values({ user_id: userId, name: ODD_TEXT, special_teams: { pp1: {} } })
   const [trade] = await db

@@ -18,10 +18,10 @@ export async function choose(page: Page, name: string): Promise<void> {
 /** Adds a player of the test's own without a screen, so that nobody else's is touched. */
 export async function addPlayer(
   request: APIRequestContext,
-  club: string,
+  teamCode: string,
   form: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const team = MADE_TEAMS.find(({ abbreviation }) => abbreviation === club)
+  const team = MADE_TEAMS.find(({ abbreviation }) => abbreviation === teamCode)
   const answer = await request.post('/admin/players/add', { form: { team_id: String(team?.id), ...form } })
   if (!answer.ok()) throw new Error(`No player was added: ${answer.status()}`)
 }

@@ -17,13 +17,13 @@ const CELL = 16
 /** Pixels: two rasterizers put the same letter down half a pixel apart; blurred that vanishes, another letter does not. */
 const BLUR = 3
 
-/** The slots whose tiles look different in two pictures of an even-strength poster. */
+/** The slots whose tiles look different in two images of an even-strength poster. */
 export function differentTiles(one: Buffer, other: Buffer): Promise<SlotId[]> {
   const tiles = layoutLineup('even_strength', 'full').places.map(({ slot, box }) => ({ key: slot.id, box }))
   return differentBoxes(one, other, tiles, exportPixels('full').scale)
 }
 
-/** Which plates and tickets look different in two pictures of a trade: "team1 0" is the first that team 1 receives. */
+/** Which plates and tickets look different in two images of a trade: "team1 0" is the first that team 1 receives. */
 export function differentAssets(
   one: Buffer,
   other: Buffer,

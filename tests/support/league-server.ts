@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** What it answers for one club: a roster, or anything a server may do. */
-export type ClubAnswer = readonly Entry[] | ((response: ServerResponse, request: IncomingMessage) => void)
+/** What it answers for one team: a roster, or anything a server may do. */
+export type TeamAnswer = readonly Entry[] | ((response: ServerResponse, request: IncomingMessage) => void)
 
 export type LeagueServer = AsyncDisposable & {
   readonly url: string
-  /** By abbreviation; clubs that are not here are answered 404. */
-  readonly clubs: Map<string, ClubAnswer>
+  /** By abbreviation; teams that are not here are answered 404. */
+  readonly teams: Map<string, TeamAnswer>
   /** Abbreviations, in the order they were asked for. */
   readonly asked: string[]
 }
@@ -44,11 +44,11 @@ export function feedRoster(entries: readonly Entry[]) {
 
 /** A real server on loopback that answers as the league's roster feed does: first with a redirect to the season. */
 export async function openLeagueServer(): Promise<LeagueServer> {
-  const clubs = new Map<string, ClubAnswer>()
+  const teams = new Map<string, TeamAnswer>()
   const asked: string[] = []
   const server = createServer((request, response) => {
     const [, abbreviation = '', season] = /^\/v1\/roster\/([A-Z0-9]+)\/(\w+)$/.exec(request.url ?? '') ?? []
-    const answer = clubs.get(abbreviation)
+    const answer = teams.get(abbreviation)
     if (season === 'current') asked.push(abbreviation)
     if (answer === undefined) response.writeHead(404).end()
     else if (typeof answer === 'function') answer(response, request)
@@ -64,7 +64,7 @@ export async function openLeagueServer(): Promise<LeagueServer> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    clubs,
+    teams,
     asked,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

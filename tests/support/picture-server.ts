@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 /** A machine on the loopback network that gives what each path is told to give, and counts who asks. */
-export type PictureServer = {
+export type ImageServer = {
   readonly port: number
   /** The full address of a path. */
   at(path: string): string
@@ -16,7 +16,7 @@ export type PictureServer = {
 }
 
 /** Such a machine for this test file, empty before each test. */
-export function pictureServer(): PictureServer {
+export function imageServer(): ImageServer {
   const answers = new Map<string, Uint8Array | RequestListener>()
   const asked: string[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -50,8 +50,8 @@ export function pictureServer(): PictureServer {
   }
 }
 
-/** A picture of one colour. */
-export function plainPicture(
+/** An image of one colour. */
+export function plainImage(
   { width = 300, height = 400, color = '#0000ff' } = {},
   format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png',
 ): Promise<Buffer> {

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The ready overlay, as a visitor finds its parts. */
 export const overlay = (page: Page): Locator => page.getByRole('dialog', { name: 'Your lineup is ready' })
-export const picture = (page: Page): Locator => overlay(page).getByRole('img', { name: /^Lineup card/ })
+export const image = (page: Page): Locator => overlay(page).getByRole('img', { name: /^Lineup card/ })
 
-/** A full lineup, and the overlay it opens with its picture painted. */
+/** A full lineup, and the overlay it opens with its image painted. */
 export async function fillLineup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fill the rest' }).click()
-  await expect(picture(page)).toBeVisible()
+  await expect(image(page)).toBeVisible()
 }

@@ -21,7 +21,7 @@ export const LETTER_WIDTH = 0.5
 
 const sizeOf = (font: string): number => Number(/(\d+(?:\.\d+)?)px/u.exec(font)?.[1] ?? 0)
 
-/** A canvas context that draws nothing and remembers where texts, pictures and plates would have stood. */
+/** A canvas context that draws nothing and remembers where texts, images and plates would have stood. */
 export class RecordingContext implements CardContext<Sized> {
   readonly texts: DrawnText[] = []
   readonly images: Extent[] = []

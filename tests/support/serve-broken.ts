@@ -1,6 +1,6 @@
 /**
  * Serves the built app on a free port with a database of its own that is broken as BROKEN says: `teams` or `players`
- * without that table, `nobody` with every club but no player, or `closed` out of reach. Whoever started it may send
+ * without that table, `nobody` with every team but no player, or `closed` out of reach. Whoever started it may send
  * statements, which are run and answered.
  */
 import { rmSync } from 'node:fs'

@@ -1,10 +1,10 @@
 /** What came of an act of the back-office, as its route answers it. */
-export type ActAnswer =
+export type ChangeAnswer =
   | {
       readonly ok: true
       readonly notice: string
       /** To undo it by; null when nothing was changed. */
-      readonly entryId: number | null
+      readonly auditId: number | null
     }
   | {
       readonly ok: false

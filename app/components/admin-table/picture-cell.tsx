@@ -7,16 +7,16 @@ import { classNames } from '#ui/class-names.ts'
 type Props = {
   /** Null: there is none. */
   readonly src: string | null
-  /** What it is a picture of. */
+  /** What it is an image of. */
   readonly of: string
   /** It is drawn only when asked for: a word stands in its place till then. */
   readonly onDemand?: boolean
 }
 
-/** A small picture in a table, or a word in its place; a click shows it large. */
-export function PictureCell({ src, of, onDemand = false }: Props) {
+/** A small image in a table, or a word in its place; a click shows it large. */
+export function ImageCell({ src, of, onDemand = false }: Props) {
   const [open, setOpen] = useState(false)
-  if (src === null) return <span className="text-ink-muted">{TABLE.noPicture}</span>
+  if (src === null) return <span className="text-ink-muted">{TABLE.noImage}</span>
   return (
     <>
       <button
@@ -25,10 +25,10 @@ export function PictureCell({ src, of, onDemand = false }: Props) {
         onClick={() => setOpen(true)}
         className="grid h-14 w-24 cursor-pointer place-items-center overflow-hidden rounded-sm border border-edge bg-sunken text-sm hover:border-ink"
       >
-        {onDemand ? TABLE.showPicture : <Small src={src} />}
+        {onDemand ? TABLE.showImage : <Small src={src} />}
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title={TABLE.pictureOf(of)} width="large">
-        {open && <Large src={src} alt={TABLE.pictureOf(of)} />}
+      <Dialog open={open} onOpenChange={setOpen} title={TABLE.imageOf(of)} width="large">
+        {open && <Large src={src} alt={TABLE.imageOf(of)} />}
       </Dialog>
     </>
   )
@@ -36,7 +36,7 @@ export function PictureCell({ src, of, onDemand = false }: Props) {
 
 function Small({ src }: { readonly src: string }) {
   const [isMissing, setMissing] = useState(false)
-  if (isMissing) return <span className="text-ink-muted">{TABLE.noPicture}</span>
+  if (isMissing) return <span className="text-ink-muted">{TABLE.noImage}</span>
   return (
     <img
       src={src}
@@ -51,7 +51,7 @@ function Small({ src }: { readonly src: string }) {
 
 function Large({ src, alt }: { readonly src: string; readonly alt: string }) {
   const [state, setState] = useState<'loading' | 'there' | 'missing'>('loading')
-  if (state === 'missing') return <p className="py-8 text-ink-muted">{TABLE.noPicture}</p>
+  if (state === 'missing') return <p className="py-8 text-ink-muted">{TABLE.noImage}</p>
   return (
     <>
       <img
@@ -63,7 +63,7 @@ function Large({ src, alt }: { readonly src: string; readonly alt: string }) {
       />
       <p className="mt-3">
         <a href={src} target="_blank" rel="noreferrer">
-          {TABLE.openPicture}
+          {TABLE.openImage}
         </a>
       </p>
     </>

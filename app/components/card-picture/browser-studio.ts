@@ -5,9 +5,9 @@ import type { Surface } from '#card/surface.ts'
 import { browserClock } from '#app/components/card-picture/browser-clock.ts'
 import { cardFaceLoader } from '#app/components/card-picture/load-card-faces.ts'
 import { createCardStudio } from '#card/card-studio.ts'
-import { createPictureStore } from '#card/picture-store.ts'
+import { createImageStore } from '#card/picture-store.ts'
 
-/** A picture that cannot be fetched with leave to read it is a failure: drawn, it would block the whole canvas. */
+/** An image that cannot be fetched with leave to read it is a failure: drawn, it would block the whole canvas. */
 async function loadBitmap(address: string, signal: AbortSignal): Promise<ImageBitmap> {
   const response = await fetch(address, { signal })
   if (!response.ok) throw new Error(`Picture answered ${response.status}`)
@@ -26,7 +26,7 @@ export function createBrowserStudio<Image extends Sized>(
   return createCardStudio<Image | ImageBitmap, Blob>({
     createSurface,
     loadFaces: cardFaceLoader(fonts, faceAddresses, browserClock),
-    pictures: createPictureStore<Image | ImageBitmap>(loadBitmap, browserClock),
+    images: createImageStore<Image | ImageBitmap>(loadBitmap, browserClock),
     keptPixels: KEPT_PIXELS,
   })
 }

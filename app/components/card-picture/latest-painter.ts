@@ -2,34 +2,34 @@ import type { CardOrder } from '#card/card-studio.ts'
 import type { Clock } from '#card/picture-store.ts'
 import type { Problem, Result } from '#domain/problem.ts'
 
-import { PICTURE_LIMIT_MS } from '#card/picture-store.ts'
+import { IMAGE_LIMIT_MS } from '#card/picture-store.ts'
 import { accept, refuse } from '#domain/problem.ts'
 
-/** Once photos are loaded the picture or an error is there after at most this many tries … (P-CONST-05) */
+/** Once photos are loaded the image or an error is there after at most this many tries … (P-CONST-05) */
 export const PREVIEW_TRIES = 10
 /** … of this many milliseconds (P-CONST-05). */
 export const PREVIEW_TRY_MS = 100
 const PREVIEW_LIMIT_MS = PREVIEW_TRIES * PREVIEW_TRY_MS
 
 /** A worker that has said nothing after this long never will: its script's loading and the photos' limit together. */
-export const SILENCE_LIMIT_MS = PICTURE_LIMIT_MS + 12_000
+export const SILENCE_LIMIT_MS = IMAGE_LIMIT_MS + 12_000
 
 /**
  * `superseded`: a newer order took its place, nothing to tell anyone. `picture_too_slow`: say so now, but the drawing
- * goes on; `later` brings the picture all the same, or null.
+ * goes on; `later` brings the image all the same, or null.
  */
 export type PaintProblem =
   | Problem<'superseded' | 'picture_failed'>
   | Problem<'picture_too_slow', { readonly later: Promise<Blob | null> }>
 
-/** What a picture is for: what is copied must not push what is looked at aside. */
-export type PictureUse = 'shown' | 'copied'
+/** What an image is for: what is copied must not push what is looked at aside. */
+export type ImageUse = 'shown' | 'copied'
 
 export type CardPainter = {
   /**
    * The newest order of a use wins; an older one that is not finished is answered `superseded` at once. Never rejects.
    */
-  paint(order: CardOrder, use?: PictureUse): Promise<Result<Blob, PaintProblem>>
+  paint(order: CardOrder, use?: ImageUse): Promise<Result<Blob, PaintProblem>>
   /** Frees the worker. An unfinished order is answered `superseded`. */
   dispose(): void
 }
@@ -43,7 +43,7 @@ export type LatestStudio = {
 const nothing = (): void => undefined
 
 export function createLatestPainter(studio: LatestStudio, clock: Clock): CardPainter {
-  const drops = new Map<PictureUse, () => void>()
+  const drops = new Map<ImageUse, () => void>()
   return {
     paint(order, use = 'shown') {
       drops.get(use)?.()

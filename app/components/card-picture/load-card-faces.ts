@@ -1,6 +1,6 @@
 import type { Clock } from '#card/picture-store.ts'
 
-import { PICTURE_LIMIT_MS } from '#card/picture-store.ts'
+import { IMAGE_LIMIT_MS } from '#card/picture-store.ts'
 import { CARD_FACES } from '#card/typeface.ts'
 
 /**
@@ -31,7 +31,7 @@ export function cardFaceLoader(
   return () => {
     const all = Promise.all(CARD_FACES.map(({ family, file, weight }) => loadOnce(family, file, weight)))
     return new Promise((resolve) => {
-      const cancel = clock.after(PICTURE_LIMIT_MS, resolve)
+      const cancel = clock.after(IMAGE_LIMIT_MS, resolve)
       void all.then(() => {
         cancel()
         resolve()

@@ -4,7 +4,7 @@ import type { CardPainter } from '#app/components/card-picture/latest-painter.ts
 
 /**
  * The screen's one painter, fetched and started when it is first asked for and freed with the screen.
- * Asking early makes the picture ready when the last player is placed.
+ * Asking early makes the image ready when the last player is placed.
  */
 export function useCardPainter(): () => Promise<CardPainter> {
   const started = useRef<Promise<CardPainter> | null>(null)

@@ -61,7 +61,7 @@ describe('drafts kept in the browser', () => {
 
   it('leave oldest first when they are more than sixty', async () => {
     const store = (await openPage(new MemoryStorage()))('lineup')
-    for (let club = 1; club <= 61; club += 1) store.write(`team-${club}`, `${club}`)
+    for (let team = 1; team <= 61; team += 1) store.write(`team-${team}`, `${team}`)
     expect(store.read('team-1')).toBeNull()
     expect(store.read('team-2')).toBe('2')
     expect(store.read('team-61')).toBe('61')

@@ -6,7 +6,7 @@ const KEPT = 60
 type Entry = { readonly key: string; readonly savedAt: number; readonly text: string }
 
 /**
- * Drafts in this browser, one for each subject (a club, the Dream Team) and tab. A browser that keeps nothing, or no
+ * Drafts in this browser, one for each subject (a team, the Dream Team) and tab. A browser that keeps nothing, or no
  * more, loses no work on the screen: writing then answers false and reading answers null.
  */
 export type DraftStore = {

@@ -1,7 +1,7 @@
 import { createDraftStore } from '#app/components/draft-store/draft-store.ts'
 
 /*
- * Which saved lineup a club's draft in this tab came from, kept beside the draft: after a reload the next save still
+ * Which saved lineup a team's draft in this tab came from, kept beside the draft: after a reload the next save still
  * updates it and makes no second one.
  */
 
@@ -11,7 +11,7 @@ const kept = createDraftStore('loaded')
 const known = new Map<number, number | null>()
 const listeners = new Set<() => void>()
 
-/** The saved lineup on that club's board; null when it is none's. */
+/** The saved lineup on that team's board; null when it is none's. */
 export function loadedLineup(teamId: number): number | null {
   const id = known.get(teamId)
   if (id !== undefined) return id

@@ -1,6 +1,6 @@
 import type { PaintProblem } from '#app/components/card-picture/latest-painter.ts'
 import type { Result } from '#domain/problem.ts'
-import { CARD_IMAGE_FAILED, COPY_FAILED, PICTURE_COPIED, TEXT_COPIED } from '#messages/sharing.ts'
+import { CARD_IMAGE_FAILED, COPY_FAILED, IMAGE_COPIED, TEXT_COPIED } from '#messages/sharing.ts'
 
 /** How long the back-office says that something is copied (A-CONST-02), milliseconds. */
 export const COPIED_MS = 2500
@@ -12,8 +12,8 @@ export type CopyOutcome = {
   readonly message?: string
 }
 
-/** Can this browser copy a picture at all? */
-export function canCopyPicture(): boolean {
+/** Can this browser copy an image at all? */
+export function canCopyImage(): boolean {
   return typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator
 }
 
@@ -28,10 +28,10 @@ export async function copyText(text: string, done: string = TEXT_COPIED): Promis
 }
 
 /**
- * Puts a PNG on the clipboard. Call it within the click: browsers take the promise there and wait for the picture
+ * Puts a PNG on the clipboard. Call it within the click: browsers take the promise there and wait for the image
  * themselves, but refuse a copy that begins later. Never rejects.
  */
-export async function copyPicture(painting: Promise<Result<Blob, PaintProblem>>): Promise<CopyOutcome> {
+export async function copyImage(painting: Promise<Result<Blob, PaintProblem>>): Promise<CopyOutcome> {
   // Awaited by the browser, and here to tell a drawing that failed from a clipboard that refused.
   const png = painting.then(async (painted) => {
     if (painted.ok) return painted.value
@@ -42,7 +42,7 @@ export async function copyPicture(painting: Promise<Result<Blob, PaintProblem>>)
   })
   const writing = navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
   const [copied, drawn] = await Promise.allSettled([writing, png])
-  if (copied.status === 'fulfilled') return { tone: 'plain', title: PICTURE_COPIED }
+  if (copied.status === 'fulfilled') return { tone: 'plain', title: IMAGE_COPIED }
   if (drawn.status === 'rejected') return { tone: 'danger', title: CARD_IMAGE_FAILED }
   return { tone: 'danger', ...COPY_FAILED }
 }

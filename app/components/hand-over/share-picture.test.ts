@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { sharePicture } from '#app/components/hand-over/share-picture.ts'
+import { shareImage } from '#app/components/hand-over/share-picture.ts'
 
 const parts = {
   title: 'Our cup year',
@@ -14,7 +14,7 @@ const failing = (error: unknown) => () => Promise.reject(error)
 describe('share with friends', () => {
   it('P-STATE-22 hands over the picture as a file when the browser takes it', async () => {
     const share = vi.fn<() => Promise<void>>().mockResolvedValue()
-    expect(await sharePicture(parts, { share, canShare: () => true })).toEqual({ kind: 'shared' })
+    expect(await shareImage(parts, { share, canShare: () => true })).toEqual({ kind: 'shared' })
     expect(share).toHaveBeenCalledExactlyOnceWith({
       title: 'Our cup year',
       text: 'Our cup year: my Edmonton Oilers lineup. https://benchboss.app',
@@ -27,7 +27,7 @@ describe('share with friends', () => {
     ['cannot say', undefined],
   ])('P-STATE-23 sends title, text and link when the browser %s', async (_, canShare) => {
     const share = vi.fn<() => Promise<void>>().mockResolvedValue()
-    await sharePicture(parts, canShare ? { share, canShare } : { share })
+    await shareImage(parts, canShare ? { share, canShare } : { share })
     expect(share).toHaveBeenCalledExactlyOnceWith({
       title: 'Our cup year',
       text: 'Our cup year: my Edmonton Oilers lineup.',
@@ -37,26 +37,26 @@ describe('share with friends', () => {
 
   it('P-BUILD-27 opens the share sheet within the tap, before anything is awaited', () => {
     const share = vi.fn<() => Promise<void>>().mockResolvedValue()
-    void sharePicture(parts, { share, canShare: () => true })
+    void shareImage(parts, { share, canShare: () => true })
     expect(share).toHaveBeenCalledOnce()
   })
 
   it('P-ERR-27 knows a browser without share support', async () => {
-    expect(await sharePicture(parts, {})).toEqual({ kind: 'unsupported' })
+    expect(await shareImage(parts, {})).toEqual({ kind: 'unsupported' })
   })
 
   it('P-ERR-28 gives the reason of a failure', async () => {
     const share = failing(new DOMException('Permission denied', 'NotAllowedError'))
-    expect(await sharePicture(parts, { share })).toEqual({ kind: 'failed', reason: 'Permission denied' })
+    expect(await shareImage(parts, { share })).toEqual({ kind: 'failed', reason: 'Permission denied' })
   })
 
   it('P-ERR-28 has no reason to give when the browser gave none', async () => {
     const share = failing('no')
-    expect(await sharePicture(parts, { share })).toEqual({ kind: 'failed', reason: '' })
+    expect(await shareImage(parts, { share })).toEqual({ kind: 'failed', reason: '' })
   })
 
   it('P-ERR-28 does not call a closed share sheet a failure', async () => {
     const share = failing(new DOMException('Share canceled', 'AbortError'))
-    expect(await sharePicture(parts, { share })).toEqual({ kind: 'cancelled' })
+    expect(await shareImage(parts, { share })).toEqual({ kind: 'cancelled' })
   })
 })

@@ -16,10 +16,10 @@ export type ShareOutcome =
 export type Sharer = Partial<Pick<Navigator, 'share' | 'canShare'>>
 
 /**
- * Shares the picture as a file where the browser can, else title, text and link (P-STATE-22, P-STATE-23).
+ * Shares the image as a file where the browser can, else title, text and link (P-STATE-22, P-STATE-23).
  * Calls `share` before anything is awaited: phones open their sheet only within the tap itself.
  */
-export async function sharePicture(parts: ShareParts, browser: Sharer): Promise<ShareOutcome> {
+export async function shareImage(parts: ShareParts, browser: Sharer): Promise<ShareOutcome> {
   if (!browser.share) return { kind: 'unsupported' }
   const { title, text, link, file } = parts
   const withFile = { title, text: `${text} ${link}`, files: [file] }

@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 import type { View } from '#app/components/picture-stage/zoom.ts'
-import { ZoomablePicture } from '#app/components/picture-stage/zoomable-picture.tsx'
+import { ZoomableImage } from '#app/components/picture-stage/zoomable-picture.tsx'
 
-/** A card's picture on its way to the screen. */
-export type CardPicture =
+/** A card's image on its way to the screen. */
+export type CardImage =
   | { readonly status: 'painting' }
   | { readonly status: 'ready'; readonly blob: Blob }
   | { readonly status: 'failed' }
@@ -16,10 +16,10 @@ export type CardPicture =
 type Pixels = { readonly width: number; readonly height: number }
 
 type Props = {
-  readonly picture: CardPicture
+  readonly image: CardImage
   /** Width and height of the finished file. */
   readonly pixels: Pixels
-  /** What the picture is, for its alternative text. */
+  /** What the image is, for its alternative text. */
   readonly alt: string
   readonly text: string
   readonly view: View
@@ -27,25 +27,25 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** Holds the picture's place at its own shape, whatever state it is in: nothing moves when it arrives. */
-export function PictureStage({ picture, pixels, alt, text, view, onViewChange, onRetry }: Props) {
+/** Holds the image's place at its own shape, whatever state it is in: nothing moves when it arrives. */
+export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRetry }: Props) {
   return (
     <div className="@container-size grid h-[44dvh] place-items-center sm:h-[52dvh] lg:h-[min(78dvh,52rem)]">
       <div
-        aria-busy={picture.status === 'painting'}
+        aria-busy={image.status === 'painting'}
         className="relative grid place-items-center rounded-md bg-sunken"
         style={frameOf(pixels)}
       >
-        {picture.status === 'ready' && (
-          <ZoomablePicture {...{ alt, text, view, onViewChange }} blob={picture.blob} />
+        {image.status === 'ready' && (
+          <ZoomableImage {...{ alt, text, view, onViewChange }} blob={image.blob} />
         )}
-        {picture.status === 'painting' && (
+        {image.status === 'painting' && (
           <output className="flex items-center gap-2 p-4 text-sm text-ink-muted">
             <Spinner />
             {READY.painting}
           </output>
         )}
-        {picture.status === 'failed' && (
+        {image.status === 'failed' && (
           <div role="alert" className="grid justify-items-center gap-3 p-4 text-center">
             <p>{PREVIEW_FAILED}</p>
             <Button size="small" onClick={onRetry}>

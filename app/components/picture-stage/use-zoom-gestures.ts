@@ -13,7 +13,7 @@ import {
 /** Screen pixels a finger or mouse may tremble and still click. */
 const CLICK_TOLERANCE = 5
 
-/** Click, drag, pinch and arrow keys on the element that shows the picture (P-BUILD-30 to 32). */
+/** Click, drag, pinch and arrow keys on the element that shows the image (P-BUILD-30 to 32). */
 export function useZoomGestures(view: View, onViewChange: (view: View) => void) {
   const fingers = useRef(new Map<number, Point>())
   const travelled = useRef(0)

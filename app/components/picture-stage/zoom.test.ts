@@ -27,7 +27,7 @@ const anyPoint = fc.record({
   y: fc.integer({ min: 0, max: FRAME.height }),
 })
 
-/** Which place of the picture, from its middle and unzoomed, is seen at a place of the frame. */
+/** Which place of the image, from its middle and unzoomed, is seen at a place of the frame. */
 function seenAt(view: View, point: { x: number; y: number }) {
   return {
     x: (point.x - FRAME.width / 2) / view.zoom - view.x,

@@ -2,12 +2,12 @@
 export const CLICK_ZOOM = 2
 /** The most a pinch reaches. */
 export const MAX_ZOOM = 4
-/** Screen pixels of one arrow key press; on the picture that is this much divided by the zoom (P-BUILD-32). */
+/** Screen pixels of one arrow key press; on the image that is this much divided by the zoom (P-BUILD-32). */
 export const PAN_STEP = 20
 
 /**
- * What part of the picture is in view. `x` and `y` move the picture from its middle, in pixels of
- * the unzoomed picture: the drawing is scaled by `zoom`, then moved within itself.
+ * What part of the image is in view. `x` and `y` move the image from its middle, in pixels of
+ * the unzoomed image: the drawing is scaled by `zoom`, then moved within itself.
  */
 export type View = { readonly zoom: number; readonly x: number; readonly y: number }
 export type Size = { readonly width: number; readonly height: number }
@@ -18,7 +18,7 @@ export const WHOLE: View = { zoom: 1, x: 0, y: 0 }
 
 export const isZoomed = (view: View): boolean => view.zoom > 1
 
-/** Keeps the picture over the whole frame: no pan shows what lies beside it. */
+/** Keeps the image over the whole frame: no pan shows what lies beside it. */
 export function clampView(view: View, frame: Size): View {
   const zoom = clamp(view.zoom, 1, MAX_ZOOM)
   const reach = (length: number) => (length - length / zoom) / 2
@@ -29,7 +29,7 @@ export function clampView(view: View, frame: Size): View {
   }
 }
 
-/** Zooms so that what is under `point` stays under it, as far as the picture's edges allow. */
+/** Zooms so that what is under `point` stays under it, as far as the image's edges allow. */
 export function zoomAt(view: View, zoom: number, point: Point, frame: Size): View {
   const next = clamp(zoom, 1, MAX_ZOOM)
   const shift = 1 / next - 1 / view.zoom
@@ -43,12 +43,12 @@ export function zoomAt(view: View, zoom: number, point: Point, frame: Size): Vie
   )
 }
 
-/** A click: into the picture at that place, or back to the whole of it (P-BUILD-30). */
+/** A click: into the image at that place, or back to the whole of it (P-BUILD-30). */
 export function toggleZoom(view: View, point: Point, frame: Size): View {
   return isZoomed(view) ? WHOLE : zoomAt(view, CLICK_ZOOM, point, frame)
 }
 
-/** Moves the picture by screen pixels, as a drag does (P-BUILD-31). */
+/** Moves the image by screen pixels, as a drag does (P-BUILD-31). */
 export function panBy(view: View, moved: Point, frame: Size): View {
   return clampView({ ...view, x: view.x + moved.x / view.zoom, y: view.y + moved.y / view.zoom }, frame)
 }

@@ -9,14 +9,14 @@ import { isZoomed, type View } from '#app/components/picture-stage/zoom.ts'
 type Props = {
   readonly blob: Blob
   readonly alt: string
-  /** The card in words, for whoever cannot see the picture. */
+  /** The card in words, for whoever cannot see the image. */
   readonly text: string
   readonly view: View
   readonly onViewChange: (view: View) => void
 }
 
-/** The picture in a frame of its own shape: a click zooms, a drag or the arrow keys pan, two fingers do both. */
-export function ZoomablePicture({ blob, alt, text, view, onViewChange }: Props) {
+/** The image in a frame of its own shape: a click zooms, a drag or the arrow keys pan, two fingers do both. */
+export function ZoomableImage({ blob, alt, text, view, onViewChange }: Props) {
   const words = useId()
   // The address lives exactly as long as the element that shows it.
   const show = useCallback(

@@ -1,9 +1,9 @@
-import type { ActAnswer } from '#app/components/admin-act/act-answer.ts'
+import type { ChangeAnswer } from '#app/components/admin-act/act-answer.ts'
 import type { PlayerField } from '#domain/player/player-form.ts'
 
 /** What came of an act on a player, as the routes of the players answer it. */
 export type PlayerAnswer =
-  | Extract<ActAnswer, { readonly ok: true }>
+  | Extract<ChangeAnswer, { readonly ok: true }>
   | {
       readonly ok: false
       /** The specified sentence, said in a notice; null where the fields say it all. */

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 
 import { notifyRefusal } from '#app/components/admin-act/notify-refusal.ts'
-import { useActNotice } from '#app/components/undo-act/use-undo.ts'
+import { useChangeNotice } from '#app/components/undo-act/use-undo.ts'
 import { PLAYER_FIELDS, type PlayerForm } from '#domain/player/player-form.ts'
 
 import type { PlayerAnswer } from './player-answer.ts'
 
 /** Where acts on players are sent to, from whatever screen. */
-export const PLAYER_ACT_PATHS = {
+export const PLAYER_CHANGE_PATHS = {
   add: '/admin/players/add',
   edit: '/admin/players/edit',
   move: '/admin/players/move',
@@ -16,12 +16,12 @@ export const PLAYER_ACT_PATHS = {
 } as const
 
 /** An act on a player: sends it, says in a notice what came of it, and offers Undo. @param onDone after success */
-export function usePlayerAct(onDone?: () => void) {
+export function usePlayerChange(onDone?: () => void) {
   const { submit, state, data } = useFetcher<PlayerAnswer>()
-  const say = useActNotice()
+  const say = useChangeNotice()
   const tell = useEffectEvent((answer: PlayerAnswer) => {
     if (answer.ok) {
-      say(answer.notice, answer.entryId)
+      say(answer.notice, answer.auditId)
       onDone?.()
     } else if (answer.alert !== null) notifyRefusal(answer.alert, answer.reason)
   })
@@ -33,8 +33,8 @@ export function usePlayerAct(onDone?: () => void) {
     answer: data ?? null,
     /** What is wrong, by field. */
     problems: data?.ok === false ? data.fields : {},
-    send: (act: keyof typeof PLAYER_ACT_PATHS, fields: Readonly<Record<string, string>>) =>
-      void submit(fields, { method: 'post', action: PLAYER_ACT_PATHS[act] }),
+    send: (change: keyof typeof PLAYER_CHANGE_PATHS, fields: Readonly<Record<string, string>>) =>
+      void submit(fields, { method: 'post', action: PLAYER_CHANGE_PATHS[change] }),
   }
 }
 

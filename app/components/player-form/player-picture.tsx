@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Sweater } from '#app/components/player-tile/sweater.tsx'
-import { isRemotePicture, pictureAddress } from '#domain/player/picture.ts'
+import { isRemoteImage, imageAddress } from '#domain/player/picture.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -13,10 +13,10 @@ type Props = {
 }
 
 /** A player's photo from our bucket; where there is none, or it is on someone else's machine, his sweater. Decorative. */
-export function PlayerPicture({ filename, number, colors, className }: Props) {
+export function PlayerPhoto({ filename, number, colors, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
-  const source = filename?.trim() ? pictureAddress(filename) : null
-  const shown = source !== null && source !== broken && !isRemotePicture(filename)
+  const source = filename?.trim() ? imageAddress(filename) : null
+  const shown = source !== null && source !== broken && !isRemoteImage(filename)
   return (
     <span
       className={classNames(

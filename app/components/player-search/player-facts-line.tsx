@@ -9,7 +9,7 @@ type Props = {
   readonly teamName: string | null
 }
 
-/** By what players of one name are told apart: club, number, position, birthdate and the league's id. */
+/** By what players of one name are told apart: team, number, position, birthdate and the league's id. */
 export function PlayerFactsLine({ player, teamName }: Props) {
   const { number, position, birthdate, nhl_id } = player
   return (

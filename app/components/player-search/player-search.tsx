@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import { Sweater } from '#app/components/player-tile/sweater.tsx'
-import { MOST_FOUND, type FoundPlayer } from '#domain/player/found-player.ts'
+import { MAX_FOUND, type FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import { PLAYER_SEARCH, shownName } from '#messages/admin-players.ts'
@@ -59,7 +59,7 @@ export function PlayerSearch({ teams, onChoose }: Props) {
 function sayFound(found: readonly FoundPlayer[] | null): string {
   if (found === null) return PLAYER_SEARCH.hint
   if (found.length === 0) return PLAYER_SEARCH.none
-  return found.length < MOST_FOUND ? PLAYER_SEARCH.found(found.length) : PLAYER_SEARCH.cut(found.length)
+  return found.length < MAX_FOUND ? PLAYER_SEARCH.found(found.length) : PLAYER_SEARCH.cut(found.length)
 }
 
 type RowProps = {

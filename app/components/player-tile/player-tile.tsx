@@ -14,12 +14,12 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   readonly colors: TeamColors
   /** Where he stands already, e.g. "Centre, line 1"; null when he is free. */
   readonly standing: string | null
-  /** His club, where players of several stand in one list. */
-  readonly club?: string
+  /** His team, where players of several stand in one list. */
+  readonly team?: string
 }
 
 /** A player as a row of a list: sweater, name, natural position and hand, and a mark when he is in the lineup. */
-export function PlayerTile({ player, colors, standing, club, ...rest }: Props) {
+export function PlayerTile({ player, colors, standing, team, ...rest }: Props) {
   const { given, family } = nameParts(player)
   return (
     <button
@@ -34,7 +34,7 @@ export function PlayerTile({ player, colors, standing, club, ...rest }: Props) {
       )}
     >
       <VisuallyHidden>
-        {[playerLabel(player), club, standing && `in the lineup: ${standing}`].filter(Boolean).join(', ')}
+        {[playerLabel(player), team, standing && `in the lineup: ${standing}`].filter(Boolean).join(', ')}
       </VisuallyHidden>
       <span aria-hidden="true" className="contents">
         <Sweater
@@ -54,7 +54,7 @@ export function PlayerTile({ player, colors, standing, club, ...rest }: Props) {
         ) : (
           <span className="text-right text-sm leading-tight text-ink-muted tabular-nums">
             {shortFacts(player)}
-            {club && <span className="block text-xs">{club}</span>}
+            {team && <span className="block text-xs">{team}</span>}
           </span>
         )}
       </span>

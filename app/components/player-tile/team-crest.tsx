@@ -13,11 +13,11 @@ type Props = {
   readonly className?: string
 }
 
-/** The operator's own logo, or the club's crest where there is none that can be had. Decorative. */
+/** The operator's own logo, or the team's crest where there is none that can be had. Decorative. */
 export function TeamCrest({ team, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const { logoUrl } = team
-  // A picture that failed before the page came alive has no error event left to give.
+  // An image that failed before the page came alive has no error event left to give.
   const checkEarlyFailure = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setBroken(logoUrl)

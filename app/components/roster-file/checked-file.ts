@@ -31,7 +31,7 @@ export const CheckedAnswer = z.object({ token: z.string(), rows: z.array(Row) })
 
 /** What it answers when it has written. */
 export const WrittenAnswer = z.object({
-  actId: z.int(),
+  auditId: z.int(),
   added: z.optional(z.int()),
   renumbered: z.optional(z.int()),
   updated: z.optional(z.int()),

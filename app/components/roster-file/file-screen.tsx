@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { SourceStep } from './source-step.tsx'
 import { Step } from './step.tsx'
-import { TeamStep, type Club } from './team-step.tsx'
+import { TeamStep, type Team } from './team-step.tsx'
 import type { Flow } from './use-flow.ts'
 
 type Props = {
   readonly flow: Flow
-  readonly clubs: readonly Club[]
+  readonly teams: readonly Team[]
   /** Beside "Start Over". */
   readonly tools?: ReactNode
   /** Beside the choice of a team. */
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Import and update of a roster file, which begin alike: whose it is, the file, its rows. */
-export function FileScreen({ flow: { state, missing }, clubs, tools, teamTools, children }: Props) {
+export function FileScreen({ flow: { state, missing }, teams, tools, teamTools, children }: Props) {
   const words = USE_WORDS[state.use]
   return (
     <div>
@@ -40,7 +40,7 @@ export function FileScreen({ flow: { state, missing }, clubs, tools, teamTools, 
         </div>
       </div>
       <Step number={1} title={FILE_SCREEN.selectTeam} waiting={false}>
-        <TeamStep clubs={clubs} teamId={state.teamId} onChoose={state.chooseTeam} missing={missing}>
+        <TeamStep teams={teams} teamId={state.teamId} onChoose={state.chooseTeam} missing={missing}>
           {teamTools}
         </TeamStep>
       </Step>

@@ -5,11 +5,11 @@ import { teamOptions } from '#app/components/team-options.ts'
 import { FILE_SCREEN } from '#messages/roster-file-screen.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
 
-export type Club = { readonly id: number; readonly name: string; readonly lastImportedAt: Date | null }
+export type Team = { readonly id: number; readonly name: string; readonly lastImportedAt: Date | null }
 
 type Props = {
   /** At most 50 (A-CONST-01). */
-  readonly clubs: readonly Club[]
+  readonly teams: readonly Team[]
   readonly teamId: number | null
   readonly onChoose: (id: number | null) => void
   /** A step was tried without a team (A-ERR-25). */
@@ -18,15 +18,15 @@ type Props = {
 }
 
 /** Whose roster the file is for. */
-export function TeamStep({ clubs, teamId, onChoose, missing, children }: Props) {
-  const chosen = clubs.find(({ id }) => id === teamId)
+export function TeamStep({ teams, teamId, onChoose, missing, children }: Props) {
+  const chosen = teams.find(({ id }) => id === teamId)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <NativeSelect
           label={FILE_SCREEN.selectTeam}
           className="w-full max-w-sm"
-          options={teamOptions(clubs, FILE_SCREEN.chooseTeam)}
+          options={teamOptions(teams, FILE_SCREEN.chooseTeam)}
           value={teamId === null ? '' : String(teamId)}
           onValueChange={(value) => onChoose(value === '' ? null : Number(value))}
         />

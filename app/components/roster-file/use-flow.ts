@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-import { useActNotice } from '#app/components/undo-act/use-undo.ts'
+import { useChangeNotice } from '#app/components/undo-act/use-undo.ts'
 import type { FileUse } from '#domain/roster-file/fields.ts'
 import { FILE_SCREEN } from '#messages/roster-file-screen.ts'
 import { notify } from '#ui/notify.ts'
@@ -20,7 +20,7 @@ export function useFlow(use: FileUse) {
   const state = useRosterFile(use)
   const [missing, setMissing] = useState(false)
   const { revalidate } = useRevalidator()
-  const tell = useActNotice()
+  const tell = useChangeNotice()
   const { rows, checked, choices, outcome, startOver } = state
   const foreseen = useMemo(
     () => (checked ? foresee(rows, checked.rows, choices) : NOTHING),
@@ -52,7 +52,7 @@ export function useFlow(use: FileUse) {
     async write() {
       const written = await state.write()
       if (!written) return
-      tell(writtenText(written, use), written.actId)
+      tell(writtenText(written, use), written.auditId)
       await revalidate()
     },
   }

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 
 import { BRAND } from '#domain/brand.ts'
 
-/** The logo leads home; where its picture is not available, the name stands there (P-HEAD-02). */
+/** The logo leads home; where its image is not available, the name stands there (P-HEAD-02). */
 export function Logo() {
   const [missing, setMissing] = useState(false)
-  // A picture that failed before the page came alive has no error event left to give.
-  const checkEarlyFailure = useCallback((picture: HTMLImageElement | null) => {
-    if (picture?.complete && picture.naturalWidth === 0) setMissing(true)
+  // An image that failed before the page came alive has no error event left to give.
+  const checkEarlyFailure = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setMissing(true)
   }, [])
   return (
     <Link to="/" className="flex min-h-11 shrink-0 items-center text-ink no-underline">

@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: (team: Team) => void
 }
 
-/** One club in its own colours, striped like its sweater's hem. */
+/** One team in its own colours, striped like its sweater's hem. */
 export function TeamButton({ team, chosen, onChoose }: Props) {
   const { fill, onFill } = teamTheme(team.colors, GROUNDS[0])
   return (

@@ -16,7 +16,7 @@ type Props = {
   readonly onChoose: (team: Team) => void
 }
 
-/** "Select a Team": every club in its colours, found by name or abbreviation (P-BUILD-15..18). */
+/** "Select a Team": every team in its colours, found by name or abbreviation (P-BUILD-15..18). */
 export function TeamPicker({ open, onOpenChange, teams, chosen, onChoose }: Props) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLFormElement>(null)

@@ -11,11 +11,11 @@ import { requestUndo } from './undo-client.ts'
 const STANDS_MS = 4000
 
 /** Undoes an act, says what came of it, and reads the screen's data anew. Works also when its screen is left. */
-export function useUndo(): (entryId: number) => Promise<void> {
+export function useUndo(): (auditId: number) => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(
-    async (entryId: number) => {
-      const refused = await requestUndo(entryId)
+    async (auditId: number) => {
+      const refused = await requestUndo(auditId)
       if (refused === null) notify({ title: UNDO_NOTICE.done, tone: 'success' })
       else notifyRefusal(UNDO_NOTICE.failed, refused)
       await revalidate()
@@ -25,16 +25,16 @@ export function useUndo(): (entryId: number) => Promise<void> {
 }
 
 /** Says that an act is done, with Undo beside it. @returns the function that says it; an act without a number has no undo */
-export function useActNotice(): (title: string, entryId: number | null) => void {
+export function useChangeNotice(): (title: string, auditId: number | null) => void {
   const undo = useUndo()
   return useCallback(
-    (title: string, entryId: number | null) =>
+    (title: string, auditId: number | null) =>
       void notify({
         title,
         tone: 'success',
         timeout: STANDS_MS,
-        ...(entryId !== null && {
-          action: { label: UNDO_NOTICE.action, run: () => void undo(entryId) },
+        ...(auditId !== null && {
+          action: { label: UNDO_NOTICE.action, run: () => void undo(auditId) },
         }),
       }),
     [undo],

@@ -18,7 +18,7 @@ const Kept = z.object({ subject: z.string(), visit: z.object({ id: z.string(), k
 const subjectOf = ({ team_id, lineup_type }: TrackedVisit): string => `${lineup_type ?? ''} ${team_id ?? ''}`
 
 /**
- * The selection that is on the screen, as a visit: recorded when a club is chosen (P-STATE-07), completed when what is
+ * The selection that is on the screen, as a visit: recorded when a team is chosen (P-STATE-07), completed when what is
  * built from it is whole (P-STATE-13). A reload goes on with the same visit.
  * @param key where the tab remembers it
  */

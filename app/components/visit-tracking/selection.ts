@@ -20,7 +20,7 @@ async function quietly<Value>(work: (tracking: Tracking) => Promise<Value>): Pro
   }
 }
 
-/** Records the club that was chosen, or the Dream Team (P-STATE-07, P-ENT-42). */
+/** Records the team that was chosen, or the Dream Team (P-STATE-07, P-ENT-42). */
 export function recordSelection(game: GameType, teamId: number | null, mode?: ModeLabel): void {
   void quietly(async ({ selectionVisits }) =>
     selectionVisits[game].select({
@@ -37,7 +37,7 @@ export function completeSelection(game: GameType): void {
   void quietly(({ selectionVisits }) => selectionVisits[game].complete())
 }
 
-/** The visit that a picture of this builder belongs to; null where none was recorded. */
+/** The visit that an image of this builder belongs to; null where none was recorded. */
 export function currentVisit(game: GameType): Promise<RecordedVisit | null> {
   return quietly(({ selectionVisits }) => selectionVisits[game].current())
 }

@@ -94,7 +94,7 @@ export function createVisitTracker(browser: TrackingBrowser) {
         : failed(error ?? skipped ?? 'The visit was not recorded.')
     },
 
-    /** Has the server keep the picture of a downloaded lineup, and a record of it (P-CALL-29, P-CALL-30). */
+    /** Has the server keep the image of a downloaded lineup, and a record of it (P-CALL-29, P-CALL-30). */
     async recordDownload(path: string, download: unknown): Promise<TrackingResult<{ readonly url: string }>> {
       if (isSkippedHere()) return failed(LOCAL_SKIPPED)
       const told = await send(path, download).catch(() => null)

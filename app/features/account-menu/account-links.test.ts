@@ -8,7 +8,7 @@ const account: HeaderAccount = {
   email: 'orr@example.com',
   profileName: 'number-four',
   profileIsPublic: true,
-  picture: null,
+  image: null,
   isAdmin: false,
 }
 

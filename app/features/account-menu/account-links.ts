@@ -8,7 +8,7 @@ export type HeaderAccount = {
   readonly email: string
   readonly profileName: string | null
   readonly profileIsPublic: boolean
-  readonly picture: string | null
+  readonly image: string | null
   readonly isAdmin: boolean
 }
 

@@ -28,7 +28,7 @@ export function AccountMenu({ account }: { readonly account: HeaderAccount }) {
         aria-label={ACCOUNT_MENU.open(account.name)}
         className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
       >
-        <Avatar picture={account.picture} name={account.name} />
+        <Avatar image={account.image} name={account.name} />
       </button>
       <nav
         ref={menu}

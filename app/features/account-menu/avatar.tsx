@@ -4,20 +4,20 @@ import { avatarInitial } from '#domain/account/avatar.ts'
 import { classNames } from '#ui/class-names.ts'
 
 type Props = {
-  readonly picture: string | null
+  readonly image: string | null
   /** Whose it is; the badge shows the first letter. */
   readonly name: string
   readonly className?: string
 }
 
 /**
- * A picture with a badge under it: where the picture fails the badge is seen (P-HEAD-18), where it loads later, as when
- * the network is back, the picture is (P-HEAD-19). Decorative; the name is beside it.
+ * An image with a badge under it: where the image fails the badge is seen (P-HEAD-18), where it loads later, as when
+ * the network is back, the image is (P-HEAD-19). Decorative; the name is beside it.
  */
-export function Avatar({ picture, name, className }: Props) {
+export function Avatar({ image, name, className }: Props) {
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  // A picture that failed before the page came alive has no error event left to give.
+  // An image that failed before the page came alive has no error event left to give.
   const checkEarlyFailure = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }, [])
@@ -38,11 +38,11 @@ export function Avatar({ picture, name, className }: Props) {
       <span data-badge className="font-display text-xl leading-none font-bold">
         {avatarInitial(name)}
       </span>
-      {picture !== null && (
+      {image !== null && (
         <img
-          key={`${picture} ${attempt}`}
+          key={`${image} ${attempt}`}
           ref={checkEarlyFailure}
-          src={picture}
+          src={image}
           alt=""
           className={classNames('absolute inset-0 size-full bg-board object-cover', failed && 'invisible')}
           onError={() => setFailed(true)}

@@ -2,14 +2,14 @@ import ArrowLeft from '~icons/lucide/arrow-left'
 import ArrowRight from '~icons/lucide/arrow-right'
 import { Link } from 'react-router'
 
-import { actWords, AUDIT, fieldWords, tableWords } from '#messages/audit.ts'
+import { entryTitle, AUDIT, fieldWords, tableWords } from '#messages/audit.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-import { ActFacts } from './act-facts.tsx'
-import type { ActOnScreen } from './act-types.ts'
-import { UndoActButton } from './undo-act-button.tsx'
+import { EntryFacts } from './act-facts.tsx'
+import type { EntryOnScreen } from './act-types.ts'
+import { UndoEntryButton } from './undo-act-button.tsx'
 
 type Change = {
   readonly id: number
@@ -25,7 +25,7 @@ type Change = {
 }
 
 type Props = {
-  readonly act: ActOnScreen & {
+  readonly entry: EntryOnScreen & {
     readonly page: readonly Change[]
     readonly next: number | null
     readonly undoable: boolean
@@ -35,7 +35,7 @@ type Props = {
 const LOOKS = { made: 'success', changed: 'plain', deleted: 'danger' } as const
 
 /** One act: each row it touched, field by field. */
-export function ActScreen({ act }: Props) {
+export function EntryScreen({ entry }: Props) {
   return (
     <div className="max-w-4xl">
       <Link to="/admin/audit" className="inline-flex min-h-11 items-center gap-2">
@@ -44,13 +44,13 @@ export function ActScreen({ act }: Props) {
       </Link>
       <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
-          <h1 className="text-3xl wrap-anywhere">{actWords(act)}</h1>
-          <ActFacts act={act} />
+          <h1 className="text-3xl wrap-anywhere">{entryTitle(entry)}</h1>
+          <EntryFacts entry={entry} />
         </div>
-        {act.undone === null && act.undoable && <UndoActButton act={act} />}
+        {entry.undone === null && entry.undoable && <UndoEntryButton entry={entry} />}
       </div>
       <ol className="mt-5 divide-y divide-hairline border-y-2 border-edge">
-        {act.page.map((change) => (
+        {entry.page.map((change) => (
           <li key={change.id} className="py-4">
             <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
               <span className="min-w-0 wrap-anywhere">{change.name}</span>
@@ -63,8 +63,8 @@ export function ActScreen({ act }: Props) {
           </li>
         ))}
       </ol>
-      {act.next !== null && (
-        <Link to={`?after=${act.next}`} className={`${buttonStyle()} mt-4`}>
+      {entry.next !== null && (
+        <Link to={`?after=${entry.next}`} className={`${buttonStyle()} mt-4`}>
           {AUDIT.moreChanges}
         </Link>
       )}

@@ -1,5 +1,5 @@
 /** An act as the screens show it; the server's verbs give it. */
-export type ActOnScreen = {
+export type EntryOnScreen = {
   readonly id: number
   readonly at: Date
   readonly person: string | null

@@ -1,16 +1,16 @@
 import { Link, useNavigation, useSearchParams } from 'react-router'
 
-import { actWords, AUDIT } from '#messages/audit.ts'
+import { entryTitle, AUDIT } from '#messages/audit.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
 
-import { ActFacts } from './act-facts.tsx'
-import type { ActOnScreen } from './act-types.ts'
+import { EntryFacts } from './act-facts.tsx'
+import type { EntryOnScreen } from './act-types.ts'
 import { AuditFilters, type AuditChoices } from './audit-filters.tsx'
-import { UndoActButton } from './undo-act-button.tsx'
+import { UndoEntryButton } from './undo-act-button.tsx'
 
 type Props = {
-  readonly acts: readonly ActOnScreen[]
+  readonly entries: readonly EntryOnScreen[]
   /** Where the next page begins; null on the last. */
   readonly next: number | null
   readonly choices: AuditChoices
@@ -20,17 +20,17 @@ type Props = {
 }
 
 /** What admins did, newest first, with Undo. */
-export function AuditScreen({ acts, next, choices, nobody, undoable }: Props) {
+export function AuditScreen({ entries, next, choices, nobody, undoable }: Props) {
   const [query] = useSearchParams()
   const loading = useNavigation().location?.pathname === '/admin/audit'
-  const canUndo = ({ undone, tables }: ActOnScreen) =>
+  const canUndo = ({ undone, tables }: EntryOnScreen) =>
     undone === null && tables.every((table) => undoable.includes(table))
   return (
     <div className="max-w-4xl">
       <h1 className="text-4xl">{AUDIT.title}</h1>
       <p className="mt-2 text-ink-muted">{AUDIT.lead}</p>
       <AuditFilters choices={choices} nobody={nobody} />
-      {acts.length === 0 ? (
+      {entries.length === 0 ? (
         <Empty filtered={query.size > 0} />
       ) : (
         <ol
@@ -41,18 +41,18 @@ export function AuditScreen({ acts, next, choices, nobody, undoable }: Props) {
             loading && 'opacity-50',
           )}
         >
-          {acts.map((act) => (
-            <li key={act.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          {entries.map((entry) => (
+            <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 flex-1 basis-64">
-                <p className={classNames('font-semibold wrap-anywhere', act.undone && 'line-through')}>
-                  <Link to={`/admin/audit/${act.id}`} className="text-ink no-underline hover:underline">
-                    {actWords(act)}
+                <p className={classNames('font-semibold wrap-anywhere', entry.undone && 'line-through')}>
+                  <Link to={`/admin/audit/${entry.id}`} className="text-ink no-underline hover:underline">
+                    {entryTitle(entry)}
                   </Link>
                 </p>
-                <Names act={act} />
-                <ActFacts act={act} />
+                <Names entry={entry} />
+                <EntryFacts entry={entry} />
               </div>
-              {canUndo(act) && <UndoActButton act={act} />}
+              {canUndo(entry) && <UndoEntryButton entry={entry} />}
             </li>
           ))}
         </ol>
@@ -63,7 +63,7 @@ export function AuditScreen({ acts, next, choices, nobody, undoable }: Props) {
 }
 
 /** The rows it touched, where the subject does not already say them. */
-function Names({ act: { names, changes, subject } }: { readonly act: ActOnScreen }) {
+function Names({ entry: { names, changes, subject } }: { readonly entry: EntryOnScreen }) {
   if (names.every((name) => subject.includes(name))) return null
   return (
     <p className="mt-0.5 text-sm wrap-anywhere">

@@ -2,20 +2,20 @@ import Undo2 from '~icons/lucide/undo-2'
 import { useState } from 'react'
 
 import { useUndo } from '#app/components/undo-act/use-undo.ts'
-import { actWords, AUDIT } from '#messages/audit.ts'
+import { entryTitle, AUDIT } from '#messages/audit.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 
-import type { ActOnScreen } from './act-types.ts'
+import type { EntryOnScreen } from './act-types.ts'
 
 /** Asks, then puts everything back; a notice says what came of it. */
-export function UndoActButton({ act }: { readonly act: ActOnScreen }) {
+export function UndoEntryButton({ entry }: { readonly entry: EntryOnScreen }) {
   const undo = useUndo()
   const [busy, setBusy] = useState(false)
-  const what = actWords(act)
+  const what = entryTitle(entry)
   const run = async () => {
     setBusy(true)
-    await undo(act.id)
+    await undo(entry.id)
     setBusy(false)
   }
   return (
@@ -27,7 +27,7 @@ export function UndoActButton({ act }: { readonly act: ActOnScreen }) {
         </Button>
       }
       title={AUDIT.sure}
-      description={AUDIT.sureText(what, act.changes)}
+      description={AUDIT.sureText(what, entry.changes)}
       confirmLabel={AUDIT.undo}
       confirmLook="primary"
       onConfirm={() => void run()}

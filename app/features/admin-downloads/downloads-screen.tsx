@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { RowDialog } from '#app/components/admin-act/row-dialog.tsx'
-import { useAct } from '#app/components/admin-act/use-act.ts'
+import { useChange } from '#app/components/admin-act/use-act.ts'
 import { AddressSearch } from '#app/components/address-search.tsx'
 import { ADMIN_DOWNLOADS } from '#messages/admin-downloads.ts'
 import { TABLE } from '#messages/table.ts'
@@ -15,10 +15,10 @@ type Props = ListedDownloads & {
   readonly team: string | null
 }
 
-/** Which pictures were downloaded: by team, and one by one. */
+/** Which images were downloaded: by team, and one by one. */
 export function DownloadsScreen({ counts, team, ...listed }: Props) {
   const [doomed, setDoomed] = useState<Download | null>(null)
-  const act = useAct()
+  const change = useChange()
   return (
     <>
       <h1 className="text-4xl">{ADMIN_DOWNLOADS.title}</h1>
@@ -40,7 +40,7 @@ export function DownloadsScreen({ counts, team, ...listed }: Props) {
         sentence={() => ADMIN_DOWNLOADS.sure}
         confirmLabel={TABLE.delete}
         onClose={() => setDoomed(null)}
-        onConfirm={({ id }) => act({ id: String(id) })}
+        onConfirm={({ id }) => change({ id: String(id) })}
       />
     </>
   )

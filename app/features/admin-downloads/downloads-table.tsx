@@ -1,6 +1,6 @@
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
 import type { Listed } from '#app/components/admin-table/listed.ts'
-import { PictureCell } from '#app/components/admin-table/picture-cell.tsx'
+import { ImageCell } from '#app/components/admin-table/picture-cell.tsx'
 import { DeleteButton, EmailCell, MomentCell } from '#app/components/admin-table/row-cells.tsx'
 import { ADMIN_DOWNLOADS } from '#messages/admin-downloads.ts'
 
@@ -22,7 +22,7 @@ export type ListedDownloads = Listed<Download, Column>
 
 type Props = ListedDownloads & { readonly onDelete: (download: Download) => void }
 
-/** All downloads, page by page, each with its picture (A-IMG-02, A-IMG-03). */
+/** All downloads, page by page, each with its image (A-IMG-02, A-IMG-03). */
 export function DownloadsTable({ filtered, onDelete, ...page }: Props) {
   return (
     <AdminTable
@@ -40,8 +40,8 @@ function columnsWith(onDelete: Props['onDelete']): ReadonlyArray<TableColumn<Dow
   return [
     { label: columns.team, sort: 'team', cell: ({ team_name }) => <strong>{team_name}</strong> },
     {
-      label: columns.picture,
-      cell: ({ image_url, team_name }) => <PictureCell src={image_url} of={team_name} />,
+      label: columns.image,
+      cell: ({ image_url, team_name }) => <ImageCell src={image_url} of={team_name} />,
     },
     { label: columns.who, sort: 'who', cell: ({ user_email }) => <EmailCell email={user_email} /> },
     { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },

@@ -7,7 +7,7 @@ export type TeamCount = { readonly team: string; readonly downloads: number }
 
 type Props = { readonly counts: readonly TeamCount[]; readonly chosen: string | null }
 
-/** How many pictures of each team were downloaded (A-IMG-01); a click lists those of one team alone. */
+/** How many images of each team were downloaded (A-IMG-01); a click lists those of one team alone. */
 export function TeamCounts({ counts, chosen }: Props) {
   const [address] = useSearchParams()
   const to = (team: string | null) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
+import { usePlayerChange } from '#app/components/player-acts/use-player-act.ts'
 import { PlayerFormFields } from '#app/components/player-form/player-form-fields.tsx'
-import { PlayerPicture } from '#app/components/player-form/player-picture.tsx'
+import { PlayerPhoto } from '#app/components/player-form/player-picture.tsx'
 import { UnsavedChanges } from '#app/components/unsaved-changes/unsaved-changes.tsx'
 import { POSITION_CHOICES, readNumber } from '#domain/player/player-fields.ts'
 import { isSameForm, playerForm } from '#domain/player/player-form.ts'
@@ -25,7 +25,7 @@ type Props = { readonly teams: readonly Team[]; readonly onClear: () => void }
 
 function AddForm({ teams, onClear }: Props) {
   const [form, setForm] = useState(EMPTY)
-  const { send, busy, answer, problems } = usePlayerAct(onClear)
+  const { send, busy, answer, problems } = usePlayerChange(onClear)
   const area = useFirstBadField(answer)
   const number = readNumber(form.number)
   const team = teams.find(({ id }) => String(id) === form.team_id)
@@ -40,7 +40,7 @@ function AddForm({ teams, onClear }: Props) {
       }}
     >
       <div className="flex items-center gap-5">
-        <PlayerPicture
+        <PlayerPhoto
           filename={null}
           number={number.ok ? number.value : null}
           colors={team?.colors ?? ALL_STAR_COLORS}

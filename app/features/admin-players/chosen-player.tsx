@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-import { PlayerPicture } from '#app/components/player-form/player-picture.tsx'
+import { PlayerPhoto } from '#app/components/player-form/player-picture.tsx'
 import { PlayerFactsLine } from '#app/components/player-search/player-facts-line.tsx'
 import { PlayerSearch } from '#app/components/player-search/player-search.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import { PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
-import { PLAYER_ACTS } from '#messages/player-acts.ts'
+import { PLAYER_CHANGES } from '#messages/player-acts.ts'
 import { Button } from '#ui/button.tsx'
 import { firstField } from '#ui/first-field.ts'
 import { NoticeLine } from '#ui/notice-line.tsx'
@@ -30,7 +30,7 @@ export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { r
     <div ref={part} className="max-w-3xl">
       {gone && (
         <div className="mb-4 flex">
-          <NoticeLine look="danger">{PLAYER_ACTS.gone}</NoticeLine>
+          <NoticeLine look="danger">{PLAYER_CHANGES.gone}</NoticeLine>
         </div>
       )}
       <p className="mb-4 text-ink-muted">{lead}</p>
@@ -51,7 +51,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The player a tab works on: his picture, his name and what tells him from others of that name. */
+/** The player a tab works on: his image, his name and what tells him from others of that name. */
 export function ChosenPlayer({ player, teams, children }: Props) {
   const team = teams.find(({ id }) => id === player.team_id) ?? null
   const choose = useChoose()
@@ -59,7 +59,7 @@ export function ChosenPlayer({ player, teams, children }: Props) {
   return (
     <section aria-label={PLAYERS_SCREEN.chosen}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <PlayerPicture
+        <PlayerPhoto
           filename={player.profile_picture_filename}
           number={player.number}
           colors={team?.colors ?? ALL_STAR_COLORS}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { DeletePlayerDialog } from '#app/components/player-acts/delete-player-dialog.tsx'
-import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
+import { usePlayerChange } from '#app/components/player-acts/use-player-act.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { DELETE_PLAYER, PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
@@ -19,7 +19,7 @@ export function DeleteTab({ teams, player, gone }: Choice) {
 function DeleteChosen({ player, teams }: { readonly player: FoundPlayer; readonly teams: readonly Team[] }) {
   const [asking, setAsking] = useState(false)
   const choose = useChoose()
-  const { send, busy } = usePlayerAct(() => choose(null))
+  const { send, busy } = usePlayerChange(() => choose(null))
   const name = shownName(player)
   return (
     <ChosenPlayer player={player} teams={teams}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { DeletePlayerDialog } from '#app/components/player-acts/delete-player-dialog.tsx'
-import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
+import { usePlayerChange } from '#app/components/player-acts/use-player-act.ts'
 import { PlayerFactsLine } from '#app/components/player-search/player-facts-line.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -20,7 +20,7 @@ type Props = {
 /** Find Duplicates: a button lists groups of one first and last name, each record with Delete (A-DUP-01, A-DUP-02). */
 export function DuplicatesTab({ teams, groups }: Props) {
   const [asked, setAsked] = useState<FoundPlayer | null>(null)
-  const { send } = usePlayerAct()
+  const { send } = usePlayerChange()
   const finding = useNavigation().state === 'loading'
   const teamOf = ({ team_id }: FoundPlayer) => teams.find(({ id }) => id === team_id)?.name ?? null
   return (

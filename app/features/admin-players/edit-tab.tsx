@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { editFields, usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
+import { editFields, usePlayerChange } from '#app/components/player-acts/use-player-act.ts'
 import { PlayerFormFields } from '#app/components/player-form/player-form-fields.tsx'
 import { UnsavedChanges } from '#app/components/unsaved-changes/unsaved-changes.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
@@ -35,7 +35,7 @@ export function EditTab({ teams, player, gone, listed }: Props) {
 
 function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonly teams: readonly Team[] }) {
   const choose = useChoose()
-  const { send, busy, answer, problems } = usePlayerAct(() => choose(null))
+  const { send, busy, answer, problems } = usePlayerChange(() => choose(null))
   const area = useFirstBadField(answer)
   // Only what was touched: all else follows the stored player, also when he changes under the form.
   const [typed, setTyped] = useState<Partial<PlayerForm>>({})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { MovePlayerQuestion } from '#app/components/player-acts/move-player-question.tsx'
 import { TargetTeamField } from '#app/components/player-acts/target-team-field.tsx'
-import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
+import { usePlayerChange } from '#app/components/player-acts/use-player-act.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { MOVE_PLAYER, PLAYERS_SCREEN, shownName } from '#messages/admin-players.ts'
@@ -21,7 +21,7 @@ function MoveChosen({ player, teams }: { readonly player: FoundPlayer; readonly 
   const [target, setTarget] = useState('')
   const [asking, setAsking] = useState(false)
   const choose = useChoose()
-  const { send, busy } = usePlayerAct(() => choose(null))
+  const { send, busy } = usePlayerChange(() => choose(null))
   const own = String(player.team_id ?? '')
   return (
     <ChosenPlayer player={player} teams={teams}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { RowDialog } from '#app/components/admin-act/row-dialog.tsx'
-import { useAct } from '#app/components/admin-act/use-act.ts'
+import { useChange } from '#app/components/admin-act/use-act.ts'
 import { AddressSearch } from '#app/components/address-search.tsx'
 import { AddressSelect } from '#app/components/address-select.tsx'
 import { REPORT_TYPES } from '#domain/report/report.ts'
@@ -24,7 +24,7 @@ type Props = ListedRequests & {
 /** What fans reported about the rosters: find, answer by mail, delete. */
 export function RequestsScreen({ missingSettings, ...listed }: Props) {
   const [doomed, setDoomed] = useState<ListedRequest | null>(null)
-  const act = useAct()
+  const change = useChange()
   const reply = useReply(listed.rows)
   const answered = listed.rows.find(({ id }) => id === reply.id)
   return (
@@ -76,7 +76,7 @@ export function RequestsScreen({ missingSettings, ...listed }: Props) {
         sentence={({ player_name }) => ADMIN_REQUESTS.sure(player_name)}
         confirmLabel={TABLE.delete}
         onClose={() => setDoomed(null)}
-        onConfirm={({ id }) => act({ id: String(id) })}
+        onConfirm={({ id }) => change({ id: String(id) })}
       />
     </>
   )

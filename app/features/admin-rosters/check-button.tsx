@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 1000
 export function CheckButton({
   progress,
 }: {
-  readonly progress: { readonly done: number; readonly clubs: number } | null
+  readonly progress: { readonly done: number; readonly teams: number } | null
 }) {
   const { revalidate, state } = useRevalidator()
   const starting = useNavigation().formData?.get('intent') === 'check'
@@ -32,10 +32,10 @@ export function CheckButton({
       </Form>
       {progress && (
         <label className="flex basis-full flex-col gap-1 text-sm font-semibold">
-          {ROSTER_SYNC.checking(progress.done, progress.clubs)}
+          {ROSTER_SYNC.checking(progress.done, progress.teams)}
           <progress
             value={progress.done}
-            max={progress.clubs}
+            max={progress.teams}
             className="h-2.5 w-full max-w-md appearance-none overflow-hidden rounded-sm border border-edge bg-board [&::-moz-progress-bar]:bg-fill [&::-webkit-progress-bar]:bg-board [&::-webkit-progress-value]:bg-fill [&::-webkit-progress-value]:transition-[inline-size]"
           />
         </label>

@@ -2,15 +2,15 @@ import TriangleAlert from '~icons/lucide/triangle-alert'
 
 import { feedFailureWords, ROSTER_SYNC } from '#messages/roster-sync.ts'
 
-import type { ClubName } from './roster-proposal.ts'
+import type { TeamName } from './roster-proposal.ts'
 
-/** Why the league gave nothing, or not all, of a club. */
-export type ClubFailure = { readonly club_id: number; readonly code: string; readonly count: number | null }
+/** Why the league gave nothing, or not all, of a team. */
+export type TeamFailure = { readonly team_id: number; readonly code: string; readonly count: number | null }
 
-type Props = { readonly failures: readonly ClubFailure[]; readonly clubName: ClubName }
+type Props = { readonly failures: readonly TeamFailure[]; readonly teamName: TeamName }
 
-/** Which clubs the league gave nothing or not all of, why, and what to do; clubs with one reason stand together. */
-export function ClubFailures({ failures, clubName }: Props) {
+/** Which teams the league gave nothing or not all of, why, and what to do; teams with one reason stand together. */
+export function TeamFailures({ failures, teamName }: Props) {
   if (failures.length === 0) return null
   const reasons = Map.groupBy(failures, ({ code, count }) => feedFailureWords(code, count))
   return (
@@ -21,9 +21,9 @@ export function ClubFailures({ failures, clubName }: Props) {
       </h2>
       <p className="mt-1 text-sm">{ROSTER_SYNC.failuresText}</p>
       <ul className="mt-2 flex flex-col gap-2 text-sm">
-        {[...reasons].map(([reason, clubs]) => (
+        {[...reasons].map(([reason, teams]) => (
           <li key={reason}>
-            <span className="font-semibold">{clubs.map(({ club_id }) => clubName(club_id)).join(', ')}</span>
+            <span className="font-semibold">{teams.map(({ team_id }) => teamName(team_id)).join(', ')}</span>
             <br />
             {reason}
           </li>

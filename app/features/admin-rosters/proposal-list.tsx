@@ -4,18 +4,18 @@ import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { Button } from '#ui/button.tsx'
 
 import { ProposalRow } from './proposal-row.tsx'
-import type { ClubName, RosterProposal } from './roster-proposal.ts'
+import type { TeamName, RosterProposal } from './roster-proposal.ts'
 import { isAnswered, useChoices } from './use-choices.ts'
 
-type Props = { readonly proposals: readonly RosterProposal[]; readonly clubName: ClubName }
+type Props = { readonly proposals: readonly RosterProposal[]; readonly teamName: TeamName }
 
-/** What differs, by club; all, none or some of it is chosen and applied. */
-export function ProposalList({ proposals, clubName }: Props) {
+/** What differs, by team; all, none or some of it is chosen and applied. */
+export function ProposalList({ proposals, teamName }: Props) {
   const choices = useChoices(proposals)
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('intent') === 'apply'
-  const byClub = [...Map.groupBy(proposals, ({ clubId }) => clubId)].toSorted(([a], [b]) =>
-    clubName(a).localeCompare(clubName(b), 'en'),
+  const byTeam = [...Map.groupBy(proposals, ({ teamId }) => teamId)].toSorted(([a], [b]) =>
+    teamName(a).localeCompare(teamName(b), 'en'),
   )
   const choosable = (of: readonly RosterProposal[]) =>
     of.filter((proposal) => isAnswered(proposal, choices.answers)).map(({ key }) => key)
@@ -35,18 +35,18 @@ export function ProposalList({ proposals, clubName }: Props) {
           {busy ? ROSTER_SYNC.applying : ROSTER_SYNC.apply(choices.list.length)}
         </Button>
       </div>
-      {byClub.map(([clubId, own]) => (
-        <fieldset key={clubId} className="mt-6 min-w-0">
+      {byTeam.map(([teamId, own]) => (
+        <fieldset key={teamId} className="mt-6 min-w-0">
           <legend className="w-full border-b border-edge pb-1">
-            <ClubTick
-              club={clubName(clubId)}
+            <TeamTick
+              team={teamName(teamId)}
               chosen={choosable(own).length > 0 && choosable(own).every((key) => choices.chosen.has(key))}
               onChoose={(on) => choices.choose(choosable(own), on)}
             />
           </legend>
           <ul className="divide-y divide-hairline">
             {own.map((proposal) => (
-              <ProposalRow key={proposal.key} proposal={proposal} choices={choices} clubName={clubName} />
+              <ProposalRow key={proposal.key} proposal={proposal} choices={choices} teamName={teamName} />
             ))}
           </ul>
         </fieldset>
@@ -55,8 +55,8 @@ export function ProposalList({ proposals, clubName }: Props) {
   )
 }
 
-function ClubTick(props: {
-  readonly club: string
+function TeamTick(props: {
+  readonly team: string
   readonly chosen: boolean
   readonly onChoose: (on: boolean) => void
 }) {
@@ -64,12 +64,12 @@ function ClubTick(props: {
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
         type="checkbox"
-        aria-label={ROSTER_SYNC.chooseClub(props.club)}
+        aria-label={ROSTER_SYNC.chooseTeam(props.team)}
         checked={props.chosen}
         onChange={(event) => props.onChoose(event.target.checked)}
         className="size-5 flex-none accent-(--color-fill)"
       />
-      <span className="font-display text-xl font-bold">{props.club}</span>
+      <span className="font-display text-xl font-bold">{props.team}</span>
     </label>
   )
 }

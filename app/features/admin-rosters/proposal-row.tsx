@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 
 import { FieldChanges } from './field-changes.tsx'
-import type { ClubName, RosterProposal } from './roster-proposal.ts'
+import type { TeamName, RosterProposal } from './roster-proposal.ts'
 import { isAnswered, type Choices } from './use-choices.ts'
 
 const LOOKS = {
@@ -18,11 +18,11 @@ const LOOKS = {
 type Props = {
   readonly proposal: RosterProposal
   readonly choices: Choices
-  readonly clubName: ClubName
+  readonly teamName: TeamName
 }
 
 /** One difference: a tick, who and what, before → after, and a question where there is one. */
-export function ProposalRow({ proposal, choices, clubName }: Props) {
+export function ProposalRow({ proposal, choices, teamName }: Props) {
   const { key, kind, name, listedTwice, reports } = proposal
   return (
     <li className="py-3">
@@ -45,18 +45,18 @@ export function ProposalRow({ proposal, choices, clubName }: Props) {
               </Badge>
             ))}
           </span>
-          {kind !== 'gone' && <FieldChanges changes={proposal.changes} clubName={clubName} />}
+          {kind !== 'gone' && <FieldChanges changes={proposal.changes} teamName={teamName} />}
           {kind === 'gone' && <span className="mt-1 block text-sm">{ROSTER_SYNC.goneText}</span>}
           {listedTwice && <span className="mt-1 block text-sm text-warning">{ROSTER_SYNC.listedTwice}</span>}
         </span>
       </label>
-      <Question proposal={proposal} choices={choices} clubName={clubName} />
+      <Question proposal={proposal} choices={choices} teamName={teamName} />
     </li>
   )
 }
 
 /** What only a person can say: the status of who is gone, and who a namesake is. */
-function Question({ proposal, choices, clubName }: Props) {
+function Question({ proposal, choices, teamName }: Props) {
   const { key, kind, name, namesakes } = proposal
   const answered = choices.answers.get(key)
   if (kind === 'gone') {
@@ -82,7 +82,11 @@ function Question({ proposal, choices, clubName }: Props) {
           ...(answered === undefined ? [{ value: '', label: ROSTER_SYNC.choosePerson }] : []),
           ...namesakes.map(({ id, number, teamId }) => ({
             value: String(id),
-            label: ROSTER_SYNC.theOne(name, number, teamId === null ? ROSTER_SYNC.noClub : clubName(teamId)),
+            label: ROSTER_SYNC.theOne(
+              name,
+              number,
+              teamId === null ? ROSTER_SYNC.withoutTeam : teamName(teamId),
+            ),
           })),
           { value: 'new', label: ROSTER_SYNC.aNewPlayer },
         ]}

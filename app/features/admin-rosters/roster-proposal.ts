@@ -3,7 +3,7 @@ import type { Proposal } from '#domain/roster-sync/proposal.ts'
 /** A proposal as the server gives it to the screen. */
 export type RosterProposal = Proposal & { readonly reports: readonly string[] }
 
-export type Club = { readonly id: number; readonly name: string }
+export type Team = { readonly id: number; readonly name: string }
 
-/** Names a club by its id. */
-export type ClubName = (id: number) => string
+/** Names a team by its id. */
+export type TeamName = (id: number) => string

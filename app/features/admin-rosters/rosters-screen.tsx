@@ -3,29 +3,29 @@ import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { NoticeLine } from '#ui/notice-line.tsx'
 
 import { CheckButton } from './check-button.tsx'
-import { ClubFailures, type ClubFailure } from './club-failures.tsx'
+import { TeamFailures, type TeamFailure } from './club-failures.tsx'
 import { ProposalList } from './proposal-list.tsx'
-import type { Club, RosterProposal } from './roster-proposal.ts'
+import type { Team, RosterProposal } from './roster-proposal.ts'
 
 export type Answer = { readonly ok: boolean; readonly lines: readonly string[] }
 
 type Props = {
-  readonly progress: { readonly done: number; readonly clubs: number } | null
+  readonly progress: { readonly done: number; readonly teams: number } | null
   readonly last: {
     readonly finishedAt: Date
-    readonly clubs: number
-    readonly failures: readonly ClubFailure[]
+    readonly teams: number
+    readonly failures: readonly TeamFailure[]
     readonly proposals: readonly RosterProposal[]
   } | null
-  readonly clubs: readonly Club[]
+  readonly teams: readonly Team[]
   /** What came of the last button. */
   readonly answer: Answer | null
 }
 
 /** Our rosters against the league's: check, look, choose, apply. */
-export function RostersScreen({ progress, last, clubs, answer }: Props) {
-  const names = new Map(clubs.map(({ id, name }) => [id, name]))
-  const clubName = (id: number) => names.get(id) ?? String(id)
+export function RostersScreen({ progress, last, teams, answer }: Props) {
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  const teamName = (id: number) => names.get(id) ?? String(id)
   return (
     <div className="max-w-4xl">
       <h1 className="text-4xl">{ROSTER_SYNC.title}</h1>
@@ -52,11 +52,11 @@ export function RostersScreen({ progress, last, clubs, answer }: Props) {
         progress === null && <Empty title={ROSTER_SYNC.never} text={ROSTER_SYNC.neverText} />
       ) : (
         <>
-          <ClubFailures failures={last.failures} clubName={clubName} />
+          <TeamFailures failures={last.failures} teamName={teamName} />
           {last.proposals.length === 0 ? (
             <Empty title={agreement(last)} />
           ) : (
-            <ProposalList proposals={last.proposals} clubName={clubName} />
+            <ProposalList proposals={last.proposals} teamName={teamName} />
           )}
         </>
       )}
@@ -64,9 +64,9 @@ export function RostersScreen({ progress, last, clubs, answer }: Props) {
   )
 }
 
-function agreement({ clubs, failures }: NonNullable<Props['last']>): string {
+function agreement({ teams, failures }: NonNullable<Props['last']>): string {
   const silent = failures.filter(({ code }) => code !== 'unreadable_players').length
-  if (silent === clubs) return ROSTER_SYNC.noAnswer
+  if (silent === teams) return ROSTER_SYNC.noAnswer
   return failures.length === 0 ? ROSTER_SYNC.agree : ROSTER_SYNC.agreeOfAnswered
 }
 

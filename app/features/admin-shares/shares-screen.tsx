@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { RowDialog } from '#app/components/admin-act/row-dialog.tsx'
-import { useAct } from '#app/components/admin-act/use-act.ts'
+import { useChange } from '#app/components/admin-act/use-act.ts'
 import { ViewTabs } from '#app/components/admin-table/view-tabs.tsx'
 import { AddressSearch } from '#app/components/address-search.tsx'
 import { AddressSelect } from '#app/components/address-select.tsx'
@@ -19,9 +19,9 @@ export type SharesView =
 /** What the public wrote and the public sees: links, and profiles. */
 export function SharesScreen(listed: SharesView) {
   const [doomed, setDoomed] = useState<{ readonly id: string; readonly title: string } | null>(null)
-  const act = useAct()
+  const change = useChange()
   const { view } = listed
-  const hide = ({ id, hidden }: ToHide) => act({ id, view, intent: hidden ? 'hide' : 'show' })
+  const hide = ({ id, hidden }: ToHide) => change({ id, view, intent: hidden ? 'hide' : 'show' })
   return (
     <>
       <h1 className="text-4xl">{ADMIN_SHARES.title}</h1>
@@ -58,7 +58,7 @@ export function SharesScreen(listed: SharesView) {
         sentence={({ title }) => ADMIN_SHARES.sure(title)}
         confirmLabel={TABLE.delete}
         onClose={() => setDoomed(null)}
-        onConfirm={({ id }) => act({ id, view, intent: 'delete' })}
+        onConfirm={({ id }) => change({ id, view, intent: 'delete' })}
       />
     </>
   )

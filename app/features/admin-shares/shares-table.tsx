@@ -1,5 +1,5 @@
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
-import { PictureCell } from '#app/components/admin-table/picture-cell.tsx'
+import { ImageCell } from '#app/components/admin-table/picture-cell.tsx'
 import { DeleteButton, EmailCell, MomentCell } from '#app/components/admin-table/row-cells.tsx'
 import type { ListedShare, ShareColumn } from '#domain/share/listed-share.ts'
 import { sharePath } from '#domain/share/share-id.ts'
@@ -39,8 +39,8 @@ function columnsWith({
     { label: columns.title, sort: 'title', cell: (share) => <Title share={share} /> },
     { label: columns.kind, sort: 'kind', cell: ({ kind }) => ADMIN_SHARES.kinds[kind] },
     {
-      label: columns.picture,
-      cell: (share) => <PictureCell src={`/admin/shares/${share.id}/picture`} of={titleOf(share)} onDemand />,
+      label: columns.image,
+      cell: (share) => <ImageCell src={`/admin/shares/${share.id}/picture`} of={titleOf(share)} onDemand />,
     },
     { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
     { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },

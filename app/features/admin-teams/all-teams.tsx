@@ -32,12 +32,12 @@ const COLUMNS: ReadonlyArray<TableColumn<AdminTeam, Sort>> = [
     ),
   },
   {
-    label: ADMIN_TEAMS.columns.pictures,
+    label: ADMIN_TEAMS.columns.images,
     sort: 'pictures',
     numeric: true,
     wraps: true,
     // A-TEAM-04
-    cell: ({ pictures, players }) => `${pictures}/${players}`,
+    cell: ({ images, players }) => `${images}/${players}`,
   },
   {
     label: ADMIN_TEAMS.columns.actions,

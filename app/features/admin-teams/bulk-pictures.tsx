@@ -1,7 +1,7 @@
 import Check from '~icons/lucide/check'
 import Images from '~icons/lucide/images'
 
-import { pictureNameOf } from '#domain/player/match-pictures.ts'
+import { imageNameOf } from '#domain/player/match-pictures.ts'
 import { playerName } from '#domain/player/read-player.ts'
 import { ADMIN_TEAMS, noMatchMessage } from '#messages/admin-teams.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 import { ChooseFile } from './choose-file.tsx'
-import { PICTURE_TYPES } from './picture-types.ts'
+import { IMAGE_TYPES } from './picture-types.ts'
 import { useBulkUpload, type BulkItem, type NamedPlayer } from './use-bulk-upload.ts'
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Pictures of many players at once, each found by its specified name (A-VALID-25). */
-export function BulkPictures({ players, onClose }: Props) {
+/** Images of many players at once, each found by its specified name (A-VALID-25). */
+export function BulkPhotos({ players, onClose }: Props) {
   const { items, running, choose, run } = useBulkUpload(players)
   const matched = items.filter(({ reason }) => reason === null)
   const done = matched.filter(({ state }) => state === 'done').length
@@ -32,8 +32,8 @@ export function BulkPictures({ players, onClose }: Props) {
         // What is on its way is seen to its end.
         if (!open && !running) onClose()
       }}
-      title={ADMIN_TEAMS.uploadPictures}
-      description={ADMIN_TEAMS.bulkLead(example ? pictureNameOf(example) : 'connor-mcdavid-97.jpg')}
+      title={ADMIN_TEAMS.uploadImages}
+      description={ADMIN_TEAMS.bulkLead(example ? imageNameOf(example) : 'connor-mcdavid-97.jpg')}
       width="large"
       footer={
         <>
@@ -48,7 +48,7 @@ export function BulkPictures({ players, onClose }: Props) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <ChooseFile
-          accept={PICTURE_TYPES}
+          accept={IMAGE_TYPES}
           multiple
           busy={running}
           label={ADMIN_TEAMS.chooseFiles}
@@ -61,7 +61,7 @@ export function BulkPictures({ players, onClose }: Props) {
       </div>
       {matched.length > 0 && (
         <progress
-          aria-label={ADMIN_TEAMS.uploadPictures}
+          aria-label={ADMIN_TEAMS.uploadImages}
           value={done}
           max={matched.length}
           className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-sm border-0 bg-sunken [&::-moz-progress-bar]:bg-fill [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-fill"
@@ -96,7 +96,7 @@ function Outcome({ item: { player, reason, state, refusal } }: { readonly item: 
   if (refusal !== null) return <span className="block text-sm text-danger">{refusal}</span>
   return (
     <span className="block text-sm text-ink-muted">
-      {state === 'done' ? ADMIN_TEAMS.uploadedFor(name) : ADMIN_TEAMS.pictureFor(name)}
+      {state === 'done' ? ADMIN_TEAMS.uploadedFor(name) : ADMIN_TEAMS.imageFor(name)}
     </span>
   )
 }

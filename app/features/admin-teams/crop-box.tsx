@@ -10,12 +10,12 @@ const FACE = 4 / 5
 const CLOSEST = 4
 
 type Props = {
-  /** Address of the picture. */
+  /** Address of the image. */
   readonly image: string
   readonly onCrop: (crop: Crop) => void
 }
 
-/** The part of a picture that becomes a player's photo: dragged, or moved by the arrow keys, and zoomed. */
+/** The part of an image that becomes a player's photo: dragged, or moved by the arrow keys, and zoomed. */
 export default function CropBox({ image, onCrop }: Props) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -55,7 +55,7 @@ export default function CropBox({ image, onCrop }: Props) {
 
 const inside = (percent: number) => Math.min(1, Math.max(0, percent / 100))
 
-/** Percents as the library gives them, a rounding error outside the picture at times, as fractions inside it. */
+/** Percents as the library gives them, a rounding error outside the image at times, as fractions inside it. */
 function fractions(x: number, y: number, width: number, height: number): Crop {
   const [left, top] = [inside(x), inside(y)]
   return {

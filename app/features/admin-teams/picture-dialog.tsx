@@ -2,7 +2,7 @@ import ImageUp from '~icons/lucide/image-up'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-import { PlayerPicture } from '#app/components/player-form/player-picture.tsx'
+import { PlayerPhoto } from '#app/components/player-form/player-picture.tsx'
 import type { PlayerRecord } from '#domain/player/read-player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
@@ -14,8 +14,8 @@ import { notify } from '#ui/notify.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 import { ChooseFile } from './choose-file.tsx'
-import { PICTURE_TYPES } from './picture-types.ts'
-import { sendPlayerPicture, type Crop } from './send-picture.ts'
+import { IMAGE_TYPES } from './picture-types.ts'
+import { sendPlayerPhoto, type Crop } from './send-picture.ts'
 import { useFileAddress } from './use-file-address.ts'
 
 const CropBox = lazy(() => import('./crop-box.tsx'))
@@ -29,8 +29,8 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A player's picture: choose a file, frame the face, upload. */
-export function PictureDialog({ player, colors, onClose }: Props) {
+/** A player's image: choose a file, frame the face, upload. */
+export function PhotoDialog({ player, colors, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [crop, setCrop] = useState<Crop | null>(null)
   const [sending, setSending] = useState(false)
@@ -42,10 +42,10 @@ export function PictureDialog({ player, colors, onClose }: Props) {
     if (file === null || crop === null) return
     setSending(true)
     setRefusal(null)
-    const refused = await sendPlayerPicture(player.id, file, crop)
+    const refused = await sendPlayerPhoto(player.id, file, crop)
     setSending(false)
     if (refused !== null) return setRefusal(refused)
-    notify({ title: ADMIN_TEAMS.pictureSaved(name), tone: 'success' })
+    notify({ title: ADMIN_TEAMS.imageSaved(name), tone: 'success' })
     onClose()
     return revalidate()
   }
@@ -55,7 +55,7 @@ export function PictureDialog({ player, colors, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={ADMIN_TEAMS.pictureOf(name)}
+      title={ADMIN_TEAMS.imageOf(name)}
       footer={
         <>
           <DialogClose render={<Button>{PLAYERS_SCREEN.cancel}</Button>} />
@@ -72,7 +72,7 @@ export function PictureDialog({ player, colors, onClose }: Props) {
     >
       <div className="flex flex-col gap-4">
         {address === null ? (
-          <PlayerPicture
+          <PlayerPhoto
             filename={player.profile_picture_filename}
             number={player.number}
             colors={colors}
@@ -86,8 +86,8 @@ export function PictureDialog({ player, colors, onClose }: Props) {
         {refusal !== null && <NoticeLine look="danger">{refusal}</NoticeLine>}
         <div className="flex flex-wrap items-center gap-3">
           <ChooseFile
-            accept={PICTURE_TYPES}
-            label={file === null ? ADMIN_TEAMS.choosePicture : ADMIN_TEAMS.chooseOther}
+            accept={IMAGE_TYPES}
+            label={file === null ? ADMIN_TEAMS.chooseImage : ADMIN_TEAMS.chooseOther}
             icon={<ImageUp aria-hidden="true" className="size-5" />}
             onChoose={([chosen]) => {
               setFile(chosen ?? null)
@@ -96,7 +96,7 @@ export function PictureDialog({ player, colors, onClose }: Props) {
             }}
           />
           <p className="min-w-0 text-sm wrap-anywhere text-ink-muted">
-            {file?.name ?? ADMIN_TEAMS.pictureKinds}
+            {file?.name ?? ADMIN_TEAMS.imageKinds}
           </p>
         </div>
       </div>

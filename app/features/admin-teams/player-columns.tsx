@@ -1,6 +1,6 @@
 import type { TableColumn } from '#app/components/admin-table/admin-table.tsx'
 import { LocalDay } from '#app/components/local-day.tsx'
-import { PlayerPicture } from '#app/components/player-form/player-picture.tsx'
+import { PlayerPhoto } from '#app/components/player-form/player-picture.tsx'
 import type { PlayerValues } from '#domain/player/player-form.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
@@ -25,7 +25,7 @@ export function playerColumns(
       sort: 'name',
       cell: (player) => (
         <span className="flex items-center gap-3 font-semibold">
-          <PlayerPicture
+          <PlayerPhoto
             filename={player.profile_picture_filename}
             number={player.number}
             colors={colors}

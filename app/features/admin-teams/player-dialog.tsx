@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-import { editFields, usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
+import { editFields, usePlayerChange } from '#app/components/player-acts/use-player-act.ts'
 import { PlayerFormFields } from '#app/components/player-form/player-form-fields.tsx'
 import { UnsavedChanges } from '#app/components/unsaved-changes/unsaved-changes.tsx'
 import { isSameForm, playerForm, type PlayerForm, type PlayerValues } from '#domain/player/player-form.ts'
@@ -29,7 +29,7 @@ type Props = {
 /** Adds or edits a player (A-TEAM-10, A-TEAM-11). */
 export function PlayerDialog({ player, teamId, teams, onClose }: Props) {
   const id = useId()
-  const { send, busy, answer, problems } = usePlayerAct(onClose)
+  const { send, busy, answer, problems } = usePlayerChange(onClose)
   const [noTeam, setNoTeam] = useState<{ readonly team_id: string } | null>(null)
   const area = useFirstBadField(noTeam ?? answer)
   // Only what was touched: all else follows the stored player, also when he changes under the form.

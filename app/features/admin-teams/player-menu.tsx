@@ -37,7 +37,7 @@ export function PlayerMenu({ name, onChoose }: Props) {
           icon={<ImageUp aria-hidden="true" className="size-4" />}
           onClick={() => onChoose('picture')}
         >
-          {ADMIN_TEAMS.picture}
+          {ADMIN_TEAMS.image}
         </MenuItem>
         <MenuItem
           icon={<ArrowLeftRight aria-hidden="true" className="size-4" />}

@@ -7,7 +7,7 @@ import type { AdminTeam } from './team-fields.ts'
 export function TeamFacts({ team }: { readonly team: AdminTeam }) {
   return (
     <p className="text-sm text-ink-muted">
-      {ADMIN_TEAMS.picturesSpoken(team.pictures, team.players)} ·{' '}
+      {ADMIN_TEAMS.imagesSpoken(team.images, team.players)} ·{' '}
       {team.last_imported_at === null ? (
         ADMIN_TEAMS.notImported
       ) : (

@@ -22,7 +22,7 @@ export type AdminTeam = {
   readonly last_imported_at: Date | null
   readonly profile_picture_players_completed: Date | null
   readonly players: number
-  readonly pictures: number
+  readonly images: number
   /** The logo on our own origin; null gives the drawn crest. */
   readonly logo: string | null
 }

@@ -6,15 +6,15 @@ import { AddressSearch } from '#app/components/address-search.tsx'
 import { AdminTable } from '#app/components/admin-table/admin-table.tsx'
 import type { Listed } from '#app/components/admin-table/listed.ts'
 import { DeletePlayerDialog } from '#app/components/player-acts/delete-player-dialog.tsx'
-import { usePlayerAct } from '#app/components/player-acts/use-player-act.ts'
+import { usePlayerChange } from '#app/components/player-acts/use-player-act.ts'
 import type { Team } from '#domain/team/team.ts'
 import { shownName } from '#messages/admin-players.ts'
 import { ADMIN_TEAMS } from '#messages/admin-teams.ts'
 import { Button } from '#ui/button.tsx'
 
-import { BulkPictures } from './bulk-pictures.tsx'
+import { BulkPhotos } from './bulk-pictures.tsx'
 import { MovePlayerDialog } from './move-player-dialog.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+import { PhotoDialog } from './picture-dialog.tsx'
 import { PlayerDialog, type TeamChoice } from './player-dialog.tsx'
 import type { PlayerTask } from './player-menu.tsx'
 import { playerColumns, type PlayerSort, type TeamPlayer } from './player-columns.tsx'
@@ -37,7 +37,7 @@ type Task = { readonly task: PlayerTask; readonly id: number } | 'add' | 'pictur
 export function TeamPlayers({ team, listed, names, teams }: Props) {
   const { filtered, ...page } = listed
   const [task, setTask] = useState<Task>(null)
-  const { send } = usePlayerAct()
+  const { send } = usePlayerChange()
   const close = () => setTask(null)
   const one = task !== null && typeof task === 'object' ? task : null
   const player = page.rows.find(({ id }) => id === one?.id) ?? null
@@ -60,7 +60,7 @@ export function TeamPlayers({ team, listed, names, teams }: Props) {
           </Button>
           <Button onClick={() => setTask('pictures')}>
             <Images aria-hidden="true" className="size-5" />
-            {ADMIN_TEAMS.uploadPictures}
+            {ADMIN_TEAMS.uploadImages}
           </Button>
         </div>
       </div>
@@ -74,12 +74,12 @@ export function TeamPlayers({ team, listed, names, teams }: Props) {
         />
       </div>
       {task === 'add' && <PlayerDialog player={null} teamId={team.id} teams={teams} onClose={close} />}
-      {task === 'pictures' && <BulkPictures players={names} onClose={close} />}
+      {task === 'pictures' && <BulkPhotos players={names} onClose={close} />}
       {player && one?.task === 'edit' && (
         <PlayerDialog player={player} teamId={null} teams={teams} onClose={close} />
       )}
       {player && one?.task === 'picture' && (
-        <PictureDialog player={player} colors={team.colors} onClose={close} />
+        <PhotoDialog player={player} colors={team.colors} onClose={close} />
       )}
       {player && one?.task === 'move' && (
         <MovePlayerDialog

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-import { matchPictures, type NoMatch } from '#domain/player/match-pictures.ts'
+import { matchPhotos, type NoMatch } from '#domain/player/match-pictures.ts'
 
-import { sendPlayerPicture } from './send-picture.ts'
+import { sendPlayerPhoto } from './send-picture.ts'
 
 export type NamedPlayer = {
   readonly id: number
@@ -22,7 +22,7 @@ export type BulkItem = {
   readonly refusal: string | null
 }
 
-/** Many pictures, each for the player its name tells, sent one after the other. */
+/** Many images, each for the player its name tells, sent one after the other. */
 export function useBulkUpload(players: readonly NamedPlayer[]) {
   const [items, setItems] = useState<readonly BulkItem[]>([])
   const [running, setRunning] = useState(false)
@@ -31,7 +31,7 @@ export function useBulkUpload(players: readonly NamedPlayer[]) {
     setItems((before) => before.map((item) => (item.file === file ? { ...item, ...now } : item)))
 
   function choose(files: readonly File[]) {
-    const matches = matchPictures(
+    const matches = matchPhotos(
       files.map(({ name }) => name),
       players,
     )
@@ -49,7 +49,7 @@ export function useBulkUpload(players: readonly NamedPlayer[]) {
     for (const { file, player, reason, state } of items) {
       if (player === null || reason !== null || state === 'done') continue
       change(file, { state: 'sending', refusal: null })
-      const refusal = await sendPlayerPicture(player.id, file)
+      const refusal = await sendPlayerPhoto(player.id, file)
       change(file, { state: refusal === null ? 'done' : 'failed', refusal })
       // The count behind the window follows while the next one is on its way.
       if (refusal === null) void revalidate()

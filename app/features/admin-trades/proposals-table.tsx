@@ -1,6 +1,6 @@
 import { AdminTable, type TableColumn } from '#app/components/admin-table/admin-table.tsx'
 import type { Listed } from '#app/components/admin-table/listed.ts'
-import { PictureCell } from '#app/components/admin-table/picture-cell.tsx'
+import { ImageCell } from '#app/components/admin-table/picture-cell.tsx'
 import { DeleteButton, EmailCell, MomentCell } from '#app/components/admin-table/row-cells.tsx'
 import type { ListedProposal, TradeDeskColumn } from '#domain/trade/listed-trade.ts'
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
@@ -15,9 +15,9 @@ export type Doomed = { readonly id: number; readonly title: string }
 type Props = ListedProposals & { readonly onDelete: (doomed: Doomed) => void }
 
 const titleOf = ({ name, team1_name, team2_name }: ListedProposal) =>
-  name ?? ADMIN_TRADES.clubs(team1_name, team2_name)
+  name ?? ADMIN_TRADES.teams(team1_name, team2_name)
 
-/** Proposals, page by page; a picture is drawn when it is asked for. */
+/** Proposals, page by page; an image is drawn when it is asked for. */
 export function ProposalsTable({ filtered, onDelete, ...page }: Props) {
   return (
     <AdminTable
@@ -35,7 +35,7 @@ function columnsWith(
   onDelete: Props['onDelete'],
 ): ReadonlyArray<TableColumn<ListedProposal, TradeDeskColumn>> {
   return [
-    { label: columns.clubs, sort: 'name', cell: (trade) => <Clubs trade={trade} /> },
+    { label: columns.teams, sort: 'name', cell: (trade) => <Teams trade={trade} /> },
     {
       label: columns.sends,
       cell: ({ players, picks }) => (
@@ -43,9 +43,9 @@ function columnsWith(
       ),
     },
     {
-      label: columns.picture,
+      label: columns.image,
       cell: (trade) => (
-        <PictureCell src={`/admin/trade-proposals/${trade.id}/picture`} of={titleOf(trade)} onDemand />
+        <ImageCell src={`/admin/trade-proposals/${trade.id}/picture`} of={titleOf(trade)} onDemand />
       ),
     },
     { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
@@ -62,12 +62,12 @@ function columnsWith(
   ]
 }
 
-function Clubs({ trade }: { readonly trade: ListedProposal }) {
-  const clubs = ADMIN_TRADES.clubs(trade.team1_name, trade.team2_name)
+function Teams({ trade }: { readonly trade: ListedProposal }) {
+  const teams = ADMIN_TRADES.teams(trade.team1_name, trade.team2_name)
   return (
     <span className="block min-w-44">
-      <strong className="block">{trade.name ?? clubs}</strong>
-      {trade.name !== null && <span className="text-sm text-ink-muted">{clubs}</span>}
+      <strong className="block">{trade.name ?? teams}</strong>
+      {trade.name !== null && <span className="text-sm text-ink-muted">{teams}</span>}
     </span>
   )
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 
 import { RowDialog } from '#app/components/admin-act/row-dialog.tsx'
-import { useAct } from '#app/components/admin-act/use-act.ts'
+import { useChange } from '#app/components/admin-act/use-act.ts'
 import { AddressSearch } from '#app/components/address-search.tsx'
 import { ViewTabs } from '#app/components/admin-table/view-tabs.tsx'
 import { ADMIN_TRADES } from '#messages/admin-trades.ts'
 import { TABLE } from '#messages/table.ts'
 
-import { PicturesTable, type ListedPictures } from './pictures-table.tsx'
+import { ImagesTable, type ListedImages } from './pictures-table.tsx'
 import { ProposalsTable, type Doomed, type ListedProposals } from './proposals-table.tsx'
 
 export type TradesView =
   | ({ readonly view: 'proposals' } & ListedProposals)
-  | ({ readonly view: 'pictures' } & ListedPictures)
+  | ({ readonly view: 'pictures' } & ListedImages)
 
-/** Saved proposals, or the kept pictures of trades. */
+/** Saved proposals, or the kept images of trades. */
 export function TradesScreen(listed: TradesView) {
   const [doomed, setDoomed] = useState<Doomed | null>(null)
-  const act = useAct()
+  const change = useChange()
   const { view } = listed
   return (
     <>
@@ -27,7 +27,7 @@ export function TradesScreen(listed: TradesView) {
         chosen={view}
         views={[
           { value: 'proposals', label: ADMIN_TRADES.proposals },
-          { value: 'pictures', label: ADMIN_TRADES.pictures },
+          { value: 'pictures', label: ADMIN_TRADES.images },
         ]}
       />
       <div className="mt-5 mb-4">
@@ -42,15 +42,15 @@ export function TradesScreen(listed: TradesView) {
       {listed.view === 'proposals' ? (
         <ProposalsTable {...listed} onDelete={setDoomed} />
       ) : (
-        <PicturesTable {...listed} onDelete={setDoomed} />
+        <ImagesTable {...listed} onDelete={setDoomed} />
       )}
       <RowDialog
         row={doomed}
-        title={view === 'proposals' ? ADMIN_TRADES.deleteTitle : ADMIN_TRADES.deletePictureTitle}
+        title={view === 'proposals' ? ADMIN_TRADES.deleteTitle : ADMIN_TRADES.deleteImageTitle}
         sentence={({ title }) => ADMIN_TRADES.sure(title)}
         confirmLabel={TABLE.delete}
         onClose={() => setDoomed(null)}
-        onConfirm={({ id }) => act({ id: String(id), view })}
+        onConfirm={({ id }) => change({ id: String(id), view })}
       />
     </>
   )

@@ -21,7 +21,7 @@ const count: CountColumn<{ readonly count: number }> = {
 const TEAM_COLUMNS: ReadonlyArray<CountColumn<CrestedCount>> = [
   {
     label: VISITS.team,
-    picture: ({ team }) => team && <TeamCrest team={team} className="h-7 w-6 flex-none" />,
+    image: ({ team }) => team && <TeamCrest team={team} className="h-7 w-6 flex-none" />,
     cell: ({ teamName }) => teamName,
   },
   count,
@@ -50,7 +50,7 @@ export function TeamTable({
 const COUNTRY_COLUMNS: ReadonlyArray<CountColumn<CountryCount>> = [
   {
     label: VISITS.country,
-    picture: ({ country }) => <CountryFlag code={country} />,
+    image: ({ country }) => <CountryFlag code={country} />,
     cell: ({ country }) => countryName(country),
   },
   { label: VISITS.code, cell: ({ country }) => country },

@@ -12,8 +12,8 @@ export type CountColumn<Row> = {
   readonly label: string
   readonly numeric?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** A picture before it; decorative. */
-  readonly picture?: (row: Row) => ReactNode
+  /** An image before it; decorative. */
+  readonly image?: (row: Row) => ReactNode
 }
 
 type Props<Row> = {
@@ -68,7 +68,7 @@ export function CountTable<Row>(props: Props<Row>) {
                 at === 0 ? (
                   <th key={column.label} scope="row" className="px-2 py-2 font-normal">
                     <span className="flex items-center gap-2.5">
-                      {column.picture?.(row)}
+                      {column.image?.(row)}
                       {/* Its face covers the row, so that a click anywhere counts. */}
                       <Link
                         to={withParams(address, only(row))}

@@ -11,7 +11,7 @@ type Props = {
 const OUTLINE =
   'M36 7 17 14Q12 16 10.5 21L1 62Q.5 64.5 3 65.3L17 69.3Q19.5 70 20.2 67.5L25 50V90Q25 94 29 94H71Q75 94 75 90V50L79.8 67.5Q80.5 70 83 69.3L97 65.3Q99.5 64.5 99 62L89.5 21Q88 16 83 14L64 7Q50 17 36 7Z'
 
-/** A sweater from the back in the club's true colours: what stands for a player without a photo. Decorative; the name is beside it. */
+/** A sweater from the back in the team's true colours: what stands for a player without a photo. Decorative; the name is beside it. */
 export function Sweater({ colors, number, className }: Props) {
   const { primary, secondary } = colors
   const trim = colors.tertiary ?? secondary

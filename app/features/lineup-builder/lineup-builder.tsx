@@ -31,7 +31,7 @@ type Props = {
   readonly mode: BuilderMode
   readonly teamId: number | null
   readonly pool: Pool
-  /** The club as it would be after a trade; null for the real one. */
+  /** The team as it would be after a trade; null for the real one. */
   readonly afterTrade: AfterTrade | null
   /** Said above the board: an unknown team, or teams that could not be loaded. */
   readonly problem: string | null
@@ -69,7 +69,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
     roster.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [shownMode])
 
-  const club = teams.find((team) => team.id === shownTeamId) ?? null
+  const team = teams.find((team) => team.id === shownTeamId) ?? null
   const shownPool = shownMode === mode && shownTeamId === teamId ? pool : LOADING
   const newcomers = useMemo(() => newcomersOf(afterTrade, teams), [afterTrade, teams])
   // Everyone inside reads this; it stays the same while players are placed.
@@ -77,7 +77,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
     () => ({
       ...parts,
       teams,
-      club,
+      team,
       pool: shownPool,
       newcomers,
       reporter,
@@ -98,29 +98,29 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
         onChooseDreamTeam()
       },
     }),
-    [parts, store, teams, club, shownPool, newcomers, reporter, onRetry, onChooseTeam, onChooseDreamTeam],
+    [parts, store, teams, team, shownPool, newcomers, reporter, onRetry, onChooseTeam, onChooseDreamTeam],
   )
 
   return (
     <BuilderProvider value={builder}>
       <WidePage />
-      {(club || shownMode === 'allstar') && <TeamThemeStyle colors={club?.colors ?? ALL_STAR_COLORS} />}
+      {(team || shownMode === 'allstar') && <TeamThemeStyle colors={team?.colors ?? ALL_STAR_COLORS} />}
       <div
         onPointerOver={fetchSoon}
         onFocus={fetchSoon}
         className="mx-auto flex w-full max-w-(--page) flex-col gap-2 p-2 sm:gap-3 sm:px-6 sm:py-3"
       >
         <h1 className="sr-only">
-          {club
-            ? `${club.name} lineup builder`
+          {team
+            ? `${team.name} lineup builder`
             : shownMode === 'allstar'
               ? 'Dream Team builder'
               : 'Lineup builder'}
         </h1>
         {problem && <PageNotice text={problem} onRetry={teams.length === 0 ? onRetry : undefined} />}
-        {afterTrade && club && club.id === teamId && (
+        {afterTrade && team && team.id === teamId && (
           <Suspense>
-            <AfterTradeNotice team={club} after={afterTrade} />
+            <AfterTradeNotice team={team} after={afterTrade} />
           </Suspense>
         )}
         {shownMode === 'none' ? (

@@ -11,19 +11,19 @@ export type ShownProfile = {
   readonly name: string
   readonly bio: string | null
   readonly favoriteTeam: Team | null
-  readonly favoritePlayer: { readonly player: Player; readonly club: Team | null } | null
+  readonly favoritePlayer: { readonly player: Player; readonly team: Team | null } | null
   readonly lineups: ReadonlyArray<{
     readonly id: number
     readonly title: string
-    /** Who is on it, for who cannot see the picture. */
+    /** Who is on it, for who cannot see the image. */
     readonly names: string
     readonly version: number
   }>
 }
 
-const NO_CLUB: TeamColors = { primary: '#34495e', secondary: '#dfe8ee', tertiary: null }
+const NO_TEAM: TeamColors = { primary: '#34495e', secondary: '#dfe8ee', tertiary: null }
 
-/** A fan's page: who he is under his club's colours, and the lineups he shows (P-ROUTE-08). */
+/** A fan's page: who he is under his team's colours, and the lineups he shows (P-ROUTE-08). */
 export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
   const { name, bio, favoriteTeam, favoritePlayer, lineups } = profile
   return (
@@ -42,16 +42,16 @@ export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
               <Favorite
                 term={PROFILE_PAGE.favoriteTeam}
                 name={favoriteTeam.name}
-                picture={<TeamCrest team={favoriteTeam} className="h-16 w-13" />}
+                image={<TeamCrest team={favoriteTeam} className="h-16 w-13" />}
               />
             )}
             {favoritePlayer && (
               <Favorite
                 term={PROFILE_PAGE.favoritePlayer}
                 name={favoritePlayer.player.name}
-                picture={
+                image={
                   <Sweater
-                    colors={favoritePlayer.club?.colors ?? NO_CLUB}
+                    colors={favoritePlayer.team?.colors ?? NO_TEAM}
                     number={favoritePlayer.player.number}
                     className="size-16"
                   />
@@ -71,7 +71,7 @@ export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
               <li key={id}>
                 <img
                   src={`/lineup-pictures/${id}?v=${version}`}
-                  alt={PROFILE_PAGE.pictureOf(title, names)}
+                  alt={PROFILE_PAGE.imageOf(title, names)}
                   width={960}
                   height={1284}
                   loading="lazy"

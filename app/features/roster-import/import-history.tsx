@@ -1,9 +1,9 @@
 import { LocalDate } from '#app/components/local-date.tsx'
-import type { Club } from '#app/components/roster-file/team-step.tsx'
+import type { Team } from '#app/components/roster-file/team-step.tsx'
 import { FILE_SCREEN, IMPORT_SCREEN } from '#messages/roster-file-screen.ts'
 import { Badge } from '#ui/badge.tsx'
 
-export type ListedAct = {
+export type ListedEntry = {
   readonly id: number
   readonly action: string
   readonly subject: string
@@ -12,11 +12,11 @@ export type ListedAct = {
   readonly undone: boolean
 }
 
-type Props = { readonly clubs: readonly Club[]; readonly acts: readonly ListedAct[] }
+type Props = { readonly teams: readonly Team[]; readonly entries: readonly ListedEntry[] }
 
 /** Who imported what and when, and how old each team's roster is (A-IMPORT-04). */
-export function ImportHistory({ clubs, acts }: Props) {
-  const byAge = clubs.toSorted(
+export function ImportHistory({ teams, entries }: Props) {
+  const byAge = teams.toSorted(
     (a, b) => (b.lastImportedAt?.getTime() ?? 0) - (a.lastImportedAt?.getTime() ?? 0),
   )
   return (
@@ -26,13 +26,13 @@ export function ImportHistory({ clubs, acts }: Props) {
       </h3>
       <div className="mt-3 grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <div>
-          <h4 className="mb-1 text-lg font-semibold">{IMPORT_SCREEN.acts}</h4>
-          {acts.length === 0 && <p className="py-2 text-ink-muted">{IMPORT_SCREEN.noActs}</p>}
-          <ul aria-label={IMPORT_SCREEN.acts} className="divide-y divide-hairline empty:hidden">
-            {acts.map(({ id, action, subject, by, at, undone }) => (
+          <h4 className="mb-1 text-lg font-semibold">{IMPORT_SCREEN.entries}</h4>
+          {entries.length === 0 && <p className="py-2 text-ink-muted">{IMPORT_SCREEN.noEntries}</p>}
+          <ul aria-label={IMPORT_SCREEN.entries} className="divide-y divide-hairline empty:hidden">
+            {entries.map(({ id, action, subject, by, at, undone }) => (
               <li key={id} className="py-2">
                 <p className="flex flex-wrap items-baseline gap-2 font-semibold">
-                  {action === 'mark-as-imported' ? IMPORT_SCREEN.markedAct(subject) : subject}
+                  {action === 'mark-as-imported' ? IMPORT_SCREEN.markedEntry(subject) : subject}
                   {undone && <Badge>{IMPORT_SCREEN.undone}</Badge>}
                 </p>
                 <p className="text-sm wrap-anywhere text-ink-muted">

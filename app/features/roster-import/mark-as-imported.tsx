@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import type { Club } from '#app/components/roster-file/team-step.tsx'
+import type { Team } from '#app/components/roster-file/team-step.tsx'
 import { IMPORT_SCREEN } from '#messages/roster-file-screen.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
 
-type Props = { readonly club: Club | null; readonly withTeam: (work: () => void) => void }
+type Props = { readonly team: Team | null; readonly withTeam: (work: () => void) => void }
 
 /** Says that a team's roster is as of now, after a question (A-IMPORT-12). */
-export function MarkAsImported({ club, withTeam }: Props) {
+export function MarkAsImported({ team, withTeam }: Props) {
   const [asking, setAsking] = useState(false)
   const { data, state, submit } = useFetcher<{ readonly ok: boolean; readonly line: string }>()
   useEffect(() => {
@@ -24,11 +24,11 @@ export function MarkAsImported({ club, withTeam }: Props) {
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={IMPORT_SCREEN.markSure(club?.name ?? '')}
+        title={IMPORT_SCREEN.markSure(team?.name ?? '')}
         description={IMPORT_SCREEN.markText}
         confirmLabel={IMPORT_SCREEN.mark}
         confirmLook="primary"
-        onConfirm={() => void submit({ team_id: String(club?.id ?? '') }, { method: 'post' })}
+        onConfirm={() => void submit({ team_id: String(team?.id ?? '') }, { method: 'post' })}
       />
     </>
   )

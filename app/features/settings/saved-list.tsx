@@ -16,7 +16,7 @@ type Props = {
   readonly failure: string | null
   /** Where the first one is made. */
   readonly buildAt: string
-  /** What is not there yet, as a picture. Decorative. */
+  /** What is not there yet, as an image. Decorative. */
   readonly emptyPlaces: ReactNode
   /** The rows; none shows the way to the first one. */
   readonly children: readonly ReactNode[]

@@ -5,7 +5,7 @@ import type { ByLineupType } from '#domain/vocabulary.ts'
 import { SHARE_PAGE } from '#messages/share-page.ts'
 import { classNames } from '#ui/class-names.ts'
 
-/** Lines, pairs, goalies and special teams in words, for who cannot see the picture and for who wants to copy a name. */
+/** Lines, pairs, goalies and special teams in words, for who cannot see the image and for who wants to copy a name. */
 export function LineupText({ lineups }: { readonly lineups: ByLineupType<Placements> }) {
   return chartBlocks(lineups).map(({ type, heading, rows }) => (
     <section key={heading} aria-label={heading}>

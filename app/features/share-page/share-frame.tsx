@@ -12,7 +12,7 @@ import { DeleteLink } from './delete-link.tsx'
 type Props = {
   readonly id: string
   readonly colors: TeamColors
-  /** The two clubs of a trade, on the stripe above the title; one club's page has a stripe of its own accent. */
+  /** The two teams of a trade, on the stripe above the title; one team's page has a stripe of its own accent. */
   readonly stripe?: readonly [left: string, right: string]
   readonly crest: ReactNode
   readonly title: string
@@ -24,15 +24,15 @@ type Props = {
   readonly isOwn: boolean
   /** The answer to it. */
   readonly answer: { readonly to: string; readonly label: string; readonly icon: ReactNode }
-  readonly picture: ReactNode
+  readonly image: ReactNode
   readonly children: ReactNode
   /** Where the maker goes on after he deleted it. */
   readonly next: { readonly to: string; readonly label: string }
 }
 
-/** The page behind a link: what it is, the picture, and the same in words. */
+/** The page behind a link: what it is, the image, and the same in words. */
 export function ShareFrame(props: Props) {
-  const { id, colors, stripe, crest, title, facts, credit, moved, isOwn, answer, picture, children, next } =
+  const { id, colors, stripe, crest, title, facts, credit, moved, isOwn, answer, image, children, next } =
     props
   const [deleted, setDeleted] = useState(false)
   if (deleted) return <DeletedLink next={next} />
@@ -68,7 +68,7 @@ export function ShareFrame(props: Props) {
         </p>
       )}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
-        {picture}
+        {image}
         <div className="grid min-w-0 gap-7">
           {children}
           <div className="-ml-4 empty:hidden">

@@ -8,22 +8,15 @@ type Shared = {
   /** The site's address as this visitor uses it. */
   readonly origin: string
   readonly path: string
-  /** The 1200 by 630 picture. */
-  readonly picture: string
-  readonly pictureAlt: string
+  /** The 1200 by 630 image. */
+  readonly image: string
+  readonly imageAlt: string
 }
 
-/** What chats and networks read of a link: the very picture, and who plays with whom. Unlisted, so no search engine. */
-export function shareMeta({
-  title,
-  description,
-  origin,
-  path,
-  picture,
-  pictureAlt,
-}: Shared): MetaDescriptor[] {
+/** What chats and networks read of a link: the very image, and who plays with whom. Unlisted, so no search engine. */
+export function shareMeta({ title, description, origin, path, image, imageAlt }: Shared): MetaDescriptor[] {
   const address = origin + path
-  const image = origin + picture
+  const imageAddress = origin + image
   return [
     { title: `${title} · ${BRAND.name}` },
     { name: 'description', content: description },
@@ -34,15 +27,15 @@ export function shareMeta({
     { property: 'og:url', content: address },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: image },
+    { property: 'og:image', content: imageAddress },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: pictureAlt },
+    { property: 'og:image:alt', content: imageAlt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: image },
-    { name: 'twitter:image:alt', content: pictureAlt },
+    { name: 'twitter:image', content: imageAddress },
+    { name: 'twitter:image:alt', content: imageAlt },
   ]
 }

@@ -5,7 +5,7 @@ import { LocalDay } from '#app/components/local-day.tsx'
 import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
 import { exportPixels } from '#card/export-size.ts'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
-import { sharePicturePath } from '#domain/share/share-id.ts'
+import { shareImagePath } from '#domain/share/share-id.ts'
 import type { SharedLineup } from '#domain/share/shared-lineup.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import {
@@ -18,7 +18,7 @@ import {
 
 import { LineupText } from './lineup-text.tsx'
 import { ShareFrame } from './share-frame.tsx'
-import { SharedPicture } from './shared-picture.tsx'
+import { SharedImage } from './shared-picture.tsx'
 
 type Props = {
   readonly id: string
@@ -28,16 +28,16 @@ type Props = {
   readonly isOwn: boolean
 }
 
-/** A lineup that somebody shared: the picture, the lines in words, and the way to answer it. */
+/** A lineup that somebody shared: the image, the lines in words, and the way to answer it. */
 export function SharedLineupPage({ id, content, moved, remixOf, isOwn }: Props) {
   const { subject, type, lineups, asOf } = content
-  const club = subject.kind === 'team' ? subject.club : null
+  const team = subject.kind === 'team' ? subject.team : null
   return (
     <ShareFrame
       id={id}
-      colors={club?.colors ?? ALL_STAR_COLORS}
+      colors={team?.colors ?? ALL_STAR_COLORS}
       crest={
-        club && <TeamCrest team={{ ...club, logoUrl: club.logoUrl ?? null }} className="h-17 w-14 shrink-0" />
+        team && <TeamCrest team={{ ...team, logoUrl: team.logoUrl ?? null }} className="h-17 w-14 shrink-0" />
       }
       title={sharedLineupName(content)}
       facts={
@@ -50,14 +50,14 @@ export function SharedLineupPage({ id, content, moved, remixOf, isOwn }: Props) 
       moved={moved}
       isOwn={isOwn}
       answer={{
-        to: `/lineup-builder?${club ? `team=${club.abbreviation}` : 'mode=dream'}&from=${id}`,
+        to: `/lineup-builder?${team ? `team=${team.abbreviation}` : 'mode=dream'}&from=${id}`,
         label: SHARE_PAGE.remix,
         icon: <Shuffle aria-hidden="true" className="size-5" />,
       }}
-      picture={
-        <SharedPicture
-          src={sharePicturePath('lineup', id)}
-          alt={SHARE_PAGE.pictureOf(sharedLineupTitle(content))}
+      image={
+        <SharedImage
+          src={shareImagePath('lineup', id)}
+          alt={SHARE_PAGE.imageOf(sharedLineupTitle(content))}
           pixels={exportPixels('full')}
         />
       }

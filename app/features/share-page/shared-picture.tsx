@@ -3,12 +3,12 @@ import type { CardPixels } from '#card/export-size.ts'
 type Props = {
   readonly src: string
   readonly alt: string
-  /** Of the whole card: the picture's place is held before it arrives. */
+  /** Of the whole card: the image's place is held before it arrives. */
   readonly pixels: Pick<CardPixels, 'width' | 'height'>
 }
 
 /** The card that was shared. */
-export function SharedPicture({ src, alt, pixels }: Props) {
+export function SharedImage({ src, alt, pixels }: Props) {
   return (
     <img
       src={src}

@@ -4,14 +4,14 @@ import { ShareCreditLine } from '#app/components/share-link/share-credit-line.ts
 import { LocalDay } from '#app/components/local-day.tsx'
 import { tradeCardPixels } from '#card/layout/trade-layout.ts'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
-import { sharePicturePath } from '#domain/share/share-id.ts'
+import { shareImagePath } from '#domain/share/share-id.ts'
 import type { SharedTrade } from '#domain/share/shared-trade.ts'
 import { tradeSentences } from '#domain/trade/describe.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 import { SHARE_PAGE, sharedTradeName, type Moved } from '#messages/share-page.ts'
 
 import { ShareFrame } from './share-frame.tsx'
-import { SharedPicture } from './shared-picture.tsx'
+import { SharedImage } from './shared-picture.tsx'
 import { TradeHaul } from './trade-haul.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   readonly isOwn: boolean
 }
 
-/** A trade that somebody shared: the picture, who gets what in words, and the way to counter it. */
+/** A trade that somebody shared: the image, who gets what in words, and the way to counter it. */
 export function SharedTradePage({ id, content, moved, remixOf, isOwn }: Props) {
   const { teams, trade, asOf } = content
   const sentences = tradeSentences(trade, teams)
@@ -47,10 +47,10 @@ export function SharedTradePage({ id, content, moved, remixOf, isOwn }: Props) {
         label: SHARE_PAGE.counter,
         icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
       }}
-      picture={
-        <SharedPicture
-          src={sharePicturePath('trade', id)}
-          alt={SHARE_PAGE.tradePictureOf(title)}
+      image={
+        <SharedImage
+          src={shareImagePath('trade', id)}
+          alt={SHARE_PAGE.tradeImageOf(title)}
           pixels={tradeCardPixels({ sends: trade }, 'full')}
         />
       }

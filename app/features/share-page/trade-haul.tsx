@@ -6,15 +6,15 @@ import { SHARE_PAGE } from '#messages/share-page.ts'
 
 type Props = { readonly side: Side; readonly shared: SharedTrade }
 
-/** What one club gets, one thing a line. */
+/** What one team gets, one thing a line. */
 export function TradeHaul({ side, shared: { teams, trade } }: Props) {
-  const club = teams[side]
+  const team = teams[side]
   const { players, picks } = received(trade, side)
   return (
-    <section aria-label={SHARE_PAGE.receive(club.name)}>
+    <section aria-label={SHARE_PAGE.receive(team.name)}>
       <h2 className="flex items-center gap-2.5 border-b-2 border-edge pb-1.5 text-xl">
-        <TeamCrest team={{ ...club, logoUrl: club.logoUrl ?? null }} className="h-8 w-6.5 shrink-0" />
-        {SHARE_PAGE.receive(club.name)}
+        <TeamCrest team={{ ...team, logoUrl: team.logoUrl ?? null }} className="h-8 w-6.5 shrink-0" />
+        {SHARE_PAGE.receive(team.name)}
       </h2>
       <ul>
         {players.map((traded) => (

@@ -13,7 +13,7 @@ import { WidePage } from '#ui/wide-page.tsx'
 import { TradeBoard } from './board/trade-board.tsx'
 import { TradeFoot } from './board/trade-foot.tsx'
 import { fetchSoon, TradeDialogs } from './on-demand.ts'
-import { useTradePicture } from './picture/use-trade-picture.ts'
+import { useTradeImage } from './picture/use-trade-picture.ts'
 import { useKeptProposals } from './saving/use-kept-proposals.ts'
 import { EmptyTable } from './sides/empty-table.tsx'
 import { SidePanel } from './sides/side-panel.tsx'
@@ -29,12 +29,12 @@ import { useTradeParts, type LoadedRoster } from './state/use-trade-parts.ts'
 
 type Props = {
   readonly teams: readonly Team[]
-  /** The clubs of the address, a saved proposal, or a shared trade to counter. */
+  /** The teams of the address, a saved proposal, or a shared trade to counter. */
   readonly asked: TradeDraft
   /** The saved proposal that is opened; null for none. */
   readonly proposalId: number | null
   readonly rosters: readonly LoadedRoster[]
-  /** Said above the table: an unknown club, teams that could not be loaded, who has left. */
+  /** Said above the table: an unknown team, teams that could not be loaded, who has left. */
   readonly notices: readonly string[]
   readonly currentYear: number
   /** TRADE_SAVING */
@@ -43,7 +43,7 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** Two clubs, their rosters, and the trade between them. */
+/** Two teams, their rosters, and the trade between them. */
 export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, signedIn, ...page }: Props) {
   const { dialog, show, store, book, commands } = useTradeParts({ asked, proposalId, teams, rosters })
   const draft = useSyncExternalStore(store.subscribe, store.draft, store.draft)
@@ -56,13 +56,13 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
   useTradeAddress(draft, teams, isOpened && draft === asked)
   useUndoKeys(commands, () => dialog !== null)
 
-  const clubs = useMemo(() => clubsOf(teams, draft), [teams, draft])
+  const bothTeams = useMemo(() => bothTeamsOf(teams, draft), [teams, draft])
   const panel = useRef<HTMLDivElement>(null)
-  useScrollToPanel(panel, clubs !== null)
+  useScrollToPanel(panel, bothTeams !== null)
 
   const bothRosters = useBothRosters(book, draft)
   const problem = firstProblem(draft, bothRosters, currentYear)
-  const picture = useTradePicture(draft, teams, isTwoSided(draft))
+  const image = useTradeImage(draft, teams, isTwoSided(draft))
   const named = sideNames(draft, teams)
   const names = { team1: named.team1.team, team2: named.team2.team }
 
@@ -99,13 +99,13 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
         {draft.counterOf && (
           <ShareCreditLine kind="trade" credit={draft.counterOf} className="text-center text-sm" />
         )}
-        {clubs ? (
+        {bothTeams ? (
           <div ref={panel} className="flex scroll-mt-18 flex-col gap-2 sm:gap-3">
             <SideTabs shown={shown} onShow={setShown} />
             <div className="grid min-w-0 items-start gap-2 sm:gap-3 md:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
               <SidePanel side="team1" shown={shown === 'team1'} />
               <div className="min-w-0 max-xl:order-last md:max-xl:col-span-2 xl:self-stretch">
-                <TradeBoard clubs={clubs} complete={problem === null} />
+                <TradeBoard bothTeams={bothTeams} complete={problem === null} />
               </div>
               <SidePanel side="team2" shown={shown === 'team2'} />
             </div>
@@ -113,7 +113,7 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
         ) : (
           <EmptyTable />
         )}
-        {clubs && (
+        {bothTeams && (
           <TradeFoot
             missing={problem && stillMissing(problem, names)}
             working={working}
@@ -131,8 +131,8 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
           <Suspense>
             <TradeDialogs
               dialog={dialog}
-              clubs={clubs}
-              picture={picture}
+              bothTeams={bothTeams}
+              image={image}
               signedIn={signedIn}
               working={working}
               onWorking={setWorking}
@@ -146,7 +146,7 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
   )
 }
 
-function clubsOf(teams: readonly Team[], draft: TradeDraft): BySide<Team> | null {
+function bothTeamsOf(teams: readonly Team[], draft: TradeDraft): BySide<Team> | null {
   const team1 = teams.find(({ id }) => id === draft.team1.teamId)
   const team2 = teams.find(({ id }) => id === draft.team2.teamId)
   return team1 && team2 ? { team1, team2 } : null

@@ -1,5 +1,5 @@
 import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
-import { avatarPicture } from '#domain/account/avatar.ts'
+import { avatarImage } from '#domain/account/avatar.ts'
 import type { Context } from '#server/context.ts'
 import { getViewer } from '#server/profiles/get-viewer.ts'
 
@@ -10,7 +10,7 @@ export async function readHeaderAccount(ctx: Context): Promise<HeaderAccount | n
     if (!viewer) return null
     const { id, email, displayName, profileName, profileIsPublic, isAdmin } = viewer
     const name = displayName?.trim() || email
-    return { id, email, name, profileName, profileIsPublic, isAdmin, picture: avatarPicture(viewer) }
+    return { id, email, name, profileName, profileIsPublic, isAdmin, image: avatarImage(viewer) }
   } catch (error) {
     ctx.log.warn({ err: error }, 'the header could not read the account')
     return null

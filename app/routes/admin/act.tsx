@@ -1,6 +1,6 @@
-import { ActScreen } from '#app/features/admin-audit/act-screen.tsx'
+import { EntryScreen } from '#app/features/admin-audit/act-screen.tsx'
 import { AUDIT, UNDO } from '#messages/audit.ts'
-import { getAct } from '#server/audit/get-act.ts'
+import { getAuditEntry } from '#server/audit/get-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
@@ -15,7 +15,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const after = Number(url.searchParams.get('after') ?? 0)
   return answerRoute(context.get(requestContext), async (ctx) => {
     requireAdmin(ctx)
-    return getAct({
+    return getAuditEntry({
       ctx,
       id: readRowId(params.id, UNDO.unknown),
       after: Number.isSafeInteger(after) && after > 0 ? after : 0,
@@ -23,6 +23,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   })
 }
 
-export default function Act({ loaderData }: Route.ComponentProps) {
-  return <ActScreen act={loaderData} />
+export default function AuditEntry({ loaderData }: Route.ComponentProps) {
+  return <EntryScreen entry={loaderData} />
 }

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
-import type { ActAnswer } from '#app/components/admin-act/act-answer.ts'
+import type { ChangeAnswer } from '#app/components/admin-act/act-answer.ts'
 import type { PlayerAnswer } from '#app/components/player-acts/player-answer.ts'
 import { PLAYER_NOTICES } from '#messages/admin-players.ts'
 
@@ -19,10 +19,10 @@ export async function answerOr<Answer, Lost>(serverAction: () => Promise<Answer>
 }
 
 /** @param alert the specified sentence */
-export const lostAct = (alert: string): ActAnswer => ({ ok: false, alert, reason: null })
+export const lostChange = (alert: string): ChangeAnswer => ({ ok: false, alert, reason: null })
 
 /** @param alert the specified sentence */
-export const lostPlayerAct = (alert: string): PlayerAnswer => ({
+export const lostPlayerChange = (alert: string): PlayerAnswer => ({
   ok: false,
   alert,
   reason: PLAYER_NOTICES.unreachable,

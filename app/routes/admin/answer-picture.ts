@@ -1,15 +1,15 @@
 import type { Context } from '#server/context.ts'
 import { describeFailure } from '#server/http/failure.ts'
 
-/** A picture that is drawn for an admin: as a file of that type, or the reason why not, with its status. */
-export async function answerPicture(
+/** An image that is drawn for an admin: as a file of that type, or the reason why not, with its status. */
+export async function answerImage(
   ctx: Context,
   type: 'image/jpeg' | 'image/webp',
   draw: (ctx: Context) => Promise<Uint8Array>,
 ): Promise<Response> {
   try {
-    const picture = await draw(ctx)
-    return new Response(new Uint8Array(picture), {
+    const image = await draw(ctx)
+    return new Response(new Uint8Array(image), {
       headers: { 'Content-Type': type, 'Cache-Control': 'private, max-age=300' },
     })
   } catch (error) {

@@ -7,12 +7,12 @@ import { attempt } from '../attempt.ts'
  * Does what a form asks for, once it is known that an admin asks: what a stranger sends is not even read.
  * @param failed the specified sentence, for what was not expected
  */
-export function attemptAct<Done>(ctx: Context, act: (ctx: Context) => Promise<Done>, failed: string) {
+export function attemptChange<Done>(ctx: Context, change: (ctx: Context) => Promise<Done>, failed: string) {
   return attempt(
     ctx,
     async (ctx) => {
       requireAdmin(ctx)
-      return act(ctx)
+      return change(ctx)
     },
     failed,
   )

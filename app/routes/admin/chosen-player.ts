@@ -5,7 +5,7 @@ import { RowId } from '#server/db/row-id.ts'
 import { getPlayer } from '#server/players/get-player.ts'
 import { listTeams } from '#server/teams/list-teams.ts'
 
-/** The clubs, and the player whom `?player=` names. @throws {AppError} not_signed_in, forbidden */
+/** The teams, and the player whom `?player=` names. @throws {AppError} not_signed_in, forbidden */
 export async function readChoice(ctx: Context, url: URL): Promise<Choice> {
   requireAdmin(ctx)
   const asked = url.searchParams.get('player')

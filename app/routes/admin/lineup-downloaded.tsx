@@ -11,8 +11,8 @@ import { requestContext } from '#server/http/request-context.ts'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { adminMeta } from './admin-meta.ts'
-import { answerAct } from './answer-act.ts'
-import { answerOr, lostAct } from './answer-or.ts'
+import { answerChange } from './answer-act.ts'
+import { answerOr, lostChange } from './answer-or.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/lineup-downloaded.ts'
 
@@ -35,15 +35,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return answerAct(context.get(requestContext), {
-    act: (ctx) => deleteDownload({ ctx, id: rowToDelete(formText(form, 'id'), ADMIN_DOWNLOADS.idMissing) }),
+  return answerChange(context.get(requestContext), {
+    change: (ctx) =>
+      deleteDownload({ ctx, id: rowToDelete(formText(form, 'id'), ADMIN_DOWNLOADS.idMissing) }),
     done: ADMIN_DOWNLOADS.deleted,
     failed: ADMIN_DOWNLOADS.deleteFailed,
   })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostAct(ADMIN_DOWNLOADS.deleteFailed))
+  answerOr(serverAction, lostChange(ADMIN_DOWNLOADS.deleteFailed))
 
 export default function LineupDownloaded({ loaderData }: Route.ComponentProps) {
   return <DownloadsScreen {...loaderData} />

@@ -4,7 +4,7 @@ import type { PlayerAnswer } from '#app/components/player-acts/player-answer.ts'
 import { PLAYER_FIELDS, type PlayerForm, type PlayerFormProblem } from '#domain/player/player-form.ts'
 import { playerFieldMessage } from '#messages/player-form.ts'
 import type { Failure } from '#server/http/failure.ts'
-import type { PlayerAct } from '#server/players/player-act.ts'
+import type { PlayerChange } from '#server/players/player-act.ts'
 
 import { formText } from '../account/form-text.ts'
 
@@ -28,8 +28,8 @@ export function readPlayerFields(form: FormData, prefix = ''): PlayerForm {
   }
 }
 
-export function playerDone(notice: string, { entryId }: PlayerAct) {
-  return data<PlayerAnswer>({ ok: true, notice, entryId })
+export function playerDone(notice: string, { auditId }: PlayerChange) {
+  return data<PlayerAnswer>({ ok: true, notice, auditId })
 }
 
 /** What is wrong with the form, by field. @param alert said beside it */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import type { ActAnswer } from '#app/components/admin-act/act-answer.ts'
+import type { ChangeAnswer } from '#app/components/admin-act/act-answer.ts'
 import { adminApiMeta } from '#app/components/admin-api/admin-api.ts'
 import { RequestsScreen } from '#app/features/admin-requests/requests-screen.tsx'
 import { REPORT_TYPES } from '#domain/report/report.ts'
@@ -16,8 +16,8 @@ import { listRequests, REQUEST_COLUMNS, REQUEST_STATES } from '#server/requests/
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { adminMeta } from './admin-meta.ts'
-import { answerOr, lostAct } from './answer-or.ts'
-import { attemptAct } from './attempt-act.ts'
+import { answerOr, lostChange } from './answer-or.ts'
+import { attemptChange } from './attempt-act.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/player-request.ts'
 
@@ -50,21 +50,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
-  const tried = await attemptAct(
+  const tried = await attemptChange(
     ctx,
     (ctx) => deleteRequest({ ctx, id: rowToDelete(formText(form, 'id'), REQUEST_NOTICES.noTarget) }),
     REQUEST_NOTICES.deleteFailed,
   )
   if (tried.ok)
-    return data<ActAnswer>({ ok: true, notice: REQUEST_NOTICES.deleted, entryId: tried.value.entryId })
+    return data<ChangeAnswer>({ ok: true, notice: REQUEST_NOTICES.deleted, auditId: tried.value.auditId })
   const { message, status, code } = tried.failure
   const said = code === 'unexpected' || code === 'bad_request'
   const alert = said ? message : REQUEST_NOTICES.deleteRefused(message)
-  return data<ActAnswer>({ ok: false, alert, reason: null }, { status })
+  return data<ChangeAnswer>({ ok: false, alert, reason: null }, { status })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostAct(REQUEST_NOTICES.deleteFailed))
+  answerOr(serverAction, lostChange(REQUEST_NOTICES.deleteFailed))
 
 export default function PlayerRequest({ loaderData }: Route.ComponentProps) {
   return <RequestsScreen {...loaderData} />

@@ -9,7 +9,7 @@ import { listTeams } from '#server/teams/list-teams.ts'
 
 import { readForm } from '../account/read-form.ts'
 import { attempt } from '../attempt.ts'
-import { answerOr, lostPlayerAct } from './answer-or.ts'
+import { answerOr, lostPlayerChange } from './answer-or.ts'
 import { playerDone, playerFailed, playerRefused, readPlayerFields } from './player-answer.ts'
 import type { Route } from './+types/players-add.ts'
 
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostPlayerAct(PLAYER_NOTICES.addFailed))
+  answerOr(serverAction, lostPlayerChange(PLAYER_NOTICES.addFailed))
 
 export default function AddPlayer({ loaderData }: Route.ComponentProps) {
   return <AddTab teams={loaderData.teams} />

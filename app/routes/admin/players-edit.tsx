@@ -4,7 +4,7 @@ import type { PlayerAnswer } from '#app/components/player-acts/player-answer.ts'
 import { EditTab } from '#app/features/admin-players/edit-tab.tsx'
 import { readTableQuery } from '#domain/table-query.ts'
 import { PLAYER_NOTICES } from '#messages/admin-players.ts'
-import { PLAYER_ACTS } from '#messages/player-acts.ts'
+import { PLAYER_CHANGES } from '#messages/player-acts.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -13,8 +13,8 @@ import { listPlayerRows, PLAYER_COLUMNS } from '#server/players/list-player-rows
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
-import { answerOr, lostPlayerAct } from './answer-or.ts'
-import { attemptAct } from './attempt-act.ts'
+import { answerOr, lostPlayerChange } from './answer-or.ts'
+import { attemptChange } from './attempt-act.ts'
 import { readChoice } from './chosen-player.ts'
 import { CLASH, revalidateAfterClash } from './clash.ts'
 import { playerDone, playerFailed, playerRefused, readPlayerFields } from './player-answer.ts'
@@ -32,10 +32,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
-  const tried = await attemptAct(
+  const tried = await attemptChange(
     ctx,
     (ctx) => {
-      const id = readRowId(formText(form, 'id'), PLAYER_ACTS.gone)
+      const id = readRowId(formText(form, 'id'), PLAYER_CHANGES.gone)
       const input = { typed: readPlayerFields(form), seen: readPlayerFields(form, 'seen_') }
       return editPlayer({ ctx, id, input })
     },
@@ -45,19 +45,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!tried.value.ok) {
     const { problem } = tried.value
     if (problem.code === 'player_form') return playerRefused(problem)
-    const reason = PLAYER_ACTS.clash(problem.fields)
+    const reason = PLAYER_CHANGES.clash(problem.fields)
     return data<PlayerAnswer>(
       { ok: false, alert: PLAYER_NOTICES.saveFailed, reason, fields: {}, clash: true },
       { status: CLASH },
     )
   }
   const { value } = tried.value
-  const notice = value.entryId === null ? PLAYER_NOTICES.unchanged : PLAYER_NOTICES.saved
+  const notice = value.auditId === null ? PLAYER_NOTICES.unchanged : PLAYER_NOTICES.saved
   return playerDone(notice(value.name), value)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostPlayerAct(PLAYER_NOTICES.saveFailed))
+  answerOr(serverAction, lostPlayerChange(PLAYER_NOTICES.saveFailed))
 
 export const shouldRevalidate = revalidateAfterClash
 

@@ -1,7 +1,7 @@
 import { MoveTab } from '#app/features/admin-players/move-tab.tsx'
 import { PLAYER_NOTICES } from '#messages/admin-players.ts'
 import { playerFieldMessage } from '#messages/player-form.ts'
-import { PLAYER_ACTS } from '#messages/player-acts.ts'
+import { PLAYER_CHANGES } from '#messages/player-acts.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -9,8 +9,8 @@ import { movePlayer } from '#server/players/move-player.ts'
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
-import { answerOr, lostPlayerAct } from './answer-or.ts'
-import { attemptAct } from './attempt-act.ts'
+import { answerOr, lostPlayerChange } from './answer-or.ts'
+import { attemptChange } from './attempt-act.ts'
 import { readChoice } from './chosen-player.ts'
 import { playerDone, playerFailed } from './player-answer.ts'
 import type { Route } from './+types/players-move.ts'
@@ -22,10 +22,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
-  const tried = await attemptAct(
+  const tried = await attemptChange(
     ctx,
     (ctx) => {
-      const id = readRowId(formText(form, 'id'), PLAYER_ACTS.gone)
+      const id = readRowId(formText(form, 'id'), PLAYER_CHANGES.gone)
       const team_id = readRowId(formText(form, 'team_id'), playerFieldMessage({ code: 'team_unknown' }))
       return movePlayer({ ctx, input: { id, team_id } })
     },
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { problem } = tried.value
     const message =
       problem.code === 'same_team'
-        ? PLAYER_ACTS.alreadyThere(problem.player, problem.team)
+        ? PLAYER_CHANGES.alreadyThere(problem.player, problem.team)
         : playerFieldMessage(problem)
     return playerFailed(PLAYER_NOTICES.moveFailed, { message, status: 409 })
   }
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostPlayerAct(PLAYER_NOTICES.moveFailed))
+  answerOr(serverAction, lostPlayerChange(PLAYER_NOTICES.moveFailed))
 
 export default function MovePlayer({ loaderData }: Route.ComponentProps) {
   return <MoveTab {...loaderData} />

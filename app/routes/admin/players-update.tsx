@@ -11,10 +11,10 @@ export const meta = () => adminMeta(USE_WORDS.update.heading)
 
 export function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => ({
-    clubs: (await listImportHistory({ ctx })).clubs,
+    teams: (await listImportHistory({ ctx })).teams,
   }))
 }
 
 export default function PlayersUpdate({ loaderData }: Route.ComponentProps) {
-  return <UpdateScreen clubs={loaderData.clubs} />
+  return <UpdateScreen teams={loaderData.teams} />
 }

@@ -16,8 +16,8 @@ import { setShareHidden } from '#server/shares/set-share-hidden.ts'
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { adminMeta } from './admin-meta.ts'
-import { answerAct } from './answer-act.ts'
-import { answerOr, lostAct } from './answer-or.ts'
+import { answerChange } from './answer-act.ts'
+import { answerOr, lostChange } from './answer-or.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/shares.ts'
 
@@ -52,15 +52,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isProfile = formText(form, 'view') === 'profiles'
   if (intent === undefined || (isProfile && intent === 'delete')) throw data(null, { status: 400 })
   if (intent === 'delete') {
-    return answerAct(ctx, {
-      act: (ctx) => removeShare({ ctx, id }),
+    return answerChange(ctx, {
+      change: (ctx) => removeShare({ ctx, id }),
       done: ADMIN_SHARES.deleted,
       failed: ADMIN_SHARES.deleteFailed,
     })
   }
   const hidden = intent === 'hide'
-  return answerAct(ctx, {
-    act: (ctx) =>
+  return answerChange(ctx, {
+    change: (ctx) =>
       isProfile ? setProfileHidden({ ctx, userId: id, hidden }) : setShareHidden({ ctx, id, hidden }),
     done: hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow,
     failed: ADMIN_SHARES.hideFailed,
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostAct(ADMIN_SHARES.hideFailed))
+  answerOr(serverAction, lostChange(ADMIN_SHARES.hideFailed))
 
 export default function Shares({ loaderData }: Route.ComponentProps) {
   return <SharesScreen {...loaderData} />

@@ -5,15 +5,15 @@ import { ADMIN_TRADES } from '#messages/admin-trades.ts'
 import { rowToDelete } from '#server/db/row-to-delete.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { deleteProposal, deleteTradePicture } from '#server/trade-desk/delete-from-desk.ts'
+import { deleteProposal, deleteTradeImage } from '#server/trade-desk/delete-from-desk.ts'
 import { listProposals } from '#server/trade-desk/list-proposals.ts'
-import { listTradePictures } from '#server/trade-desk/list-trade-pictures.ts'
+import { listTradeImages } from '#server/trade-desk/list-trade-pictures.ts'
 
 import { formText } from '../account/form-text.ts'
 import { readForm } from '../account/read-form.ts'
 import { adminMeta } from './admin-meta.ts'
-import { answerAct } from './answer-act.ts'
-import { answerOr, lostAct } from './answer-or.ts'
+import { answerChange } from './answer-act.ts'
+import { answerOr, lostChange } from './answer-or.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import type { Route } from './+types/trade-proposals.ts'
 
@@ -28,24 +28,24 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const filtered = find !== ''
     if (address.get('view') !== 'pictures')
       return { view: 'proposals', query, filtered, ...(await listProposals(asked)) }
-    const { rows, total } = await listTradePictures(asked)
+    const { rows, total } = await listTradeImages(asked)
     return { view: 'pictures', query, filtered, rows, total }
   })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const isPicture = formText(form, 'view') === 'pictures'
-  const remove = isPicture ? deleteTradePicture : deleteProposal
-  return answerAct(context.get(requestContext), {
-    act: (ctx) => remove({ ctx, id: rowToDelete(formText(form, 'id'), ADMIN_TRADES.idMissing) }),
-    done: isPicture ? ADMIN_TRADES.pictureDeleted : ADMIN_TRADES.deleted,
+  const isImage = formText(form, 'view') === 'pictures'
+  const remove = isImage ? deleteTradeImage : deleteProposal
+  return answerChange(context.get(requestContext), {
+    change: (ctx) => remove({ ctx, id: rowToDelete(formText(form, 'id'), ADMIN_TRADES.idMissing) }),
+    done: isImage ? ADMIN_TRADES.imageDeleted : ADMIN_TRADES.deleted,
     failed: ADMIN_TRADES.deleteFailed,
   })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostAct(ADMIN_TRADES.deleteFailed))
+  answerOr(serverAction, lostChange(ADMIN_TRADES.deleteFailed))
 
 export default function TradeProposals({ loaderData }: Route.ComponentProps) {
   return <TradesScreen {...loaderData} />

@@ -1,5 +1,5 @@
 import { UNDO } from '#messages/audit.ts'
-import { undoAct } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/audit/undo-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerApi } from '#server/http/answer-api.ts'
@@ -15,7 +15,7 @@ export function action({ params: { id }, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     requireAdmin(ctx)
     const entry = readRowId(id, UNDO.unknown)
-    await undoAct({ ctx, id: entry })
+    await undoEntry({ ctx, id: entry })
     return { undone: entry }
   })
 }

@@ -4,7 +4,7 @@ export type Address =
   | { readonly kind: 'none' | 'allstar' }
   | { readonly kind: 'team'; readonly asked: string }
 
-/** `?team=BOS` (any case, or the club's id) is a club; `?mode=dream` and `?team=all` are the Dream Team. */
+/** `?team=BOS` (any case, or the team's id) is a team; `?mode=dream` and `?team=all` are the Dream Team. */
 export function readAddress(search: URLSearchParams): Address {
   const asked = search.get('team')?.trim() ?? ''
   if (search.get('mode') === 'dream' || asked.toLowerCase() === 'all') return { kind: 'allstar' }

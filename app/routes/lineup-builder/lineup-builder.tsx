@@ -35,7 +35,7 @@ type Loaded = {
   readonly remix: LineupDraft | null
 }
 
-/** P-CALL-02: the clubs; P-CALL-04: the asked club's roster. */
+/** P-CALL-02: the teams; P-CALL-04: the asked team's roster. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { searchParams } = new URL(request.url)
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       )
 }
 
-/** The club's players, or those it would have after the trade that the address tells of. */
+/** The team's players, or those it would have after the trade that the address tells of. */
 async function readRoster(ctx: Context, teamId: number, search: URLSearchParams) {
   const players = await listTeamRoster({ ctx, teamId })
   const asked = readMoves(search)
@@ -84,23 +84,31 @@ async function readRoster(ctx: Context, teamId: number, search: URLSearchParams)
   return { players: roster, afterTrade: { moves, roster } }
 }
 
-let clubs: readonly Team[] = []
-function rememberClubs(teams: readonly Team[]): void {
-  if (teams.length > 0) clubs = teams
+let rememberedTeams: readonly Team[] = []
+function rememberTeams(teams: readonly Team[]): void {
+  if (teams.length > 0) rememberedTeams = teams
 }
 
 /** A roster that cannot be fetched must not take the board away: the pool says so and offers Retry. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     const loaded = await serverLoader()
-    rememberClubs(loaded.teams)
+    rememberTeams(loaded.teams)
     return loaded
   } catch (error) {
     const address = readAddress(new URL(request.url).searchParams)
-    const team = address.kind === 'team' ? findAskedTeam(clubs, address.asked) : undefined
+    const team = address.kind === 'team' ? findAskedTeam(rememberedTeams, address.asked) : undefined
     if (!team) throw error
     const pool = { status: 'failed', message: UNEXPECTED_PLAYERS } as const
-    return { teams: clubs, mode: 'team', teamId: team.id, pool, afterTrade: null, problem: null, remix: null }
+    return {
+      teams: rememberedTeams,
+      mode: 'team',
+      teamId: team.id,
+      pool,
+      afterTrade: null,
+      problem: null,
+      remix: null,
+    }
   }
 }
 
@@ -120,7 +128,7 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
   const { revalidate } = useRevalidator()
   const league = useLeaguePool(loaderData.mode === 'allstar')
   const go = (search: string) => void navigate({ search }, { preventScrollReset: true })
-  useEffect(() => rememberClubs(loaderData.teams), [loaderData.teams])
+  useEffect(() => rememberTeams(loaderData.teams), [loaderData.teams])
   const { remix } = loaderData
   useEffect(() => {
     if (!remix) return

@@ -1,6 +1,6 @@
 import { ASSET_LIMIT } from '#domain/trade/draft.ts'
 
-/** Who would come to the club and who would leave it: `in=8,15&out=3`. What is no id is ignored. */
+/** Who would come to the team and who would leave it: `in=8,15&out=3`. What is no id is ignored. */
 export function readMoves(search: URLSearchParams): {
   readonly coming: readonly number[]
   readonly leaving: readonly number[]

@@ -10,7 +10,7 @@ import { attempt } from '../attempt.ts'
 import { findAskedTeam, readAddress } from './address.ts'
 
 /**
- * The shared lineup that the address names in `?from=`, on the address of its own club. One that is gone is told, and the
+ * The shared lineup that the address names in `?from=`, on the address of its own team. One that is gone is told, and the
  * board stays what else the address asks for.
  */
 export async function openRemix(
@@ -22,8 +22,8 @@ export async function openRemix(
   if (id === null) return { remix: null, problem: null }
   const found = await attempt(ctx, (ctx) => getLineupToRemix({ ctx, id }), SHARE_PAGE.gone)
   if (!found.ok) return { remix: null, problem: SHARE_PAGE.gone }
-  const club = teams.find((team) => team.id === found.value.teamId)
-  const home = club ? `team=${club.abbreviation}` : 'mode=dream'
+  const team = teams.find((team) => team.id === found.value.teamId)
+  const home = team ? `team=${team.abbreviation}` : 'mode=dream'
   if (subjectOf(address.searchParams, teams) !== home) {
     throw redirect(`${address.pathname}?${home}&from=${id}`)
   }

@@ -3,16 +3,16 @@ import type { Context } from '#server/context.ts'
 import { answerResult } from '#server/http/answer-api.ts'
 import { readJson } from '#server/http/read-json.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { keepLineupPicture, LineupPictureInput } from '#server/lineups/keep-lineup-picture.ts'
+import { keepLineupImage, LineupImageInput } from '#server/lineups/keep-lineup-picture.ts'
 
 import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/pictures.ts'
 
 export const loader = postOnly
 
-/** Records the download of a lineup and keeps its picture (P-CALL-29, P-CALL-30): `{ image_url }`, or `{ skipped }`. */
+/** Records the download of a lineup and keeps its image (P-CALL-29, P-CALL-30): `{ image_url }`, or `{ skipped }`. */
 export function action({ request, context }: Route.ActionArgs) {
   const verb = async (ctx: Context) =>
-    keepLineupPicture({ ctx, input: await readJson(request, LineupPictureInput) })
+    keepLineupImage({ ctx, input: await readJson(request, LineupImageInput) })
   return answerResult(context.get(requestContext), verb, savedLineupMessage)
 }

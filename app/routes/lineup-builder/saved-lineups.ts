@@ -9,7 +9,7 @@ import { saveLineup } from '#server/lineups/save-lineup.ts'
 
 import type { Route } from './+types/saved-lineups.ts'
 
-/** The signed-in user's saved lineups, of one club when it is asked for (P-CALL-09). */
+/** The signed-in user's saved lineups, of one team when it is asked for (P-CALL-09). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const team = new URL(request.url).searchParams.get('team') ?? ''
   return answerApi(context.get(requestContext), async (ctx) => ({

@@ -2,22 +2,22 @@ import { LINEUP_NOT_LOADED } from '#messages/lineups-saved.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { describeFailure } from '#server/http/failure.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { drawLineup, lineupPictureTag } from '#server/lineups/draw-lineup.ts'
+import { drawLineup, lineupImageTag } from '#server/lineups/draw-lineup.ts'
 import { getShownLineup } from '#server/lineups/get-shown-lineup.ts'
 
 import type { Route } from './+types/lineup-picture.ts'
 
-/** The picture of a saved lineup, for its owner and, when it is shown, for everybody. Asked anew each time: it may be hidden by now. */
+/** The image of a saved lineup, for its owner and, when it is shown, for everybody. Asked anew each time: it may be hidden by now. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   try {
     const lineup = await getShownLineup({ ctx, id: readRowId(params.id, LINEUP_NOT_LOADED) })
-    const headers = { ETag: lineupPictureTag(lineup), 'Cache-Control': 'private, no-cache' }
+    const headers = { ETag: lineupImageTag(lineup), 'Cache-Control': 'private, no-cache' }
     if (request.headers.get('if-none-match') === headers.ETag) {
       return new Response(null, { status: 304, headers })
     }
-    const picture = await drawLineup({ ctx, lineup })
-    return new Response(new Uint8Array(picture), { headers: { ...headers, 'Content-Type': 'image/webp' } })
+    const image = await drawLineup({ ctx, lineup })
+    return new Response(new Uint8Array(image), { headers: { ...headers, 'Content-Type': 'image/webp' } })
   } catch (error) {
     const { message, status } = describeFailure(error, ctx.log)
     return new Response(message, { status, headers: { 'Cache-Control': 'no-store' } })

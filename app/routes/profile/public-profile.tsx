@@ -19,12 +19,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
     const found = await getPublicProfile({ ctx, nameOrId: params.nameOrId })
     const { favoritePlayer: player } = found
-    const club = player && (await listTeams({ ctx })).find(({ id }) => id === player.teamId)
+    const team = player && (await listTeams({ ctx })).find(({ id }) => id === player.teamId)
     const profile: ShownProfile = {
       name: found.displayName ?? found.profileName ?? PROFILE_PAGE.fan,
       bio: found.bio,
       favoriteTeam: found.favoriteTeam,
-      favoritePlayer: player && { player, club: club ?? null },
+      favoritePlayer: player && { player, team: team ?? null },
       lineups: found.lineups.map((lineup) => ({
         id: lineup.id,
         title: lineup.title || lineup.name,

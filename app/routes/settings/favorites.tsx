@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 function labelOf({ first_name, last_name, team_name }: FavoriteChoice): string {
   const name = [first_name, last_name].filter(Boolean).join(' ')
-  return `${name} · ${team_name ?? FAVORITES.noClub}`
+  return `${name} · ${team_name ?? FAVORITES.withoutTeam}`
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
-import { tradePictureFileName } from '#domain/trade/picture-file-name.ts'
-import { TOO_MANY_PICTURES } from '#messages/pictures.ts'
+import { tradeImageFileName } from '#domain/trade/picture-file-name.ts'
+import { TOO_MANY_IMAGES } from '#messages/pictures.ts'
 import { TRADE_NOT_LOADED } from '#messages/trades-saved.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'
@@ -11,16 +11,16 @@ import { getTrade } from '#server/trades/get-trade.ts'
 
 import type { Route } from './+types/trade-picture.ts'
 
-/** The picture of a saved proposal as a file, as of the day it was saved. */
+/** The image of a saved proposal as a file, as of the day it was saved. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   try {
     const trade = await getTrade({ ctx, id: readRowId(params.id, TRADE_NOT_LOADED) })
-    if (!(await countHit(ctx, 'picture'))) throw new AppError('too_many_requests', TOO_MANY_PICTURES)
-    const picture = await drawTrade(ctx, trade, trade.createdAt)
+    if (!(await countHit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
+    const image = await drawTrade(ctx, trade, trade.createdAt)
     const { team1, team2 } = trade.teams
-    const filename = tradePictureFileName({ team1: team1.name, team2: team2.name }, trade.createdAt)
-    return new Response(new Uint8Array(picture), {
+    const filename = tradeImageFileName({ team1: team1.name, team2: team2.name }, trade.createdAt)
+    return new Response(new Uint8Array(image), {
       headers: {
         'Content-Type': 'image/jpeg',
         'Content-Disposition': `attachment; filename="${filename}"`,

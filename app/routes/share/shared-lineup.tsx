@@ -1,6 +1,6 @@
 import { SharedLineupPage } from '#app/features/share-page/shared-lineup-page.tsx'
 import { shareMeta } from '#app/features/share-page/share-meta.ts'
-import { linkPicturePath, sharePath } from '#domain/share/share-id.ts'
+import { linkImagePath, sharePath } from '#domain/share/share-id.ts'
 import { sharedLineupSummary, sharedLineupTitle } from '#messages/share-page.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -24,8 +24,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     description,
     origin,
     path: sharePath('lineup', shared.id),
-    picture: linkPicturePath('lineup', shared.id),
-    pictureAlt: description,
+    image: linkImagePath('lineup', shared.id),
+    imageAlt: description,
   })
 }
 

@@ -1,6 +1,6 @@
 import { SharedTradePage } from '#app/features/share-page/shared-trade-page.tsx'
 import { shareMeta } from '#app/features/share-page/share-meta.ts'
-import { linkPicturePath, sharePath } from '#domain/share/share-id.ts'
+import { linkImagePath, sharePath } from '#domain/share/share-id.ts'
 import { sharedTradeName, sharedTradeSummary } from '#messages/share-page.ts'
 import { answerRoute } from '#server/http/answer-route.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -24,8 +24,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     description,
     origin,
     path: sharePath('trade', shared.id),
-    picture: linkPicturePath('trade', shared.id),
-    pictureAlt: description,
+    image: linkImagePath('trade', shared.id),
+    imageAlt: description,
   })
 }
 

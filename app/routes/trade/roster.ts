@@ -6,7 +6,7 @@ import { listRosterByNumber } from '#server/trades/list-roster.ts'
 
 import type { Route } from './+types/roster.ts'
 
-/** One club's players by number (P-CALL-06). */
+/** One team's players by number (P-CALL-06). */
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), async (ctx) => ({
     players: await listRosterByNumber({ ctx, teamId: readRowId(params.teamId, ROSTER_NOT_FOUND) }),

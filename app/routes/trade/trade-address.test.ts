@@ -6,8 +6,8 @@ import { BOSTON, EDMONTON } from '#tests/factories/trades.ts'
 import { readTradeAddress } from './trade-address.ts'
 
 const colors = { primary: '#111111', secondary: '#eeeeee', tertiary: null }
-const teams: readonly Team[] = [EDMONTON, BOSTON].map((club) => ({
-  ...club,
+const teams: readonly Team[] = [EDMONTON, BOSTON].map((team) => ({
+  ...team,
   conference: null,
   division: null,
   logoUrl: null,
@@ -16,7 +16,7 @@ const teams: readonly Team[] = [EDMONTON, BOSTON].map((club) => ({
 
 const read = (search: string) => {
   const { draft, unknown } = readTradeAddress(new URLSearchParams(search), teams)
-  return { clubs: [draft.team1.teamId, draft.team2.teamId], unknown }
+  return { teams: [draft.team1.teamId, draft.team2.teamId], unknown }
 }
 
 describe('the clubs of the address', () => {
@@ -27,11 +27,11 @@ describe('the clubs of the address', () => {
     ['', [null, null]],
     ['team1=EDM&team2=EDM', [EDMONTON.id, null]],
     ['team1=%20&team2=', [null, null]],
-  ])('%s', (search, clubs) => {
-    expect(read(search)).toEqual({ clubs, unknown: [] })
+  ])('%s', (search, teams) => {
+    expect(read(search)).toEqual({ teams, unknown: [] })
   })
 
   it('says what is no club', () => {
-    expect(read('team1=XYZ&team2=BOS')).toEqual({ clubs: [null, BOSTON.id], unknown: ['XYZ'] })
+    expect(read('team1=XYZ&team2=BOS')).toEqual({ teams: [null, BOSTON.id], unknown: ['XYZ'] })
   })
 })

@@ -5,13 +5,13 @@ import type { TradeDraft } from '#domain/trade/draft.ts'
 import { findAskedTeam } from '../lineup-builder/address.ts'
 
 export type AskedTrade = {
-  /** The clubs of the address, nothing chosen. */
+  /** The teams of the address, nothing chosen. */
   readonly draft: TradeDraft
-  /** What was asked for and is no club. */
+  /** What was asked for and is no team. */
   readonly unknown: readonly string[]
 }
 
-/** `?team1=EDM&team2=BOS`, any case, or the clubs' ids. A club asked for twice stands on the first side alone. */
+/** `?team1=EDM&team2=BOS`, any case, or the teams' ids. A team asked for twice stands on the first side alone. */
 export function readTradeAddress(search: URLSearchParams, teams: readonly Team[]): AskedTrade {
   let draft = EMPTY_TRADE
   const unknown: string[] = []

@@ -27,7 +27,7 @@ type Loaded = Pick<
   'teams' | 'asked' | 'proposalId' | 'rosters' | 'notices' | 'currentYear' | 'saving'
 >
 
-/** P-CALL-03: the clubs by name; P-CALL-06: the rosters of those the address or the saved proposal names. */
+/** P-CALL-03: the teams by name; P-CALL-06: the rosters of those the address or the saved proposal names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const search = new URL(request.url).searchParams
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** One's own saved proposal, and who has left his club since. */
+/** One's own saved proposal, and who has left his team since. */
 function openSaved(ctx: Context, id: string, teams: readonly Team[]) {
   const nameOf = (teamId: number) => teams.find((team) => team.id === teamId)?.name ?? TRADE.title
   return attempt(
@@ -89,7 +89,7 @@ function openSaved(ctx: Context, id: string, teams: readonly Team[]) {
   )
 }
 
-/** A trade that somebody shared, to be countered, and who has changed clubs since. */
+/** A trade that somebody shared, to be countered, and who has changed teams since. */
 function openShared(ctx: Context, id: string) {
   return attempt(
     ctx,
@@ -105,16 +105,16 @@ function openShared(ctx: Context, id: string) {
 }
 
 function readRosters(ctx: Context, draft: TradeDraft) {
-  const clubs = SIDES.flatMap((side) => draft[side].teamId ?? [])
+  const teams = SIDES.flatMap((side) => draft[side].teamId ?? [])
   return Promise.all(
-    clubs.map(async (teamId) => {
+    teams.map(async (teamId) => {
       const roster = await attempt(ctx, (ctx) => listRosterByNumber({ ctx, teamId }), '')
       return { teamId, players: roster.ok ? roster.value : null }
     }),
   )
 }
 
-/** The screen keeps its address on its clubs and reads rosters itself: only another saved or shared trade is a new page. */
+/** The screen keeps its address on its teams and reads rosters itself: only another saved or shared trade is a new page. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -132,12 +132,12 @@ const opensAnother = ({ searchParams }: URL): boolean =>
   searchParams.has('proposal') || searchParams.has('from')
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const clubs = loaderData ? SIDES.flatMap((side) => clubName(loaderData, loaderData.asked[side].teamId)) : []
-  const title = clubs.length === 2 ? `${clubs.join(' – ')} trade proposal` : TRADE.title
+  const teams = loaderData ? SIDES.flatMap((side) => teamName(loaderData, loaderData.asked[side].teamId)) : []
+  const title = teams.length === 2 ? `${teams.join(' – ')} trade proposal` : TRADE.title
   return [{ title: `${title} · ${BRAND.name}` }, { name: 'description', content: TRADE.description }]
 }
 
-const clubName = ({ teams }: Pick<Loaded, 'teams'>, id: number | null): readonly string[] =>
+const teamName = ({ teams }: Pick<Loaded, 'teams'>, id: number | null): readonly string[] =>
   teams.filter((team) => team.id === id).map(({ name }) => name)
 
 export default function TradeBuilderRoute({ loaderData }: Route.ComponentProps) {

@@ -8,8 +8,8 @@ import type { DraftPick } from '#domain/trade/pick.ts'
 type SameTeam = Problem<'same_team'>
 
 /**
- * The side's players leave with their club (P-STATE-25); its picks stay, now the new club's. It is a trade of its own then.
- * Null is no club. A club of the other side is refused (P-TRADE-02).
+ * The side's players leave with their team (P-STATE-25); its picks stay, now the new team's. It is a trade of its own then.
+ * Null is no team. A team of the other side is refused (P-TRADE-02).
  */
 export const chooseTeam: TradeAction<{ readonly side: Side; readonly teamId: number | null }, SameTeam> = {
   label: 'Choose team',
@@ -17,13 +17,13 @@ export const chooseTeam: TradeAction<{ readonly side: Side; readonly teamId: num
     if (draft[side].teamId === teamId) return accept(draft)
     if (teamId !== null && draft[otherSide(side)].teamId === teamId) return refuse({ code: 'same_team' })
     const picks = draft[side].picks.map((pick) => ownAgain(pick, teamId))
-    // With another club it counters nothing.
+    // With another team it counters nothing.
     const { counterOf: _left, ...own } = draft
     return accept(withOffer(own, side, { teamId, players: [], picks }))
   },
 }
 
-/** A pick that came from the club which now sends it is simply that club's own. */
+/** A pick that came from the team which now sends it is simply that team's own. */
 function ownAgain(pick: DraftPick, teamId: number | null): DraftPick {
   return pick.condition.originalTeam?.id === teamId
     ? { ...pick, condition: { ...pick.condition, originalTeam: null } }

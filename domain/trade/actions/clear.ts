@@ -5,7 +5,7 @@ import type { Side, TradeDraft } from '#domain/trade/draft.ts'
 
 const EMPTY = { players: [], picks: [] } as const
 
-/** Every player and pick of both sides; the clubs stay (P-TRADE-17). */
+/** Every player and pick of both sides; the teams stay (P-TRADE-17). */
 export const reset: TradeAction<Readonly<Record<never, never>>, never> = {
   label: 'Reset trade',
   perform: (draft) =>

@@ -7,7 +7,7 @@ import { checkPick } from '#domain/trade/trade.ts'
 import type { AssetProblem } from '#domain/trade/trade.ts'
 
 /**
- * One more pick (P-TRADE-22), its note without blanks around it (P-VALID-19). A club may hold several of one round.
+ * One more pick (P-TRADE-22), its note without blanks around it (P-VALID-19). A team may hold several of one round.
  * A pick whose id is there already takes that one's place.
  */
 export const putPick: TradeAction<

@@ -4,7 +4,7 @@ import { user } from './accounts.ts'
 import { atMost, createdAt, moment, textBetween } from './columns.ts'
 import { site_visits } from './site-visits.ts'
 
-/** Downloaded lineup pictures (P-ENT-43, A-ENT-06). user_email is blanked when the account goes. */
+/** Downloaded lineup images (P-ENT-43, A-ENT-06). user_email is blanked when the account goes. */
 export const image_downloads = pgTable(
   'image_downloads',
   {

@@ -13,7 +13,7 @@ export const LIMITED_ACTIONS = [
   'google',
   'password_check',
   'trade',
-  'picture',
+  'card_image',
   'visit',
   'share',
 ] as const

@@ -15,15 +15,15 @@ export const roster_checks = pgTable(
     /** The last sign of life: a check without one for long was killed with its process. */
     beat_at: moment().notNull().defaultNow(),
     finished_at: moment(),
-    clubs: integer().notNull(),
-    clubs_done: integer().notNull().default(0),
-    /** What each club's list says (domain/roster-sync/listed-player.ts); the clubs that answered. */
+    teams: integer().notNull(),
+    teams_done: integer().notNull().default(0),
+    /** What each team's list says (domain/roster-sync/listed-player.ts); the teams that answered. */
     rosters: jsonb(),
-    /** Which clubs gave nothing or not all, and why. */
+    /** Which teams gave nothing or not all, and why. */
     failures: jsonb(),
   },
   (table) => [
     index('roster_checks_began_at_index').on(table.began_at.desc()),
-    check('roster_checks_done_range', sql`${table.clubs_done} between 0 and ${table.clubs}`),
+    check('roster_checks_done_range', sql`${table.teams_done} between 0 and ${table.teams}`),
   ],
 )

@@ -5,7 +5,7 @@ import { atMost, moment, textBetween } from './columns.ts'
 
 const hexColor = (column: AnyPgColumn) => sql`${column} ~ '^#[0-9A-Fa-f]{6}$'`
 
-/** The clubs (P-ENT-01, A-ENT-03). Ids are the league's, never generated. */
+/** The teams (P-ENT-01, A-ENT-03). Ids are the league's, never generated. */
 export const teams = pgTable(
   'teams',
   {
@@ -22,7 +22,7 @@ export const teams = pgTable(
     color_secondary: text(),
     color_tertiary: text(),
     last_imported_at: moment(),
-    /** When the last missing player picture was filed; an admin's own note, not the x of x/y. */
+    /** When the last missing player image was filed; an admin's own note, not the x of x/y. */
     profile_picture_players_completed: moment(),
   },
   (team) => [

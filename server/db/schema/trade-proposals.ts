@@ -37,7 +37,7 @@ export const trade_proposals = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     user_id: uuid().references(() => user.id, { onDelete: 'set null' }),
-    /** What its owner calls it; null for the clubs' names. */
+    /** What its owner calls it; null for the teams' names. */
     name: text(),
     team1_id: integer()
       .notNull()
@@ -68,7 +68,7 @@ export const trade_proposals = pgTable(
   ],
 )
 
-/** Kept trade pictures (P-ENT-36). metadata is `{ team1, team2, public_url }`. */
+/** Kept trade images (P-ENT-36). metadata is `{ team1, team2, public_url }`. */
 export const trade_proposal_images = pgTable(
   'trade_proposal_images',
   {

@@ -8,7 +8,7 @@ import { moment, oneOf } from './columns.ts'
  * (docs/decisions/007-counts-kept-by-triggers.md). Nothing else writes them but `npm run check-counts -- rebuild`.
  */
 
-const LEVELS = ['quarter', 'hour', 'day', 'month'] as const
+const LEVELS = ['quarter_hour', 'hour', 'day', 'month'] as const
 const DIMENSIONS = ['all', 'team', 'country', 'device', 'game', 'type', 'source'] as const
 
 const count = () => integer().notNull().default(0)
@@ -26,10 +26,10 @@ export const visit_counts = pgTable(
     key: text().notNull(),
     page_visits: count(),
     selections: count(),
-    /** Of `all` alone: visits that were completed, and those with a picture. */
+    /** Of `all` alone: visits that were completed, and those with an image. */
     completed: count(),
     pictured: count(),
-    /** Of `all` and of sources: lineup pictures made. */
+    /** Of `all` and of sources: lineup images made. */
     images: count(),
   },
   (row) => [
@@ -40,7 +40,7 @@ export const visit_counts = pgTable(
   ],
 )
 
-/** How many visits of a UTC day or month were alike in all their attributes: what one club's or country's numbers are made of. */
+/** How many visits of a UTC day or month were alike in all their attributes: what one team's or country's numbers are made of. */
 export const visit_cube = pgTable(
   'visit_cube',
   {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { RECENT_LIMIT } from '#domain/visit/visit-filters.ts'
 import { DELETE_UNREADABLE, VISITS_GONE, visitsSubject } from '#messages/visit-analytics.ts'
-import { performAct } from '#server/audit/perform-act.ts'
+import { withAudit } from '#server/audit/perform-act.ts'
 import { requireAdmin } from '#server/auth/require-actor.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -15,7 +15,7 @@ const Ids = z.array(z.uuid()).max(RECENT_LIMIT)
 export type DeletedVisits = {
   readonly deleted: number
   /** The act, to undo it by; null where nothing was selected. */
-  readonly actId: number | null
+  readonly auditId: number | null
 }
 
 /**
@@ -33,14 +33,14 @@ export async function deleteVisits({
   const parsed = Ids.safeParse(ids)
   if (!parsed.success) throw new AppError('bad_request', DELETE_UNREADABLE)
   const wanted = [...new Set(parsed.data)].toSorted()
-  if (wanted.length === 0) return { deleted: 0, actId: null }
-  const act = { action: 'delete-visits', subject: visitsSubject(wanted.length) }
-  return performAct(ctx, act, async (tx, actId) => {
+  if (wanted.length === 0) return { deleted: 0, auditId: null }
+  const entry = { action: 'delete-visits', subject: visitsSubject(wanted.length) }
+  return withAudit(ctx, entry, async (tx, auditId) => {
     const gone = await tx
       .delete(site_visits)
       .where(inArray(site_visits.id, wanted))
       .returning({ id: site_visits.id })
     if (gone.length === 0) throw new AppError('not_found', VISITS_GONE)
-    return { deleted: gone.length, actId }
+    return { deleted: gone.length, auditId }
   })
 }

@@ -74,7 +74,7 @@ function sumsOfCube(period: VisitPeriod, { excludeAdmins, range, rows }: VisitQu
       ${sql.raw(sign < 0 ? '-' : '')}(v.image_count + v.trade_count > 0)::integer, ${sql.raw(sign < 0 ? '-' : '')}v.image_count
     from site_visits v where ${condition} and ${ofRows(rows)}`
   const spans = spansOf(period, range).map((span) =>
-    span.level === 'quarter'
+    span.level === 'quarter_hour'
       ? visits(1, between(sql`v.created_at`, span))
       : sql`select ${attributes}, v.visits, v.completed, v.pictured, v.images from visit_cube v
           where v.level = ${span.level} and ${between(sql`v.bucket`, span)} and ${ofRows(rows)}`,

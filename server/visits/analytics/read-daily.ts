@@ -42,7 +42,7 @@ function counted(period: VisitPeriod, filter: RowFilter): SQL {
   const onHours = period.bounds.every((bound) => bound.getTime() % HOUR_MS === 0)
   return sql`
     select bucket, page_visits, selections from visit_counts
-    where dimension = ${dimension} and key = ${String(key)} and level = ${given === undefined && onHours ? 'hour' : 'quarter'}
+    where dimension = ${dimension} and key = ${String(key)} and level = ${given === undefined && onHours ? 'hour' : 'quarter_hour'}
       and ${between(sql`bucket`, period)}`
 }
 

@@ -27,7 +27,7 @@ export async function visitPeriod(
   if (range === '7' || range === '30') return period(addDays(today, 1 - Number(range)), today, timeZone)
   const { rows } = await db.execute(sql`
     select extract(epoch from bucket)::float8 as first from visit_counts
-    where level = 'quarter' and page_visits + selections > 0 order by level, bucket limit 1`)
+    where level = 'quarter_hour' and page_visits + selections > 0 order by level, bucket limit 1`)
   const seconds = First.parse(rows)[0]?.first
   if (seconds === undefined) return null
   const first = new Date(seconds * 1000)

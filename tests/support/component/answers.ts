@@ -19,7 +19,7 @@ let unanswered: string[] = []
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
   const { origin, protocol, pathname, searchParams } = new URL(request.url)
-  // Pictures that the page made itself, and the files of the code under test.
+  // Images that the page made itself, and the files of the code under test.
   if (!protocol.startsWith('http') || (origin === location.origin && isFile(pathname))) return native(request)
   const text = await request.text()
   const one: Asked = {

@@ -14,17 +14,17 @@ type Loaded = LoadedBy<typeof lineupBuilder>
 type Mode = Loaded['mode']
 
 type Given = {
-  /** The club in the address. */
+  /** The team in the address. */
   readonly team?: Team
-  /** What to build; the club's lineup where there is a club, else nothing is chosen yet. */
+  /** What to build; the team's lineup where there is a team, else nothing is chosen yet. */
   readonly mode?: Mode
-  /** Who is on a club's roster; throws where it cannot be read. */
+  /** Who is on a team's roster; throws where it cannot be read. */
   readonly players?: readonly Player[] | ((team: Team) => readonly Player[] | Promise<readonly Player[]>)
   /** Who the Dream Team is made of, or what is answered otherwise. */
   readonly league?: readonly Player[] | (() => unknown)
   readonly teams?: readonly Team[]
   readonly account?: HeaderAccount | null
-  /** The account's saved lineups of a club. */
+  /** The account's saved lineups of a team. */
   readonly saved?: ReadonlyArray<{ readonly id: number; readonly name: string }>
   /** What the server answers otherwise, asked anew each time the page loads. */
   readonly loaded?: Partial<Loaded> | (() => Partial<Loaded>)
@@ -36,7 +36,7 @@ type Given = {
 
 const SHARE = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
 
-/** Opens the lineup builder as its address asks for it; choosing another club or the Dream Team loads that one. */
+/** Opens the lineup builder as its address asks for it; choosing another team or the Dream Team loads that one. */
 export async function openBuilder({
   team,
   mode = team ? 'team' : 'none',
@@ -60,13 +60,13 @@ export async function openBuilder({
       routeOf(lineupBuilder).at('lineup-builder', {
         loader: async ({ request }): Promise<Loaded> => {
           const asked = new URL(request.url).searchParams
-          const club = teams.find(({ abbreviation }) => abbreviation === asked.get('team'))
+          const team = teams.find(({ abbreviation }) => abbreviation === asked.get('team'))
           return {
             teams,
-            mode: club ? 'team' : asked.get('mode') === 'dream' ? 'allstar' : 'none',
-            teamId: club?.id ?? null,
-            pool: club
-              ? { status: 'ready', players: typeof players === 'function' ? await players(club) : players }
+            mode: team ? 'team' : asked.get('mode') === 'dream' ? 'allstar' : 'none',
+            teamId: team?.id ?? null,
+            pool: team
+              ? { status: 'ready', players: typeof players === 'function' ? await players(team) : players }
               : { status: 'none' },
             afterTrade: null,
             problem: null,

@@ -113,7 +113,7 @@ export function anAccount(overrides: Partial<HeaderAccount> = {}): HeaderAccount
     profileName: null,
     profileIsPublic: false,
     isAdmin: false,
-    picture: null,
+    image: null,
     ...overrides,
   }
 }

@@ -19,7 +19,7 @@ type Opening = {
   readonly remix?: LineupDraft
 }
 
-/** The lineup builder of the made league, on Halifax until the address names another club. */
+/** The lineup builder of the made league, on Halifax until the address names another team. */
 export async function openHalifax({ account, remix }: Opening = {}): Promise<OpenScreen> {
   answer('POST /lineup-builder/shares', () => LINK)
   answer(`POST /shares/${LINK.id}`, () => ({}))
@@ -51,7 +51,7 @@ const loadedFor = (team: Team): Loaded => ({
 
 /** The finished lineup over the board. */
 export const overlay = page.getByRole('dialog', { name: 'Your lineup is ready', exact: true })
-export const picture = overlay.getByRole('img', { name: /^Lineup card/ })
+export const image = overlay.getByRole('img', { name: /^Lineup card/ })
 export const zoomButton = overlay.getByRole('button', { name: /^Zoom (in|out)$/ })
 export const reopen = page.getByRole('button', { name: 'Your lineup is ready to download and share' })
 export const inOverlay = (name: string) => overlay.getByRole('button', { name, exact: true })
@@ -62,14 +62,14 @@ export const said = overlay.getByRole('status').last()
 /** The board, full at one stroke. */
 export const fillTheRest = () => page.getByRole('button', { name: 'Fill the rest' }).click()
 
-/** A full lineup, and the overlay it opens with its picture painted and its link made. */
+/** A full lineup, and the overlay it opens with its image painted and its link made. */
 export async function fillLineup(): Promise<void> {
   await fillTheRest()
-  await expect.element(picture).toBeVisible()
+  await expect.element(image).toBeVisible()
   await expect.element(inOverlay('Copy link')).toBeEnabled()
 }
 
-/** Of the picture that is there, in its own pixels; 0 by 0 where its file is none. */
+/** Of the image that is there, in its own pixels; 0 by 0 where its file is none. */
 export function sizeOf(image: Locator): { width: number; height: number } | null {
   const shown = image.query()
   return shown instanceof HTMLImageElement ? { width: shown.naturalWidth, height: shown.naturalHeight } : null

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { commands, page } from 'vitest/browser'
 
-import type { ListedAct } from '#app/features/roster-import/import-history.tsx'
-import type { Club } from '#app/components/roster-file/team-step.tsx'
+import type { ListedEntry } from '#app/features/roster-import/import-history.tsx'
+import type { Team } from '#app/components/roster-file/team-step.tsx'
 import * as playersImport from '#app/routes/admin/players-import.tsx'
 import * as playersUpdate from '#app/routes/admin/players-update.tsx'
 import { MADE_TEAMS } from '#tests/factories/made-league.ts'
@@ -46,13 +46,13 @@ export const checked = (...rows: ReadonlyArray<ReturnType<typeof checkedRow>>) =
   answers({ token: 'as it was', rows })
 
 type Given = {
-  readonly clubs?: readonly Club[]
-  readonly acts?: readonly ListedAct[]
+  readonly teams?: readonly Team[]
+  readonly entries?: readonly ListedEntry[]
   /** What "Mark as Imported" is answered. */
   readonly mark?: (form: FormData) => { readonly ok: boolean; readonly line: string }
 }
 
-export const NEVER_IMPORTED: readonly Club[] = MADE_TEAMS.map(({ id, name }) => ({
+export const NEVER_IMPORTED: readonly Team[] = MADE_TEAMS.map(({ id, name }) => ({
   id,
   name,
   lastImportedAt: null,
@@ -63,11 +63,11 @@ async function open(tab: string, route: ScreenRoute) {
   return openOffice(`/admin/players/${tab}`, [route])
 }
 
-export const openImport = ({ clubs = NEVER_IMPORTED, acts = [], mark }: Given = {}) =>
+export const openImport = ({ teams = NEVER_IMPORTED, entries = [], mark }: Given = {}) =>
   open(
     'import',
     routeOf(playersImport).at('players/import', {
-      loader: () => ({ clubs: [...clubs], acts: [...acts] }),
+      loader: () => ({ teams: [...teams], entries: [...entries] }),
       ...(mark && { action: async ({ request }) => mark(await request.formData()) }),
     }),
   )
@@ -76,7 +76,7 @@ export const openUpdate = () =>
   open(
     'update-data',
     routeOf(playersUpdate).at('players/update-data', {
-      loader: () => ({ clubs: [...NEVER_IMPORTED] }),
+      loader: () => ({ teams: [...NEVER_IMPORTED] }),
     }),
   )
 

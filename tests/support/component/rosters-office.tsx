@@ -69,7 +69,7 @@ export function halifaxPlayer(name: string): FoundPlayer {
   return player
 }
 
-/** A club of the made league as the back-office reads it. */
+/** A team of the made league as the back-office reads it. */
 export function adminTeam(team: Team, overrides: Partial<AdminTeam> = {}): AdminTeam {
   return {
     id: team.id,
@@ -87,22 +87,22 @@ export function adminTeam(team: Team, overrides: Partial<AdminTeam> = {}): Admin
     last_imported_at: null,
     profile_picture_players_completed: null,
     players: playersOf(team).length,
-    pictures: 0,
+    images: 0,
     logo: null,
     ...overrides,
   }
 }
 
-const ACTS = { add: playersAdd, edit: playersEdit, move: playersMove, delete: playersDelete } as const
-type Act = keyof typeof ACTS
+const ENTRIES = { add: playersAdd, edit: playersEdit, move: playersMove, delete: playersDelete } as const
+type AuditEntry = keyof typeof ENTRIES
 
 type PlayersOffice = {
   /** Who is there; a test writes what its server would. */
   stored: FoundPlayer[]
   /** What was asked of the server, oldest first. */
-  readonly sent: Array<{ readonly act: Act; readonly fields: Readonly<Record<string, string>> }>
+  readonly sent: Array<{ readonly entry: AuditEntry; readonly fields: Readonly<Record<string, string>> }>
   /** What the next acts are answered; undefined: each succeeds as entry 7 of the audit log. */
-  answer: ((act: Act) => PlayerAnswer | Promise<PlayerAnswer>) | undefined
+  answer: ((entry: AuditEntry) => PlayerAnswer | Promise<PlayerAnswer>) | undefined
   /** A failed act's status. */
   status: number
 }
@@ -113,7 +113,7 @@ export function playersOffice(stored: readonly FoundPlayer[] = halifaxPlayers())
 }
 
 /** Answers as a server does that did it. */
-export const done = (sentence: string): PlayerAnswer => ({ ok: true, notice: sentence, entryId: 7 })
+export const done = (sentence: string): PlayerAnswer => ({ ok: true, notice: sentence, auditId: 7 })
 export const refusal = (given: Partial<Extract<PlayerAnswer, { ok: false }>>): PlayerAnswer => ({
   ok: false,
   alert: null,
@@ -138,12 +138,12 @@ export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute
     return { teams: [...MADE_TEAMS], player, gone: asked !== null && player === null }
   }
   const action =
-    (act: Act) =>
+    (entry: AuditEntry) =>
     async ({ request }: { readonly request: Request }) => {
       const form = await request.formData()
       const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-      office.sent.push({ act, fields })
-      const answered = await (office.answer ?? (() => done('Done')))(act)
+      office.sent.push({ entry, fields })
+      const answered = await (office.answer ?? (() => done('Done')))(entry)
       return data(answered, { status: answered.ok ? 200 : office.status })
     }
   return routeOf(players).at('players', {
@@ -205,11 +205,11 @@ type TeamsOffice = {
   answer: (() => TeamAnswer | Promise<TeamAnswer>) | undefined
 }
 
-/** The back-office's clubs in memory. */
+/** The back-office's teams in memory. */
 export const teamsOffice = (stored: readonly AdminTeam[] = MADE_TEAMS.map((team) => adminTeam(team))) =>
   ({ stored: [...stored], sent: [], answer: undefined }) satisfies TeamsOffice as TeamsOffice
 
-/** The teams screen over those clubs and players. */
+/** The teams screen over those teams and players. */
 function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
   return routeOf(teams).at('teams', {
     loader: ({ request }) => {

@@ -29,7 +29,7 @@ export function aSavedLineup(overrides: Partial<OpenedLineup> = {}): OpenedLineu
   }
 }
 
-/** What the server has of the account's lineups; those of one club are listed as it lists them. */
+/** What the server has of the account's lineups; those of one team are listed as it lists them. */
 export function keptOnTheServer(...lineups: readonly OpenedLineup[]): void {
   answer('GET /lineup-builder/saved', ({ search }) => ({
     lineups: lineups

@@ -22,7 +22,7 @@ export const HALIFAX_SASKATOON = '/trade-players?team1=HFX&team2=SSK'
 export const ARCHER = 'Gus Archer'
 export const PRATT = 'Ike Pratt'
 
-/** That club's players as the server lists them for a trade. */
+/** That team's players as the server lists them for a trade. */
 export const rosterOf = (team: Team): readonly Player[] => playersOf(team).toSorted(byNumber)
 
 export function madePlayer(name: string): Player {
@@ -37,13 +37,13 @@ export type LoadedTable = LoadedBy<typeof tradeBuilder>
 function loadedAt(address: string, given: Partial<LoadedTable>): LoadedTable {
   const { draft, unknown } = readTradeAddress(new URL(address).searchParams, MADE_TEAMS)
   const asked = given.asked ?? draft
-  const clubs = SIDES.flatMap((side) => MADE_TEAMS.find(({ id }) => id === asked[side].teamId) ?? [])
+  const teams = SIDES.flatMap((side) => MADE_TEAMS.find(({ id }) => id === asked[side].teamId) ?? [])
   return {
     teams: MADE_TEAMS,
     asked,
     proposalId: null,
-    rosters: clubs.map((team) => ({ teamId: team.id, players: rosterOf(team) })),
-    notices: unknown.map((club) => unknownTeam(club)),
+    rosters: teams.map((team) => ({ teamId: team.id, players: rosterOf(team) })),
+    notices: unknown.map((team) => unknownTeam(team)),
     currentYear: YEAR,
     saving: true,
     ...given,
@@ -63,7 +63,7 @@ type Opened = {
   readonly routes?: readonly ScreenRoute[]
 }
 
-/** Opens the trade builder; every club's roster and a link can be had. */
+/** Opens the trade builder; every team's roster and a link can be had. */
 export async function openTable(
   address = HALIFAX_SASKATOON,
   { account = null, loaded = {}, routes = [] }: Opened = {},
@@ -109,7 +109,7 @@ export const table = {
   ok: page.getByRole('button', { name: 'OK', exact: true }),
 }
 
-/** The area of that club's list that scrolls. */
+/** The area of that team's list that scrolls. */
 export async function listOf(team: string): Promise<HTMLElement> {
   const list = await page.getByRole('group', { name: `Players of ${team}` }).findElement()
   if (!list.parentElement) throw new Error('The list stands nowhere.')

@@ -3,7 +3,7 @@ import Copy from '~icons/lucide/copy'
 import Image from '~icons/lucide/image'
 
 import { asOfToday } from '#app/components/card-picture/as-of-today.ts'
-import { canCopyPicture, copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
+import { canCopyImage, copyImage, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
 import { TEXT_FORMATS } from '#domain/text-format.ts'
 import { COPY_MENU } from '#messages/coach-tools.ts'
@@ -22,11 +22,11 @@ const tell = ({ tone, title, message }: CopyOutcome): void => {
 
 /** The lineup as it stands, full or not, onto the clipboard. */
 export function CopyMenu({ disabled }: { readonly disabled: boolean }) {
-  const { store, club, teams, pool, startPainter } = useBuilder()
+  const { store, team, teams, pool, startPainter } = useBuilder()
 
   const paint = async () => {
     const painter = await startPainter()
-    const card = cardOfDraft(store.draft(), club, teams, asOfToday())
+    const card = cardOfDraft(store.draft(), team, teams, asOfToday())
     return painter.paint({ ...card, shape: 'full', type: 'image/png' }, 'copied')
   }
 
@@ -51,14 +51,14 @@ export function CopyMenu({ disabled }: { readonly disabled: boolean }) {
           {COPY_MENU[format]}
         </MenuItem>
       ))}
-      {canCopyPicture() && (
+      {canCopyImage() && (
         <>
           <MenuSeparator />
           <MenuItem
             icon={<Image aria-hidden="true" className={ICON} />}
-            onClick={() => void copyPicture(paint()).then(tell)}
+            onClick={() => void copyImage(paint()).then(tell)}
           >
-            {COPY_MENU.picture}
+            {COPY_MENU.image}
           </MenuItem>
         </>
       )}

@@ -22,7 +22,7 @@ const ReportPlayerDialog = lazy(async () => ({
 
 /** Whatever lies over the board now. */
 export function BuilderDialogs() {
-  const { commands, dialogs, teams, club, reporter, onChooseTeam } = useBuilder()
+  const { commands, dialogs, teams, team, reporter, onChooseTeam } = useBuilder()
   const draft = useDraft()
   const placements = activePlacements(draft)
   const dialog = useOpenDialog()
@@ -35,7 +35,7 @@ export function BuilderDialogs() {
           open
           onOpenChange={dialogs.close}
           teams={teams}
-          chosen={club}
+          chosen={team}
           onChoose={(team) => {
             dialogs.close()
             onChooseTeam(team)
@@ -78,7 +78,7 @@ export function BuilderDialogs() {
     case 'report':
       return (
         <Suspense>
-          <ReportPlayerDialog open onClose={dialogs.close} team={club} reporter={reporter} />
+          <ReportPlayerDialog open onClose={dialogs.close} team={team} reporter={reporter} />
         </Suspense>
       )
     case 'refusal':

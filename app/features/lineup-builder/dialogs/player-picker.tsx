@@ -21,7 +21,7 @@ const SHOWN = 60
 
 /** Who plays here? Those who may: the free before those in the lineup, best suited first (P-BUILD-19). */
 export function PlayerPicker({ slot }: { readonly slot: Slot }) {
-  const { commands, dialogs, pool, teams, club, newcomers } = useBuilder()
+  const { commands, dialogs, pool, teams, team, newcomers } = useBuilder()
   const draft = useDraft()
   const filter = usePoolFilter()
   const colorsOf = useColorsOf()
@@ -62,8 +62,8 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
           <p className="py-10 text-center text-ink-muted">
             {draft.mode === 'allstar' && filter.query === '' && filter.filterTeamId === null
               ? DREAM_TEAM_HINT
-              : club && pool.players.length === 0
-                ? emptyRoster(club.name)
+              : team && pool.players.length === 0
+                ? emptyRoster(team.name)
                 : PICKER.nobody}
           </p>
         )}
@@ -74,7 +74,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
                 player={player}
                 colors={colorsOf(player)}
                 standing={at && standsAt(draft.type, at)}
-                club={
+                team={
                   draft.mode === 'allstar'
                     ? teams.find(({ id }) => id === player.teamId)?.abbreviation
                     : newcomers.get(player.id)

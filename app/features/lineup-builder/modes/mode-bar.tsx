@@ -11,7 +11,7 @@ import { useBuilder, useDraftPart } from '../state/builder-context.tsx'
 
 /** The same three choices, slim: the board needs the room. */
 export function ModeBar() {
-  const { club, dialogs, onChooseDreamTeam } = useBuilder()
+  const { team, dialogs, onChooseDreamTeam } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
   const dream = mode === 'allstar'
   return (
@@ -22,10 +22,10 @@ export function ModeBar() {
           onClick={() => dialogs.show({ kind: 'teams' })}
           className="pl-2.5"
         >
-          {club && <TeamCrest team={club} className="h-7 w-6" />}
+          {team && <TeamCrest team={team} className="h-7 w-6" />}
           <span>
             {dream ? 'Team Lineup' : <VisuallyHidden>Team Lineup: </VisuallyHidden>}
-            {!dream && (club?.name ?? 'Choose a team')}
+            {!dream && (team?.name ?? 'Choose a team')}
           </span>
           <ChevronDown aria-hidden="true" className="size-4" />
         </Button>

@@ -7,7 +7,7 @@ import type { PoolFilterState } from './use-pool-filter.ts'
 
 const EVERY_TEAM = ''
 
-/** Search, and in Dream Team the club to show (P-BUILD-06, 07). */
+/** Search, and in Dream Team the team to show (P-BUILD-06, 07). */
 export function PoolFilter({ filter }: { readonly filter: PoolFilterState }) {
   const { teams } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)

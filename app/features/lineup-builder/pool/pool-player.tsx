@@ -20,7 +20,7 @@ export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
       ref={ref}
       player={player}
       colors={colorsOf(player)}
-      club={
+      team={
         mode === 'allstar'
           ? teams.find(({ id }) => id === player.teamId)?.abbreviation
           : newcomers.get(player.id)

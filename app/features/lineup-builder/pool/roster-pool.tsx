@@ -23,7 +23,7 @@ import { usePoolFilter } from './use-pool-filter.ts'
 
 /** Everyone who can be put on the board, by position. A player dragged here from the board leaves the lineup. */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
-  const { pool, club, dialogs } = useBuilder()
+  const { pool, team, dialogs } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
   const filter = usePoolFilter()
   const [tab, setTab] = useState<Position>('lw')
@@ -34,11 +34,11 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const waitsForSearch = mode === 'allstar' && filter.filterTeamId === null && filter.query.trim() === ''
 
   const body = () => {
-    if (mode === 'none' || (mode === 'team' && !club)) return <PoolBeforeChoice />
+    if (mode === 'none' || (mode === 'team' && !team)) return <PoolBeforeChoice />
     if (pool.status === 'failed') return <PoolFailed message={pool.message} />
     if (waitsForSearch) return <PoolHint />
     if (pool.status !== 'ready') return <PoolLoading />
-    if (club && pool.players.length === 0) return <PoolWithoutPlayers team={club} />
+    if (team && pool.players.length === 0) return <PoolWithoutPlayers team={team} />
     if (players.length === 0)
       return <NobodyHere query={filter.query} position={tab} counts={counts} onShow={setTab} />
     return <PoolList players={players} />

@@ -7,7 +7,7 @@ import type { Player } from '#domain/player/player.ts'
 
 const NOBODY: readonly Player[] = []
 
-/** The players on offer, narrowed by search and, in Dream Team, by club. */
+/** The players on offer, narrowed by search and, in Dream Team, by team. */
 export function usePoolFilter() {
   const { pool } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)

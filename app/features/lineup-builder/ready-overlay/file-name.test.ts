@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { pictureFileName } from './file-name.ts'
+import { imageFileName } from './file-name.ts'
 
 describe('the name of the downloaded picture', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('the name of the downloaded picture', () => {
     ['Dream Team', '夢のチーム', 'dream-team-夢のチーム.jpg'],
     ['Dream Team', '🏒', 'dream-team.jpg'],
   ])('P-BUILD-26 of %s with the title %j is %s', (team, title, name) => {
-    expect(pictureFileName({ team, title }, 'jpg')).toBe(name)
+    expect(imageFileName({ team, title }, 'jpg')).toBe(name)
   })
 
   it('is one every system can store', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (title) => {
-        const name = pictureFileName({ team: 'Utah Mammoth', title }, 'png')
+        const name = imageFileName({ team: 'Utah Mammoth', title }, 'png')
         expect(name).toMatch(/^[\p{Letter}\p{Number}-]+\.png$/u)
         expect(name.length).toBeLessThanOrEqual(104)
       }),

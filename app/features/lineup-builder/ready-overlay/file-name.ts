@@ -1,10 +1,10 @@
 const MAX_LENGTH = 100
 
 /**
- * What the downloaded file is called: club, then title, as a fan would look for it
+ * What the downloaded file is called: team, then title, as a fan would look for it
  * ("edmonton-oilers-our-cup-year.jpg"). Letters keep their base: "Montréal" is "montreal".
  */
-export function pictureFileName(
+export function imageFileName(
   lineup: { readonly team: string; readonly title: string },
   extension: 'jpg' | 'png',
 ): string {

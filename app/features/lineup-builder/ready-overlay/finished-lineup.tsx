@@ -17,14 +17,14 @@ import { whenUncovered } from './when-uncovered.ts'
 
 const ReadyOverlay = lazy(async () => ({ default: (await import('./ready-overlay.tsx')).ReadyOverlay }))
 
-/** How long the last placement may wait for its picture. */
+/** How long the last placement may wait for its image. */
 const PATIENCE_MS = 500
 
 type Props = { readonly isAdmin: boolean }
 
 /** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again (P-BUILD-29). */
 export function FinishedLineup({ isAdmin }: Props) {
-  const { club, pool, dialogs } = useBuilder()
+  const { team, pool, dialogs } = useBuilder()
   const dialog = useOpenDialog()
   const [due, setDue] = useState(false)
   const { draft, paint, poster } = useFinishedLineup(() => {
@@ -37,7 +37,7 @@ export function FinishedLineup({ isAdmin }: Props) {
   const finish = useEffectEvent(() => {
     setDue(false)
     dialogs.show({ kind: 'ready' })
-    void celebrate(club?.colors ?? ALL_STAR_COLORS)
+    void celebrate(team?.colors ?? ALL_STAR_COLORS)
   })
   useEffect(() => {
     if (!due || !isFull) return undefined
@@ -46,7 +46,7 @@ export function FinishedLineup({ isAdmin }: Props) {
       // Whoever has turned to something else, as to the name to save under, keeps it until it is done.
       giveUp = whenUncovered(() => finish())
     }
-    // The overlay opens with its picture in it; a picture that takes long is waited for inside.
+    // The overlay opens with its image in it; an image that takes long is waited for inside.
     const timer = setTimeout(open, waits ? PATIENCE_MS : 0)
     return () => {
       clearTimeout(timer)
@@ -79,10 +79,10 @@ export function FinishedLineup({ isAdmin }: Props) {
             draft
               ? {
                   title: draft.title,
-                  team: club?.name ?? 'Dream Team',
+                  team: team?.name ?? 'Dream Team',
                   words: (format) => exportText(draft, format, pool.status === 'ready' ? pool.players : []),
                   link,
-                  recordDownload: () => recordDownload(...downloadOf(draft, club)),
+                  recordDownload: () => recordDownload(...downloadOf(draft, team)),
                 }
               : null
           }

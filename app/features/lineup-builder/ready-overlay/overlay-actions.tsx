@@ -12,13 +12,13 @@ import type { HandingOver } from './use-handing-over.ts'
 
 type Props = {
   readonly handing: HandingOver
-  readonly picture: 'painting' | 'ready' | 'failed'
+  readonly image: 'painting' | 'ready' | 'failed'
   readonly link: ShareLink['status']
   readonly isAdmin: boolean
 }
 
-/** What to do with the picture, the likeliest first. */
-export function OverlayActions({ handing, picture, link, isAdmin }: Props) {
+/** What to do with the image, the likeliest first. */
+export function OverlayActions({ handing, image, link, isAdmin }: Props) {
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
@@ -26,7 +26,7 @@ export function OverlayActions({ handing, picture, link, isAdmin }: Props) {
           look="primary"
           size="large"
           className="max-lg:px-2 max-lg:text-base max-sm:col-span-2"
-          disabled={picture !== 'ready'}
+          disabled={image !== 'ready'}
           onClick={handing.share}
         >
           <Share2 aria-hidden="true" className="size-5 shrink-0" />
@@ -35,10 +35,10 @@ export function OverlayActions({ handing, picture, link, isAdmin }: Props) {
         <Button
           size="large"
           className="max-lg:text-base"
-          busy={picture === 'painting'}
+          busy={image === 'painting'}
           onClick={handing.download}
         >
-          {picture !== 'painting' && <Download aria-hidden="true" className="size-5 shrink-0" />}
+          {image !== 'painting' && <Download aria-hidden="true" className="size-5 shrink-0" />}
           {READY.download}
         </Button>
         <Button size="large" className="max-lg:text-base" busy={link === 'asking'} onClick={handing.copyLink}>
@@ -47,17 +47,13 @@ export function OverlayActions({ handing, picture, link, isAdmin }: Props) {
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-1 lg:gap-0">
-        <CopyButtons
-          pictureReady={picture === 'ready'}
-          onPicture={handing.copyPicture}
-          onWords={handing.copyWords}
-        />
+        <CopyButtons imageReady={image === 'ready'} onImage={handing.copyImage} onWords={handing.copyWords} />
       </div>
       {isAdmin && (
         <Button
           look="quiet"
           className="lg:justify-start"
-          disabled={picture !== 'ready'}
+          disabled={image !== 'ready'}
           onClick={handing.previewHtml}
         >
           <Globe aria-hidden="true" className="size-4.5" />

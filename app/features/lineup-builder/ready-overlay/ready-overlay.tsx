@@ -1,24 +1,24 @@
 import { useState } from 'react'
 
-import { PictureStage, type CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
+import { ImageStage, type CardImage } from '#app/components/picture-stage/picture-stage.tsx'
 import { isZoomed, WHOLE, type View } from '#app/components/picture-stage/zoom.ts'
 import type { ShareLink } from '#app/components/share-link/use-share-link.ts'
 import { exportPixels } from '#card/export-size.ts'
 import type { TextFormat } from '#domain/text-format.ts'
-import { NO_LINEUP_DATA, pictureAlt, READY, shareText } from '#messages/sharing.ts'
+import { NO_LINEUP_DATA, imageAlt, READY, shareText } from '#messages/sharing.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 import { OverlayActions } from './overlay-actions.tsx'
 import { SizeChoice } from './size-choice.tsx'
-import { useCardPictures, type PaintCard } from './use-card-pictures.ts'
+import { useCardImages, type PaintCard } from './use-card-pictures.ts'
 import { useHandingOver } from './use-handing-over.ts'
 
 /** The lineup as it goes out. */
 export type ReadyLineup = {
   /** The visitor's title; may be blank. */
   readonly title: string
-  /** The club's name, or "Dream Team". */
+  /** The team's name, or "Dream Team". */
   readonly team: string
   /** The lineup in words. */
   readonly words: (format: TextFormat) => string
@@ -34,7 +34,7 @@ type Props = {
   /** Null when there is nothing to show (P-ERR-32). */
   readonly lineup: ReadyLineup | null
   /** The poster, painted when the lineup became full. */
-  readonly poster: CardPicture
+  readonly poster: CardImage
   readonly paint: PaintCard
   readonly isAdmin: boolean
 }
@@ -71,20 +71,20 @@ type ContentProps = Omit<Props, 'open' | 'onClose' | 'lineup'> & {
 }
 
 function Content({ lineup, poster, paint, isAdmin, view, onViewChange }: ContentProps) {
-  const { shape, picture, choose, repaint } = useCardPictures(poster, paint)
+  const { shape, image, choose, repaint } = useCardImages(poster, paint)
   const handing = useHandingOver({
     lineup,
     shape,
-    picture,
+    image,
     paint,
     repaint,
   })
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
-      <PictureStage
-        {...{ picture, view, onViewChange }}
+      <ImageStage
+        {...{ image, view, onViewChange }}
         pixels={exportPixels(shape)}
-        alt={pictureAlt(shareText(lineup).title)}
+        alt={imageAlt(shareText(lineup).title)}
         text={lineup.words('plain')}
         onRetry={() => void repaint()}
       />
@@ -96,12 +96,7 @@ function Content({ lineup, poster, paint, isAdmin, view, onViewChange }: Content
             choose(chosen)
           }}
         />
-        <OverlayActions
-          handing={handing}
-          picture={picture.status}
-          link={lineup.link.status}
-          isAdmin={isAdmin}
-        />
+        <OverlayActions handing={handing} image={image.status} link={lineup.link.status} isAdmin={isAdmin} />
         <output className="sticky bottom-0 block bg-raised text-sm">
           {handing.notice && (
             <span className={classNames('block border-l-4 pl-3', TONES[handing.notice.tone])}>

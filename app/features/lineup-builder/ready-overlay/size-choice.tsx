@@ -1,9 +1,9 @@
 import { CARD_SHAPE_NAMES, exportPixels, type CardShape } from '#card/export-size.ts'
-import { PICTURE_SIZES, READY } from '#messages/sharing.ts'
+import { IMAGE_SIZES, READY } from '#messages/sharing.ts'
 
 type Props = { readonly value: CardShape; readonly onChange: (shape: CardShape) => void }
 
-/** The shapes a picture can have, each drawn small. */
+/** The shapes an image can have, each drawn small. */
 export function SizeChoice({ value, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
@@ -23,9 +23,9 @@ export function SizeChoice({ value, onChange }: Props) {
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <Outline shape={shape} />
-            <span className="text-sm leading-4 font-medium">{PICTURE_SIZES[shape].name}</span>
+            <span className="text-sm leading-4 font-medium">{IMAGE_SIZES[shape].name}</span>
             <span className="text-xs whitespace-nowrap tabular-nums max-sm:sr-only">
-              {PICTURE_SIZES[shape].detail}
+              {IMAGE_SIZES[shape].detail}
             </span>
           </label>
         ))}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { asOfToday } from '#app/components/card-picture/as-of-today.ts'
-import type { CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
+import type { CardImage } from '#app/components/picture-stage/picture-stage.tsx'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions/registry.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { undoLabel } from '#domain/edit-history.ts'
@@ -23,7 +23,7 @@ const nearlyFull = (draft: LineupDraft): boolean => {
   return filled > 0 && total - filled <= WARM_UP_AT
 }
 
-const PAINTING: CardPicture = { status: 'painting' }
+const PAINTING: CardImage = { status: 'painting' }
 
 /**
  * Watches the board for the last player placed (P-STATE-10, 12, 14) and keeps the poster of a full
@@ -31,17 +31,15 @@ const PAINTING: CardPicture = { status: 'painting' }
  * @param onFilled the visitor has just made the lineup full; a kept or loaded one does not count
  */
 export function useFinishedLineup(onFilled: () => void) {
-  const { store, club, teams, startPainter } = useBuilder()
+  const { store, team, teams, startPainter } = useBuilder()
   // While slots are open only how many is of interest, not who stands where.
   const draft = useDraftPart((now) => (now.mode !== 'none' && isComplete(now) ? now : null))
   const isNearlyFull = useDraftPart(nearlyFull)
   const card = useMemo(
-    () => (draft ? cardOfDraft(draft, club, teams, asOfToday()) : null),
-    [draft, club, teams],
+    () => (draft ? cardOfDraft(draft, team, teams, asOfToday()) : null),
+    [draft, team, teams],
   )
-  const [painted, setPainted] = useState<{ readonly of: typeof card; readonly picture: CardPicture } | null>(
-    null,
-  )
+  const [painted, setPainted] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(null)
 
   const paint = useCallback<PaintCard>(
     async (shape, use) => {
@@ -77,11 +75,11 @@ export function useFinishedLineup(onFilled: () => void) {
     const begin = async () => {
       const result = await paint('full', 'shown')
       if (!wanted || (!result.ok && result.problem.code === 'superseded')) return
-      const picture: CardPicture = result.ok ? { status: 'ready', blob: result.value } : { status: 'failed' }
-      setPainted({ of: card, picture })
+      const image: CardImage = result.ok ? { status: 'ready', blob: result.value } : { status: 'failed' }
+      setPainted({ of: card, image })
       if (result.ok || result.problem.code !== 'picture_too_slow') return
       const blob = await result.problem.later
-      if (wanted && blob) setPainted({ of: card, picture: { status: 'ready', blob } })
+      if (wanted && blob) setPainted({ of: card, image: { status: 'ready', blob } })
     }
     const timer = setTimeout(() => void begin(), delay())
     return () => {
@@ -90,5 +88,5 @@ export function useFinishedLineup(onFilled: () => void) {
     }
   }, [card, paint])
 
-  return { draft, paint, poster: painted && painted.of === card ? painted.picture : PAINTING }
+  return { draft, paint, poster: painted && painted.of === card ? painted.image : PAINTING }
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
-import { copyPicture, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
+import { copyImage, copyText, type CopyOutcome } from '#app/components/hand-over/copy.ts'
 import { downloadFile } from '#app/components/hand-over/download-file.ts'
-import { sharePicture } from '#app/components/hand-over/share-picture.ts'
-import type { CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
+import { shareImage } from '#app/components/hand-over/share-picture.ts'
+import type { CardImage } from '#app/components/picture-stage/picture-stage.tsx'
 import { addressToShare, copyLink } from '#app/components/share-link/hand-over-link.ts'
 import type { ShareLink } from '#app/components/share-link/use-share-link.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { TextFormat } from '#domain/text-format.ts'
 import { CARD_IMAGE_FAILED, SHARE_UNSUPPORTED, shareFailed, shareText } from '#messages/sharing.ts'
 
-import { pictureFileName } from './file-name.ts'
+import { imageFileName } from './file-name.ts'
 import { openPreviewPage } from './preview-html.ts'
 import type { PaintCard } from './use-card-pictures.ts'
 
@@ -27,20 +27,20 @@ type Parts = {
     readonly recordDownload: () => void
   }
   readonly shape: CardShape
-  readonly picture: CardPicture
+  readonly image: CardImage
   readonly paint: PaintCard
   readonly repaint: () => Promise<Blob | null>
 }
 
-/** The ways in which the picture leaves the page, and what came of the last one. */
-export function useHandingOver({ lineup, shape, picture, paint, repaint }: Parts) {
+/** The ways in which the image leaves the page, and what came of the last one. */
+export function useHandingOver({ lineup, shape, image, paint, repaint }: Parts) {
   const [notice, setNotice] = useState<Notice | null>(null)
-  const jpegName = pictureFileName(lineup, 'jpg')
+  const jpegName = imageFileName(lineup, 'jpg')
   const { title, text } = shareText(lineup)
 
   async function download() {
     setNotice(null)
-    const blob = picture.status === 'ready' ? picture.blob : await repaint()
+    const blob = image.status === 'ready' ? image.blob : await repaint()
     if (blob) {
       downloadFile(blob, jpegName)
       lineup.recordDownload()
@@ -48,10 +48,10 @@ export function useHandingOver({ lineup, shape, picture, paint, repaint }: Parts
   }
 
   async function share() {
-    if (picture.status !== 'ready') return
-    const file = new File([picture.blob], jpegName, { type: picture.blob.type })
+    if (image.status !== 'ready') return
+    const file = new File([image.blob], jpegName, { type: image.blob.type })
     const { link } = lineup
-    const sharing = sharePicture({ title, text, link: addressToShare(link), file }, navigator)
+    const sharing = shareImage({ title, text, link: addressToShare(link), file }, navigator)
     if (link.status === 'ready') link.passOn()
     const outcome = await sharing
     switch (outcome.kind) {
@@ -66,8 +66,8 @@ export function useHandingOver({ lineup, shape, picture, paint, repaint }: Parts
   }
 
   function previewHtml() {
-    if (picture.status !== 'ready') return
-    openPreviewPage({ title, text: lineup.words('plain'), picture: URL.createObjectURL(picture.blob) })
+    if (image.status !== 'ready') return
+    openPreviewPage({ title, text: lineup.words('plain'), image: URL.createObjectURL(image.blob) })
   }
 
   return {
@@ -75,7 +75,7 @@ export function useHandingOver({ lineup, shape, picture, paint, repaint }: Parts
     download: () => void download(),
     share: () => void share(),
     copyLink: () => void copyLink(lineup.link).then(setNotice),
-    copyPicture: () => void copyPicture(paint(shape, 'copied')).then(setNotice),
+    copyImage: () => void copyImage(paint(shape, 'copied')).then(setNotice),
     copyWords: (format: TextFormat) => void copyText(lineup.words(format)).then(setNotice),
     previewHtml,
   }

@@ -11,7 +11,7 @@ import type { ReportService } from './send-report.ts'
 type Props = {
   readonly open: boolean
   readonly onClose: () => void
-  /** The club on the board; null in Dream Team. */
+  /** The team on the board; null in Dream Team. */
   readonly team: { readonly id: number; readonly name: string } | null
   /** The account's e-mail or id; null for a guest (P-ROLE-12). */
   readonly reporter: string | null

@@ -47,7 +47,7 @@ export type Answer<Value> =
 const refused = (code: string, message: string, title: string = SAVED_LINEUPS.failed) =>
   ({ ok: false, code, told: { title, message } }) as const
 
-/** The user's saved lineups of that club, newest first (P-CALL-09). */
+/** The user's saved lineups of that team, newest first (P-CALL-09). */
 export async function listSavedLineups(teamId: number): Promise<readonly ListedLineup[]> {
   const answer = await fetch(`${BASE}?team=${teamId}`)
   if (!answer.ok) throw new Error(SAVED_LINEUPS.listFailed)

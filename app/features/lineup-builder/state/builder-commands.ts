@@ -70,7 +70,7 @@ export function createCommands(store: BuilderStore, refuse: (problem: LineupProb
       const before = store.draft()
       const result = store.run('fillRest', { pool })
       if (!result.ok) return refuse(result.problem)
-      // A full lineup opens its picture; a notice would lie on its buttons.
+      // A full lineup opens its image; a notice would lie on its buttons.
       if (!isFull(result.value.type, activePlacements(result.value))) notify(filledRest(before, result.value))
       announce(filledAnnouncement(countSlots(result.value.type, activePlacements(result.value))))
     },

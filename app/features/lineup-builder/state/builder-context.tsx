@@ -11,7 +11,7 @@ import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 
-/** Where the players come from: one club's roster or, page by page, the league's. */
+/** Where the players come from: one team's roster or, page by page, the league's. */
 export type Pool =
   | { readonly status: 'none' | 'loading' }
   | { readonly status: 'ready'; readonly players: readonly Player[] }
@@ -24,8 +24,8 @@ export type Builder = {
   /** The one who draws this builder's cards; asking early makes him ready. */
   readonly startPainter: () => Promise<CardPainter>
   readonly teams: readonly Team[]
-  /** The club on the board; null before a choice and in Dream Team. */
-  readonly club: Team | null
+  /** The team on the board; null before a choice and in Dream Team. */
+  readonly team: Team | null
   readonly pool: Pool
   /** Where players come from who would join by a trade, by id: "from BOS". */
   readonly newcomers: ReadonlyMap<number, string>

@@ -5,7 +5,7 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 const drafts = createDraftStore('lineup')
 
-/** @param trade the name of a trade that the club's roster is looked at after; null for the real one */
+/** @param trade the name of a trade that the team's roster is looked at after; null for the real one */
 function subjectOf({ mode, teamId }: LineupDraft, trade: string | null): string | null {
   if (mode === 'allstar') return 'dream'
   if (teamId === null) return null
@@ -24,7 +24,7 @@ export function keepDraft(draft: LineupDraft, trade: string | null = null): void
   else drafts.write(subject, JSON.stringify(draft))
 }
 
-/** This tab's draft of the same club, as after a reload. Null when there is none worth restoring. */
+/** This tab's draft of the same team, as after a reload. Null when there is none worth restoring. */
 export async function draftOfThisTab(
   empty: LineupDraft,
   trade: string | null = null,
@@ -32,7 +32,7 @@ export async function draftOfThisTab(
   return ofSubject(empty, trade, drafts.read)
 }
 
-/** The last draft of the same club, from whichever tab. */
+/** The last draft of the same team, from whichever tab. */
 export async function lastDraft(empty: LineupDraft): Promise<LineupDraft | null> {
   return ofSubject(empty, null, drafts.readNewest)
 }

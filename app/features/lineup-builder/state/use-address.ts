@@ -14,7 +14,7 @@ import { notify } from '#ui/notify.ts'
  * Keeps the board on what the address says. Arriving (reload, back, sign-in) restores this tab's draft; choosing
  * anew starts empty, and a notice offers the last draft back.
  *
- * @param asked the empty draft of the address: its mode and club
+ * @param asked the empty draft of the address: its mode and team
  * @param after the trade that the address looks past, if it does
  * @param remix the shared lineup that the address asks for; it goes over this tab's draft, and undo takes it back
  */
@@ -32,12 +32,12 @@ export function useAddress(
     const before = arrived.current
     if (before === key) return
     arrived.current = key
-    const sameClub = before?.startsWith(`${asked.mode} ${asked.teamId} `) ?? false
+    const sameTeam = before?.startsWith(`${asked.mode} ${asked.teamId} `) ?? false
     if (!isOf(store.draft(), asked)) store.open(asked)
     if (remix) void openRemix(store, asked, remix)
     else if (after) void restoreAfterTrade(store, asked, after)
-    // From the club after a trade to the real one is a way back.
-    else if (before === null || sameClub || navigation === 'POP') void restore(store, asked, subjectName)
+    // From the team after a trade to the real one is a way back.
+    else if (before === null || sameTeam || navigation === 'POP') void restore(store, asked, subjectName)
   }, [store, asked, navigation, subjectName, after, remix])
 }
 
@@ -55,7 +55,7 @@ async function restore(store: BuilderStore, asked: LineupDraft, subjectName: str
   if (restored) return store.open(restored)
   // Emptied before the reload: what is built now is a new lineup.
   if (asked.teamId !== null) setLoadedLineup(asked.teamId, null)
-  // From the same club after a trade: none of those lines is one of today's.
+  // From the same team after a trade: none of those lines is one of today's.
   if (before !== asked) store.open(asked)
   void offerLast(store, asked, subjectName)
 }
@@ -67,7 +67,7 @@ async function openRemix(store: BuilderStore, asked: LineupDraft, remix: LineupD
   if (!store.run('loadLineup', remix).ok) store.open(remix)
 }
 
-/** The last draft of this club, as a notice; taking it is an edit like any other. */
+/** The last draft of this team, as a notice; taking it is an edit like any other. */
 export async function offerLast(store: BuilderStore, asked: LineupDraft, subjectName: string): Promise<void> {
   const last = await lastDraft(asked)
   if (!last || !isOf(store.draft(), asked) || !isBlank(store.draft())) return

@@ -17,7 +17,7 @@ function letGoOfLoaded(...drafts: readonly LineupDraft[]): void {
 
 /**
  * The store, its verbs, its dialogs and its painter, for as long as the screen stands.
- * @param trade the name of a trade that the first draft's club is looked at after, or null
+ * @param trade the name of a trade that the first draft's team is looked at after, or null
  */
 export function useBuilderParts(first: LineupDraft, trade: string | null) {
   const [dialogs] = useState(createDialogs)

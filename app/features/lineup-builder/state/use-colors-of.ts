@@ -5,7 +5,7 @@ import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 
-/** The sweater each player wears: his club's. */
+/** The sweater each player wears: his team's. */
 export function useColorsOf(): (player: Player) => TeamColors {
   const { teams } = useBuilder()
   const byId = useMemo(() => new Map(teams.map((team) => [team.id, team.colors])), [teams])

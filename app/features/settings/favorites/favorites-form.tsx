@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 
 import { TeamCrest } from '#app/components/player-tile/team-crest.tsx'
 import { teamOptions } from '#app/components/team-options.ts'
-import { MOST_MATCHES, searchFavorites, type FavoriteOption } from '#domain/account/favorite-search.ts'
+import { MAX_MATCHES, searchFavorites, type FavoriteOption } from '#domain/account/favorite-search.ts'
 import type { Team } from '#domain/team/team.ts'
 import { FAVORITES } from '#messages/settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +40,7 @@ export function FavoritesForm({ players, teams, saved, answer }: Props) {
         onValueChange={setPlayer}
         search={(query) => searchFavorites(players, query)}
         noMatch={FAVORITES.noMatch}
-        cutHint={(shown) => (shown.length === MOST_MATCHES ? FAVORITES.more(MOST_MATCHES) : null)}
+        cutHint={(shown) => (shown.length === MAX_MATCHES ? FAVORITES.more(MAX_MATCHES) : null)}
       />
       <div>
         <p aria-hidden="true" className="mb-1 text-sm font-semibold">

@@ -18,7 +18,7 @@ export type ListedLineup = {
   readonly updated_at: Date
 }
 
-/** One saved lineup: its picture, whose it is, and what can be done with it. */
+/** One saved lineup: its image, whose it is, and what can be done with it. */
 export function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
   const { send, pending, deleting } = useRowForm()
   const title = lineup.title?.trim() || lineup.name

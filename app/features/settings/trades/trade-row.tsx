@@ -21,13 +21,13 @@ export type ListedTrade = {
   readonly name: string | null
   readonly createdAt: Date
   readonly teams: BySide<Pick<Team, 'abbreviation' | 'colors' | 'logoUrl'>>
-  /** What each club receives. */
+  /** What each team receives. */
   readonly sentences: BySide<string>
   /** Who has left since, a sentence each. */
   readonly gone: readonly string[]
 }
 
-/** One saved proposal: what each club gets, and what can be done with it. */
+/** One saved proposal: what each team gets, and what can be done with it. */
 export function TradeRow({ trade }: { readonly trade: ListedTrade }) {
   const [renaming, setRenaming] = useState(false)
   const { send, deleting } = useRowForm()

@@ -20,7 +20,7 @@ type Props = {
   readonly sentence: string
 }
 
-/** What one club receives, as it would be written on the whiteboard. */
+/** What one team receives, as it would be written on the whiteboard. */
 export function Haul({ side, names, sentence }: Props) {
   const { team, colors } = useSide(side)
   const sender = useSide(otherSide(side))
@@ -33,11 +33,11 @@ export function Haul({ side, names, sentence }: Props) {
     >
       <h3 className="flex items-center gap-2 text-lg">
         <TeamCrest team={team} className="h-7 w-5.5 shrink-0" />
-        {TRADE.receives(names[side].club)}
+        {TRADE.receives(names[side].shortName)}
       </h3>
       {countAssets(sender.offer) === 0 ? (
         <p className="mt-2 grid min-h-16 flex-1 place-items-center rounded-md border-2 border-dashed border-hairline p-3 text-center text-sm text-ink-muted">
-          {TRADE.receivesNothing(names[otherSide(side)].club)}
+          {TRADE.receivesNothing(names[otherSide(side)].shortName)}
         </p>
       ) : (
         <>

@@ -9,14 +9,14 @@ import { buttonStyle } from '#ui/button-style.ts'
 import { sideNames } from '../state/club-names.ts'
 import { useTrade, useTradeDraft } from '../state/trade-context.tsx'
 
-/** Where a club's lines can be put together as they would be: who comes and who goes stands in the address. */
+/** Where a team's lines can be put together as they would be: who comes and who goes stands in the address. */
 function linesAddress(draft: TradeDraft, side: Side, abbreviation: string): string {
   const ids = (sender: Side) => draft[sender].players.map(({ player }) => player.id).join(',')
   const [coming, going] = [ids(otherSide(side)), ids(side)]
   return `/lineup-builder?team=${abbreviation}${coming && `&in=${coming}`}${going && `&out=${going}`}`
 }
 
-/** "See the lines after this trade", for each club. */
+/** "See the lines after this trade", for each team. */
 export function LinesAfter() {
   const { teams } = useTrade()
   const draft = useTradeDraft()
@@ -32,7 +32,7 @@ export function LinesAfter() {
               to={linesAddress(draft, side, team.abbreviation)}
               className={`${buttonStyle({ size: 'small' })} max-w-full`}
             >
-              <span className="truncate">{TRADE.linesAfter(names[side].club)}</span>
+              <span className="truncate">{TRADE.linesAfter(names[side].shortName)}</span>
               <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
             </Link>
           )

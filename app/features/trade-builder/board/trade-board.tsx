@@ -9,17 +9,17 @@ import { Haul } from './haul.tsx'
 import { LinesAfter } from './lines-after.tsx'
 
 type Props = {
-  readonly clubs: BySide<Team>
+  readonly bothTeams: BySide<Team>
   /** Nothing is missing: what follows from the trade can be looked at. */
   readonly complete: boolean
 }
 
-/** The whiteboard between the clubs: what each team receives, as the trade grows. */
-export function TradeBoard({ clubs, complete }: Props) {
+/** The whiteboard between the teams: what each team receives, as the trade grows. */
+export function TradeBoard({ bothTeams, complete }: Props) {
   const { teams } = useTrade()
   const draft = useTradeDraft()
   const names = sideNames(draft, teams)
-  const sentences = tradeSentences(draft, clubs)
+  const sentences = tradeSentences(draft, bothTeams)
   return (
     <section
       aria-label={TRADE.board}

@@ -2,30 +2,30 @@ import { useState } from 'react'
 
 import { downloadFile } from '#app/components/hand-over/download-file.ts'
 import { completeSelection, currentVisit } from '#app/components/visit-tracking/selection.ts'
-import { PictureStage } from '#app/components/picture-stage/picture-stage.tsx'
+import { ImageStage } from '#app/components/picture-stage/picture-stage.tsx'
 import { isZoomed, WHOLE, type View } from '#app/components/picture-stage/zoom.ts'
 import { NO_TRADE_DATA } from '#card/trade-card-data.ts'
 import { tradeCardPixels } from '#card/layout/trade-layout.ts'
 import type { Team } from '#domain/team/team.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
 import type { BySide } from '#domain/trade/draft.ts'
-import { tradePictureFileName } from '#domain/trade/picture-file-name.ts'
+import { tradeImageFileName } from '#domain/trade/picture-file-name.ts'
 import { PREVIEW, TRADE } from '#messages/trade-screen.ts'
 import { DOWNLOAD_FAILED } from '#messages/trade.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 
 import type { TradeCard } from '../picture/trade-card.ts'
-import type { TradePicture } from '../picture/use-trade-picture.ts'
+import type { TradeImage } from '../picture/use-trade-picture.ts'
 import { savedIdOf } from '../saving/draft-keys.ts'
 import { offeredTrade } from '../saving/proposal-body.ts'
-import { keepPicture } from '../saving/trade-client.ts'
+import { keepImage } from '../saving/trade-client.ts'
 import { useTrade, useTradeDraft } from '../state/trade-context.tsx'
 import { HandOver } from './hand-over.tsx'
 
 type Props = {
-  readonly clubs: BySide<Team> | null
-  readonly picture: TradePicture
+  readonly bothTeams: BySide<Team> | null
+  readonly image: TradeImage
   readonly working: boolean
   readonly onWorking: (working: boolean) => void
   readonly onFailure: (failure: string | null) => void
@@ -33,22 +33,22 @@ type Props = {
 }
 
 /** The card before it goes out (P-TRADE-29, P-TRADE-30). */
-export function PreviewDialog({ clubs, picture, working, onWorking, onFailure, onClose }: Props) {
+export function PreviewDialog({ bothTeams, image, working, onWorking, onFailure, onClose }: Props) {
   const { show } = useTrade()
   const draft = useTradeDraft()
   const [view, setView] = useState<View>(WHOLE)
-  const { card } = picture
+  const { card } = image
 
   /** The file is handed over whatever becomes of our own copy. */
   async function download(names: BySide<Team>) {
     onWorking(true)
-    const blob = await picture.file()
+    const blob = await image.file()
     if (blob) {
       const fileNames = { team1: names.team1.name, team2: names.team2.name }
-      downloadFile(blob, tradePictureFileName(fileNames, new Date()))
+      downloadFile(blob, tradeImageFileName(fileNames, new Date()))
     }
     const visit = await currentVisit('trade')
-    const { ok, told } = await keepPicture(offeredTrade(draft), { proposalId: savedIdOf(draft), visit })
+    const { ok, told } = await keepImage(offeredTrade(draft), { proposalId: savedIdOf(draft), visit })
     if (ok) completeSelection('trade')
     onWorking(false)
     const outcome = blob === null ? DOWNLOAD_FAILED : told
@@ -72,16 +72,16 @@ export function PreviewDialog({ clubs, picture, working, onWorking, onFailure, o
       footer={
         <>
           <DialogClose disabled={working} render={<Button>{PREVIEW.back}</Button>} />
-          {clubs && card && (
-            <Button look="primary" busy={working} onClick={() => void download(clubs)}>
+          {bothTeams && card && (
+            <Button look="primary" busy={working} onClick={() => void download(bothTeams)}>
               {working ? TRADE.generating : PREVIEW.download}
             </Button>
           )}
         </>
       }
     >
-      {clubs && card ? (
-        <Shown {...{ clubs, card, picture, view }} onViewChange={setView} />
+      {bothTeams && card ? (
+        <Shown {...{ bothTeams, card, image, view }} onViewChange={setView} />
       ) : (
         <p role="alert">{NO_TRADE_DATA}</p>
       )}
@@ -90,27 +90,27 @@ export function PreviewDialog({ clubs, picture, working, onWorking, onFailure, o
 }
 
 type ShownProps = {
-  readonly clubs: BySide<Team>
+  readonly bothTeams: BySide<Team>
   readonly card: TradeCard
-  readonly picture: TradePicture
+  readonly image: TradeImage
   readonly view: View
   readonly onViewChange: (view: View) => void
 }
 
-function Shown({ clubs, card, picture, view, onViewChange }: ShownProps) {
+function Shown({ bothTeams, card, image, view, onViewChange }: ShownProps) {
   const draft = useTradeDraft()
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_15rem] lg:gap-6">
-      <PictureStage
-        picture={picture.picture}
+      <ImageStage
+        image={image.image}
         pixels={tradeCardPixels(card.data, 'full')}
-        alt={PREVIEW.alt(clubs.team1.name, clubs.team2.name)}
-        text={exportTradeText(draft, clubs, 'plain')}
+        alt={PREVIEW.alt(bothTeams.team1.name, bothTeams.team2.name)}
+        text={exportTradeText(draft, bothTeams, 'plain')}
         view={view}
         onViewChange={onViewChange}
-        onRetry={picture.repaint}
+        onRetry={image.repaint}
       />
-      <HandOver clubs={clubs} picture={picture} />
+      <HandOver bothTeams={bothTeams} image={image} />
     </div>
   )
 }

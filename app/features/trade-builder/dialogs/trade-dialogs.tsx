@@ -2,7 +2,7 @@ import { MessageDialog } from '#app/components/message-dialog/message-dialog.tsx
 import type { Team } from '#domain/team/team.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 
-import type { TradePicture } from '../picture/use-trade-picture.ts'
+import type { TradeImage } from '../picture/use-trade-picture.ts'
 import type { TradeDialog } from '../state/trade-context.tsx'
 import { PickDialog } from './pick-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -11,8 +11,8 @@ import { SavedDialog } from './saved-dialog.tsx'
 
 type Props = {
   readonly dialog: TradeDialog
-  readonly clubs: BySide<Team> | null
-  readonly picture: TradePicture
+  readonly bothTeams: BySide<Team> | null
+  readonly image: TradeImage
   readonly signedIn: boolean
   readonly working: boolean
   readonly onWorking: (working: boolean) => void
@@ -21,19 +21,24 @@ type Props = {
 }
 
 /** Whatever lies over the screen now. */
-export function TradeDialogs({ dialog, clubs, picture, signedIn, working, onClose, ...on }: Props) {
+export function TradeDialogs({ dialog, bothTeams, image, signedIn, working, onClose, ...on }: Props) {
   switch (dialog.kind) {
     case 'pick':
       return (
-        clubs && (
-          <PickDialog side={dialog.side} team={clubs[dialog.side]} known={dialog.pick} onClose={onClose} />
+        bothTeams && (
+          <PickDialog
+            side={dialog.side}
+            team={bothTeams[dialog.side]}
+            known={dialog.pick}
+            onClose={onClose}
+          />
         )
       )
     case 'preview':
       return (
         <PreviewDialog
-          clubs={clubs}
-          picture={picture}
+          bothTeams={bothTeams}
+          image={image}
           working={working}
           onWorking={on.onWorking}
           onFailure={on.onFailure}

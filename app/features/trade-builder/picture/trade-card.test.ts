@@ -7,13 +7,13 @@ import { performTrade } from '#domain/trade/actions/registry.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 import type { Side, TradeDraft } from '#domain/trade/draft.ts'
 import { aPlayer } from '#tests/factories/players.ts'
-import { aPick, aTrade, BOSTON, BOTH_CLUBS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
+import { aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
 
 import { tradeCard } from './trade-card.ts'
 
 const COLORS = { primary: '#111111', secondary: '#eeeeee', tertiary: null }
-const asTeam = (club: typeof EDMONTON): Team => ({
-  ...club,
+const asTeam = (team: typeof EDMONTON): Team => ({
+  ...team,
   conference: null,
   division: null,
   logoUrl: null,
@@ -73,7 +73,7 @@ describe('the card of a trade', () => {
   it('P-ENT-37 holds, after any sequence of choices, exactly what each club sends, and the photos there are', () => {
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 40 }), (choices) => {
-        const draft = choices.reduce(choose, BOTH_CLUBS)
+        const draft = choices.reduce(choose, BOTH_TEAMS)
         const card = tradeCard(draft, TEAMS, AS_OF)
         expect(card?.data.teams).toEqual({ team1: TEAMS[0], team2: TEAMS[1] })
         for (const side of SIDES) {
@@ -98,6 +98,6 @@ describe('the card of a trade', () => {
   })
 
   it('is none before both clubs are known', () => {
-    expect(tradeCard(BOTH_CLUBS, TEAMS.slice(1), AS_OF)).toBeNull()
+    expect(tradeCard(BOTH_TEAMS, TEAMS.slice(1), AS_OF)).toBeNull()
   })
 })

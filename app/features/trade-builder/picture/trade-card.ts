@@ -1,6 +1,6 @@
 import { CARD_FOOTER } from '#card/card-data.ts'
 import type { TradeOrder } from '#card/card-studio.ts'
-import { pictureAddress } from '#domain/player/picture.ts'
+import { imageAddress } from '#domain/player/picture.ts'
 import type { Team } from '#domain/team/team.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 import type { Side, TradeDraft } from '#domain/trade/draft.ts'
@@ -8,7 +8,7 @@ import type { Side, TradeDraft } from '#domain/trade/draft.ts'
 /** What the painter is told, apart from the shape and the kind of file. */
 export type TradeCard = Pick<TradeOrder, 'card' | 'data' | 'photos'>
 
-/** What the painter needs to draw the trade that is on the screen; null as long as a side has no club (P-ENT-37). */
+/** What the painter needs to draw the trade that is on the screen; null as long as a side has no team (P-ENT-37). */
 export function tradeCard(draft: TradeDraft, teams: readonly Team[], asOf: string): TradeCard | null {
   const teamOf = (side: Side) => teams.find(({ id }) => id === draft[side].teamId)
   const team1 = teamOf('team1')
@@ -17,7 +17,7 @@ export function tradeCard(draft: TradeDraft, teams: readonly Team[], asOf: strin
   const photos = new Map<number, string>()
   for (const side of SIDES) {
     for (const { player } of draft[side].players) {
-      if (player.profilePictureFilename) photos.set(player.id, pictureAddress(player.profilePictureFilename))
+      if (player.profilePictureFilename) photos.set(player.id, imageAddress(player.profilePictureFilename))
     }
   }
   const sends = (side: Side) => ({ players: draft[side].players, picks: draft[side].picks })

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { asOfToday } from '#app/components/card-picture/as-of-today.ts'
 import type { PaintProblem } from '#app/components/card-picture/latest-painter.ts'
 import { useCardPainter } from '#app/components/card-picture/use-card-painter.ts'
-import type { CardPicture } from '#app/components/picture-stage/picture-stage.tsx'
+import type { CardImage } from '#app/components/picture-stage/picture-stage.tsx'
 import type { CardOrder } from '#card/card-studio.ts'
 import type { Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -12,23 +12,21 @@ import type { TradeDraft } from '#domain/trade/draft.ts'
 
 import { tradeCard } from './trade-card.ts'
 
-/** The picture follows when whoever puts the trade together pauses. */
+/** The image follows when whoever puts the trade together pauses. */
 const PAUSE_MS = 250
-const PAINTING: CardPicture = { status: 'painting' }
+const PAINTING: CardImage = { status: 'painting' }
 
 /** The trade's card, painted while the trade is put together: it is there before anyone asks for it. */
-export type TradePicture = ReturnType<typeof useTradePicture>
+export type TradeImage = ReturnType<typeof useTradeImage>
 
 /** @param complete something goes each way: before that there is nothing to paint */
-export function useTradePicture(draft: TradeDraft, teams: readonly Team[], complete: boolean) {
+export function useTradeImage(draft: TradeDraft, teams: readonly Team[], complete: boolean) {
   const startPainter = useCardPainter()
   const card = useMemo(
     () => (complete ? tradeCard(draft, teams, asOfToday()) : null),
     [complete, draft, teams],
   )
-  const [painted, setPainted] = useState<{ readonly of: typeof card; readonly picture: CardPicture } | null>(
-    null,
-  )
+  const [painted, setPainted] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(null)
 
   const paint = useCallback(
     async (type: CardOrder['type']): Promise<Result<Blob, PaintProblem>> => {
@@ -47,7 +45,7 @@ export function useTradePicture(draft: TradeDraft, teams: readonly Team[], compl
 
   /** Null when it cannot be drawn, or is no longer wanted. */
   const paintShown = useCallback(async (): Promise<Blob | null> => {
-    const keep = (picture: CardPicture) => setPainted({ of: card, picture })
+    const keep = (image: CardImage) => setPainted({ of: card, image })
     const result = await paint('image/jpeg')
     if (result.ok) {
       keep({ status: 'ready', blob: result.value })
@@ -57,9 +55,9 @@ export function useTradePicture(draft: TradeDraft, teams: readonly Team[], compl
     keep({ status: 'failed' })
     if (result.problem.code !== 'picture_too_slow') return null
     const blob = await result.problem.later
-    // A newer trade's picture stays.
+    // A newer trade's image stays.
     if (blob) {
-      const late = { of: card, picture: { status: 'ready', blob } } as const
+      const late = { of: card, image: { status: 'ready', blob } } as const
       setPainted((shown) => (shown !== null && shown.of !== card ? shown : late))
     }
     return blob
@@ -77,13 +75,13 @@ export function useTradePicture(draft: TradeDraft, teams: readonly Team[], compl
     return () => clearTimeout(timer)
   }, [card])
 
-  const picture = painted !== null && painted.of === card ? painted.picture : PAINTING
+  const image = painted !== null && painted.of === card ? painted.image : PAINTING
   return {
     card,
-    picture,
+    image,
     paint,
     /** The finished JPEG, painted now if it must be. */
-    file: async (): Promise<Blob | null> => (picture.status === 'ready' ? picture.blob : paintShown()),
+    file: async (): Promise<Blob | null> => (image.status === 'ready' ? image.blob : paintShown()),
     repaint: () => {
       setPainted(null)
       void paintShown()

@@ -2,7 +2,7 @@ import { isUnconditional } from '#domain/trade/pick-condition.ts'
 import type { DraftPick } from '#domain/trade/pick.ts'
 import type { Offer, TradeDraft } from '#domain/trade/draft.ts'
 
-/** What one club sends, as the server reads it: ids only, for what they stand for is the server's to know. */
+/** What one team sends, as the server reads it: ids only, for what they stand for is the server's to know. */
 export type Offered = {
   readonly team_id: number | null
   readonly players: readonly { readonly id: number; readonly retained?: number }[]

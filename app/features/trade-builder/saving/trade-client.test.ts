@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { aTrade } from '#tests/factories/trades.ts'
 
 import { offeredTrade } from './proposal-body.ts'
-import { keepPicture, saveProposal } from './trade-client.ts'
+import { keepImage, saveProposal } from './trade-client.ts'
 
 const trade = offeredTrade(aTrade())
 const proposal = { ...trade, client_key: '7e6f0b1e-6a48-4a44-9a55-52c7a4a4f4f1' }
@@ -51,7 +51,7 @@ const UNSAVED = { proposalId: null, visit: null }
 describe('keeping a picture', () => {
   it('P-ERR-38 says that it is there, and names the proposal it belongs to', async () => {
     const send = answering(200, { filename: 'x.jpg', public_url: '/x.jpg' })
-    expect(await keepPicture(trade, { proposalId: 7, visit: VISIT }, send)).toEqual({
+    expect(await keepImage(trade, { proposalId: 7, visit: VISIT }, send)).toEqual({
       ok: true,
       told: {
         title: 'Download complete',
@@ -59,13 +59,13 @@ describe('keeping a picture', () => {
       },
     })
     expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({ trade, proposal_id: 7, visit: VISIT })
-    await keepPicture(trade, UNSAVED, send)
+    await keepImage(trade, UNSAVED, send)
     expect(JSON.parse(String(send.mock.calls[1]?.[1]?.body))).toEqual({ trade })
   })
 
   it('P-ERR-35 a store that refused', async () => {
     const send = answering(502, { error: 'The store is full.', code: 'upload_failed' })
-    expect(await keepPicture(trade, UNSAVED, send)).toEqual({
+    expect(await keepImage(trade, UNSAVED, send)).toEqual({
       ok: false,
       told: { title: 'Upload failed', message: 'The store is full.' },
     })
@@ -73,14 +73,14 @@ describe('keeping a picture', () => {
 
   it('P-ERR-36 a row that could not be written', async () => {
     const send = answering(500, { error: 'The picture is not on record.', code: 'record_failed' })
-    expect(await keepPicture(trade, UNSAVED, send)).toMatchObject({ told: { title: 'DB insert failed' } })
+    expect(await keepImage(trade, UNSAVED, send)).toMatchObject({ told: { title: 'DB insert failed' } })
   })
 
   it.each([
     ['no network', offline()],
     ['anything else', answering(500, { error: 'Unexpected', code: 'unexpected' })],
   ])('P-ERR-37 %s', async (_, send) => {
-    expect(await keepPicture(trade, UNSAVED, send)).toEqual({
+    expect(await keepImage(trade, UNSAVED, send)).toEqual({
       ok: false,
       told: { title: 'Download failed', message: 'Failed to generate or upload image. Please try again.' },
     })
@@ -88,7 +88,7 @@ describe('keeping a picture', () => {
 
   it('a trade that breaks a rule is told in the rule’s words', async () => {
     const told = { title: 'Not on this team', message: 'He left.' }
-    expect(await keepPicture(trade, UNSAVED, answering(422, { code: 'not_on_team', ...told }))).toEqual({
+    expect(await keepImage(trade, UNSAVED, answering(422, { code: 'not_on_team', ...told }))).toEqual({
       ok: false,
       told,
     })

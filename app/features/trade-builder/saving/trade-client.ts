@@ -7,7 +7,7 @@ import { NOT_RECORDED, SAVE_UNEXPECTED } from '#messages/trade-screen.ts'
 import type { OfferedTrade } from './proposal-body.ts'
 
 const PROPOSALS = '/trade-players/proposals'
-const PICTURES = '/trade-players/pictures'
+const IMAGES = '/trade-players/pictures'
 
 /** A server that has said nothing for this long is one that cannot be reached. */
 const PATIENCE_MS = 15_000
@@ -60,16 +60,16 @@ export async function saveProposal(proposal: Proposal, send: typeof fetch = fetc
   }
 }
 
-export type PictureOutcome = { readonly ok: boolean; readonly told: Message }
+export type ImageOutcome = { readonly ok: boolean; readonly told: Message }
 
-/** Has the server keep a picture of the trade (P-CALL-27, P-CALL-28), and what to say of it (P-ERR-35 to P-ERR-38). */
-export async function keepPicture(
+/** Has the server keep an image of the trade (P-CALL-27, P-CALL-28), and what to say of it (P-ERR-35 to P-ERR-38). */
+export async function keepImage(
   trade: OfferedTrade,
   of: { readonly proposalId: number | null; readonly visit: object | null },
   send: typeof fetch = fetch,
-): Promise<PictureOutcome> {
+): Promise<ImageOutcome> {
   try {
-    const answer = await post(send, PICTURES, {
+    const answer = await post(send, IMAGES, {
       trade,
       ...(of.proposalId !== null && { proposal_id: of.proposalId }),
       ...(of.visit && { visit: of.visit }),

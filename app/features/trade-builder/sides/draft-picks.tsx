@@ -12,7 +12,7 @@ import { useTrade } from '../state/trade-context.tsx'
 
 type Props = { readonly side: Side; readonly offer: Offer }
 
-/** The picks this club sends (P-TRADE-12 to P-TRADE-14). */
+/** The picks this team sends (P-TRADE-12 to P-TRADE-14). */
 export function DraftPicks({ side, offer }: Props) {
   const { commands, show } = useTrade()
   return (

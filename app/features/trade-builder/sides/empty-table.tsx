@@ -5,7 +5,7 @@ import { TRADE } from '#messages/trade-screen.ts'
 import { useSide } from '../state/trade-context.tsx'
 import { SideCrest } from './side-crest.tsx'
 
-/** Before both clubs are chosen: the ice that waits for them, each in its own end (P-TRADE-05). */
+/** Before both teams are chosen: the ice that waits for them, each in its own end (P-TRADE-05). */
 export function EmptyTable() {
   return (
     <section className="relative isolate grid min-h-72 flex-1 grid-cols-[1fr_auto_1fr] items-center justify-items-center overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-4 max-sm:grid-cols-2 sm:mb-4">

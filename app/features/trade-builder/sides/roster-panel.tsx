@@ -26,7 +26,7 @@ type Props = {
 
 const NOBODY: readonly Player[] = []
 
-/** Everyone of the club, to search and to choose from (P-TRADE-06 to P-TRADE-11). */
+/** Everyone of the team, to search and to choose from (P-TRADE-06 to P-TRADE-11). */
 export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   const { commands, book } = useTrade()
   const roster = useRoster(team.id)

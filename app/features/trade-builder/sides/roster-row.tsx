@@ -17,7 +17,7 @@ type Props = {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Picture, name, position, number and, when he is in the trade, a check mark (P-TRADE-10). */
+/** Image, name, position, number and, when he is in the trade, a check mark (P-TRADE-10). */
 export const RosterRow = memo(function RosterRow({
   player,
   colors,

@@ -16,7 +16,7 @@ type Props = {
   readonly colors: TeamColors
 }
 
-/** The players this club sends, each with the share of his salary that it keeps paying. */
+/** The players this team sends, each with the share of his salary that it keeps paying. */
 export function SentPlayers({ side, team, offer, colors }: Props) {
   const { commands } = useTrade()
   const roster = useRoster(team.id)

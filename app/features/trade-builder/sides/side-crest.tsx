@@ -3,7 +3,7 @@ import type { Side } from '#domain/trade/draft.ts'
 
 import { useSide } from '../state/trade-context.tsx'
 
-/** The side's crest, or a banner that waits for its club, in the side's own colour. Decorative. */
+/** The side's crest, or a banner that waits for its team, in the side's own colour. Decorative. */
 export function SideCrest({ side }: { readonly side: Side }) {
   const { team } = useSide(side)
   if (team) return <TeamCrest team={team} className="size-full" />

@@ -19,7 +19,7 @@ type Props = {
   readonly shown: boolean
 }
 
-/** One club at the table: its roster, and what it sends. */
+/** One team at the table: its roster, and what it sends. */
 export function SidePanel({ side, shown }: Props) {
   const { commands } = useTrade()
   const { team, offer, colors } = useSide(side)

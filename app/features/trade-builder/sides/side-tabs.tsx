@@ -9,7 +9,7 @@ import { useSide } from '../state/trade-context.tsx'
 
 type Props = { readonly shown: Side; readonly onShow: (side: Side) => void }
 
-/** On a phone: which club is in view, always in reach; each says what it sends so far. */
+/** On a phone: which team is in view, always in reach; each says what it sends so far. */
 export function SideTabs({ shown, onShow }: Props) {
   return (
     <nav

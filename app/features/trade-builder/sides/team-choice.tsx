@@ -11,7 +11,7 @@ import { SideCrest } from './side-crest.tsx'
 
 const NONE = ''
 
-/** A side's club; the other side's is not on offer (P-TRADE-02). */
+/** A side's team; the other side's is not on offer (P-TRADE-02). */
 export function TeamChoice({ side }: { readonly side: Side }) {
   const { teams, commands } = useTrade()
   const { team, colors } = useSide(side)

@@ -4,13 +4,13 @@ import type { TradeDraft } from '#domain/trade/draft.ts'
 
 const drafts = createDraftStore('trade')
 
-/** The trade one was last at, whatever its clubs. */
+/** The trade one was last at, whatever its teams. */
 const LAST = 'last'
 
 const subjectOf = ({ team1, team2 }: TradeDraft): string | null =>
   team1.teamId === null || team2.teamId === null ? null : `${team1.teamId}-${team2.teamId}`
 
-/** Keeps what is on the screen, by its clubs and as the last one. An emptied trade is forgotten. */
+/** Keeps what is on the screen, by its teams and as the last one. An emptied trade is forgotten. */
 export function keepTrade(draft: TradeDraft): void {
   for (const subject of [LAST, subjectOf(draft)]) {
     if (subject === null) continue
@@ -19,14 +19,14 @@ export function keepTrade(draft: TradeDraft): void {
   }
 }
 
-/** This tab's draft of those clubs, or its last one where no club is asked for, as after a reload. */
-export const tradeOfThisTab = (asked: TradeDraft): Promise<TradeDraft | null> => ofClubs(asked, drafts.read)
+/** This tab's draft of those teams, or its last one where no team is asked for, as after a reload. */
+export const tradeOfThisTab = (asked: TradeDraft): Promise<TradeDraft | null> => ofTeams(asked, drafts.read)
 
 /** The newest of those from whichever tab. */
 export const newestTrade = (asked: TradeDraft): Promise<TradeDraft | null> =>
-  ofClubs(asked, drafts.readNewest)
+  ofTeams(asked, drafts.readNewest)
 
-async function ofClubs(
+async function ofTeams(
   asked: TradeDraft,
   read: (subject: string) => string | null,
 ): Promise<TradeDraft | null> {
@@ -35,10 +35,10 @@ async function ofClubs(
   // Who has no draft, as on every first visit, does not fetch what reads one.
   const { parseStoredTrade } = await import('#domain/trade/draft-schema.ts')
   const draft = parseStoredTrade(text)
-  return draft && !isBlank(draft) && isOfClubs(draft, asked) ? draft : null
+  return draft && !isBlank(draft) && isOfTeams(draft, asked) ? draft : null
 }
 
-/** Has it the clubs that are asked for? Any club does where none is. */
-const isOfClubs = (draft: TradeDraft, { team1, team2 }: TradeDraft): boolean =>
+/** Has it the teams that are asked for? Any team does where none is. */
+const isOfTeams = (draft: TradeDraft, { team1, team2 }: TradeDraft): boolean =>
   (team1.teamId === null || draft.team1.teamId === team1.teamId) &&
   (team2.teamId === null || draft.team2.teamId === team2.teamId)

@@ -1,6 +1,6 @@
 import type { Player } from '#domain/player/player.ts'
 
-/** One club's players by number (P-CALL-06). Rejects when they cannot be read. */
+/** One team's players by number (P-CALL-06). Rejects when they cannot be read. */
 export async function loadRoster(teamId: number, send: typeof fetch = fetch): Promise<readonly Player[]> {
   const answer = await send(`/trade-players/rosters/${teamId}`)
   if (!answer.ok) throw new Error(`The roster answered ${answer.status}`)

@@ -4,13 +4,13 @@ export type Roster =
   | { readonly status: 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly players: readonly Player[] }
 
-/** Rosters by club. */
+/** Rosters by team. */
 export type RosterBook = ReturnType<typeof createRosterBook>
 
 const LOADING: Roster = { status: 'loading' }
 const FAILED: Roster = { status: 'failed' }
 
-/** The rosters the screen has seen: each is read once, however often its club is chosen (P-CALL-07). */
+/** The rosters the screen has seen: each is read once, however often its team is chosen (P-CALL-07). */
 export function createRosterBook(load: (teamId: number) => Promise<readonly Player[]>) {
   const rosters = new Map<number, Roster>()
   const listeners = new Set<() => void>()
@@ -31,7 +31,7 @@ export function createRosterBook(load: (teamId: number) => Promise<readonly Play
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Loading, too, for a club nobody asked for yet. */
+    /** Loading, too, for a team nobody asked for yet. */
     read: (teamId: number): Roster => rosters.get(teamId) ?? LOADING,
     /** Enters what came with the page; null for a roster the server could not read. */
     enter(teamId: number, players: readonly Player[] | null): void {

@@ -16,8 +16,8 @@ export type TradeCommands = ReturnType<typeof createTradeCommands>
 
 type Parts = {
   readonly store: TradeStore
-  /** The clubs as sentences name them: "Edmonton Oilers" sends, "Edmonton" receives. */
-  readonly namesOf: (draft: TradeDraft) => BySide<{ readonly team: string; readonly club: string }>
+  /** The teams as sentences name them: "Edmonton Oilers" sends, "Edmonton" receives. */
+  readonly namesOf: (draft: TradeDraft) => BySide<{ readonly team: string; readonly shortName: string }>
   readonly refuse: (problem: TradeProblem) => void
 }
 
@@ -40,7 +40,7 @@ export function createTradeCommands({ store, namesOf, refuse }: Parts) {
       done(store.run('togglePlayer', { side, player }), (draft, names) => {
         const sent = draft[side].players.some((traded) => traded.player.id === player.id)
         return sent
-          ? announceSent(player.name, names[otherSide(side)].club, draft[side], names[side].team)
+          ? announceSent(player.name, names[otherSide(side)].shortName, draft[side], names[side].team)
           : announceKept(player.name, draft[side], names[side].team)
       })
     },
@@ -51,7 +51,7 @@ export function createTradeCommands({ store, namesOf, refuse }: Parts) {
     /** False when a rule refused it. */
     putPick(side: Side, pick: DraftPick, currentYear: number): boolean {
       return done(store.run('putPick', { side, pick, currentYear }), (draft, names) =>
-        announceSent(pickLabel(pick), names[otherSide(side)].club, draft[side], names[side].team),
+        announceSent(pickLabel(pick), names[otherSide(side)].shortName, draft[side], names[side].team),
       )
     },
     removePick(side: Side, pick: DraftPick): void {

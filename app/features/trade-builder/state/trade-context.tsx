@@ -70,7 +70,7 @@ export function useSide(side: Side): TradingSide {
 
 const LOADING: Roster = { status: 'loading' }
 
-/** The club's roster, asked for when it is not there yet. */
+/** The team's roster, asked for when it is not there yet. */
 export function useRoster(teamId: number | null): Roster {
   const { book } = useTrade()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { aPlayer } from '#tests/factories/players.ts'
-import { anOffer, aPick, aTrade, BOSTON, BOTH_CLUBS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
+import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
 
 import type { Roster } from './roster-book.ts'
 import { firstProblem, whoLeft } from './trade-state.ts'
@@ -30,7 +30,7 @@ describe('a trade and the rosters of today', () => {
   })
 
   it('P-TRADE-18 something must go each way', () => {
-    expect(firstProblem(BOTH_CLUBS, rosters, TRADE_YEAR)).toEqual({
+    expect(firstProblem(BOTH_TEAMS, rosters, TRADE_YEAR)).toEqual({
       code: 'selection_required',
       sides: ['team1', 'team2'],
     })

@@ -6,7 +6,7 @@ import type { Player } from '#domain/player/player.ts'
 
 import type { Roster } from './roster-book.ts'
 
-/** Chosen players who are not on their club's roster today; nobody as long as the roster is not known. */
+/** Chosen players who are not on their team's roster today; nobody as long as the roster is not known. */
 export function whoLeft(draft: TradeDraft, rosters: BySide<Roster>): BySide<readonly Player[]> {
   const left = (side: Side): readonly Player[] => {
     const roster = rosters[side]
@@ -17,7 +17,7 @@ export function whoLeft(draft: TradeDraft, rosters: BySide<Roster>): BySide<read
   return { team1: left('team1'), team2: left('team2') }
 }
 
-/** What stands between the trade and its picture: the first broken rule, today's rosters included. Null: nothing. */
+/** What stands between the trade and its image: the first broken rule, today's rosters included. Null: nothing. */
 export function firstProblem(
   draft: TradeDraft,
   rosters: BySide<Roster>,

@@ -6,7 +6,7 @@ import type { Roster, RosterBook } from './roster-book.ts'
 
 const LOADING: Roster = { status: 'loading' }
 
-/** Both clubs' rosters as far as they are read. */
+/** Both teams' rosters as far as they are read. */
 export function useBothRosters(book: RosterBook, { team1, team2 }: TradeDraft): BySide<Roster> {
   const readOf = (teamId: number | null) => () => (teamId === null ? LOADING : book.read(teamId))
   const read1 = readOf(team1.teamId)

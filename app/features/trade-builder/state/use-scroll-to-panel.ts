@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** On wide screens the second club's choice leads to the rosters (P-TRADE-03). Clubs of the address lead nowhere. */
+/** On wide screens the second team's choice leads to the rosters (P-TRADE-03). Teams of the address lead nowhere. */
 export function useScrollToPanel(panel: RefObject<HTMLElement | null>, bothChosen: boolean): void {
   const before = useRef(bothChosen)
   useEffect(() => {

@@ -10,8 +10,8 @@ import { notify } from '#ui/notify.ts'
 import { newestTrade, tradeOfThisTab } from './kept-trades.ts'
 import type { TradeStore } from './trade-store.ts'
 
-/** The address that opens these two clubs: "?team1=EDM&team2=BOS". */
-export function clubsAddress(draft: TradeDraft, teams: readonly Team[]): string {
+/** The address that opens these two teams: "?team1=EDM&team2=BOS". */
+export function teamsAddress(draft: TradeDraft, teams: readonly Team[]): string {
   const parts = SIDES.flatMap((side) => {
     const team = teams.find(({ id }) => id === draft[side].teamId)
     return team ? [`${side}=${encodeURIComponent(team.abbreviation)}`] : []
@@ -20,13 +20,13 @@ export function clubsAddress(draft: TradeDraft, teams: readonly Team[]): string 
 }
 
 /**
- * The address carries the clubs on the screen, so that it can be sent to a friend.
+ * The address carries the teams on the screen, so that it can be sent to a friend.
  * @param isOpened a saved proposal or shared trade as it was: its own address stays until the first edit
  */
 export function useTradeAddress(draft: TradeDraft, teams: readonly Team[], isOpened: boolean): void {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const wanted = clubsAddress(draft, teams)
+  const wanted = teamsAddress(draft, teams)
   const differs = !isOpened && search !== wanted
   useEffect(() => {
     if (differs && teams.length > 0) {
@@ -36,7 +36,7 @@ export function useTradeAddress(draft: TradeDraft, teams: readonly Team[], isOpe
 }
 
 /**
- * Once, on arrival: this tab's draft of the clubs that are asked for comes back by itself, as after a reload; one of
+ * Once, on arrival: this tab's draft of the teams that are asked for comes back by itself, as after a reload; one of
  * another tab is offered.
  * @param wanted false where a saved proposal or a shared trade was opened instead
  */
