@@ -38,16 +38,6 @@ export const LINK_USED_UP = 'This link has expired or was used before.'
 export const LAST_ADMIN = 'The last admin cannot be revoked.'
 export const USER_UNKNOWN = 'No account has this e-mail.'
 
-export const ADMIN_SETUP = {
-  title: 'First admin',
-  heading: 'Take charge of the bench',
-  text: (email: string) =>
-    `Nobody is admin yet. This makes ${email} the first one. The link works once, and admins can add others.`,
-  action: 'Become admin',
-  refused: 'Ask an admin to add your account, or start the server again while nobody is admin.',
-  home: 'To the home page',
-} as const
-
 /** P-ERR-43: a line on the settings screens is a success when it says so. */
 export function isSuccess(line: string): boolean {
   return /successfully/i.test(line)

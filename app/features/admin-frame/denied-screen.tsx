@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { ADMINS } from '#messages/settings.ts'
+import { ADMINS } from '#messages/admins.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 
 /** What stands instead of an admin screen for everybody else; a guest may yet be one. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 
 import { LocalDate } from '#app/components/local-date.tsx'
-import { ADMINS } from '#messages/settings.ts'
+import { ADMINS } from '#messages/admins.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

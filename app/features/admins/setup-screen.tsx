@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 
-import { ADMIN_SETUP } from '#messages/account.ts'
+import { ADMIN_SETUP } from '#messages/admins.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { NoticeLine } from '#ui/notice-line.tsx'

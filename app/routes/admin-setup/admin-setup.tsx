@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import { SetupScreen } from '#app/features/admins/setup-screen.tsx'
 import { BRAND } from '#domain/brand.ts'
-import { ADMIN_SETUP } from '#messages/account.ts'
+import { ADMIN_SETUP } from '#messages/admins.ts'
 import { SETTINGS } from '#messages/settings.ts'
 import { claimFirstAdmin } from '#server/admins/first-admin.ts'
 import { requestContext } from '#server/http/request-context.ts'

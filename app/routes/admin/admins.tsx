@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 
 import { AdminsScreen } from '#app/features/admins/admins-screen.tsx'
-import { ADMINS, SETTINGS } from '#messages/settings.ts'
+import { SETTINGS } from '#messages/settings.ts'
+import { ADMINS } from '#messages/admins.ts'
 import { grantAdmin } from '#server/admins/grant-admin.ts'
 import { listAdmins } from '#server/admins/list-admins.ts'
 import { revokeAdmin } from '#server/admins/revoke-admin.ts'

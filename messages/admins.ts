@@ -1,0 +1,32 @@
+export const ADMIN_SETUP = {
+  title: 'First admin',
+  heading: 'Take charge of the bench',
+  text: (email: string) =>
+    `Nobody is admin yet. This makes ${email} the first one. The link works once, and admins can add others.`,
+  action: 'Become admin',
+  refused: 'Ask an admin to add your account, or start the server again while nobody is admin.',
+  home: 'To the home page',
+} as const
+
+export const ADMINS = {
+  title: 'Admins',
+  heading: 'Admins',
+  lead: 'Admins see the back-office and may make others admin.',
+  /** Said instead of any admin screen. */
+  denied: 'Access denied. Admins only.',
+  deniedToGuest: 'Sign in with an admin’s account to go on.',
+  deniedToFan: 'Your account is not admin. Another admin can change that.',
+  signIn: 'Sign in',
+  home: 'To the home page',
+  email: 'E-mail of an account',
+  grant: 'Make admin',
+  revoke: 'Revoke',
+  revokeOf: (email: string) => `Revoke ${email}`,
+  since: 'since',
+  you: 'you',
+  granted: (email: string) => `${email} is admin now.`,
+  already: (email: string) => `${email} was admin already.`,
+  revoked: (email: string) => `${email} is no longer admin.`,
+  sure: (email: string) => `Revoke ${email}?`,
+  sureText: 'The account keeps everything else.',
+} as const
