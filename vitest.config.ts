@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
-import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { playwright } from '@vitest/browser-playwright'
 
-import { lucideIcons } from './scripts/icons.ts'
+import { COMMANDS } from '#tests/support/component/commands.ts'
+import { withoutServer } from '#tests/support/component/server-imports.ts'
+
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
-import { COMMANDS } from './tests/support/component/commands.ts'
-import { withoutServer } from './tests/support/component/server-imports.ts'
+import { lucideIcons } from './scripts/icons.ts'
 
 export default defineConfig({
   test: {
@@ -33,7 +34,7 @@ export default defineConfig({
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
           // All of them before the first test: one that is found later reloads the page under a running test.
           entries: [
-            'app/{features,components}/**/*.{ts,tsx}',
+            'app/{account,back-office,building,lineup-builder,site,trade-builder}/**/*.{ts,tsx}',
             'ui/**/*.{ts,tsx}',
             'tests/component/**/*.tsx',
           ],

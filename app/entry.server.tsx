@@ -1,14 +1,13 @@
 import { PassThrough } from 'node:stream'
-
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
-  isRouteErrorResponse,
-  ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
+  ServerRouter,
 } from 'react-router'
 
 import { requestContext, scriptNonce } from '#server/http/request-context.ts'

@@ -1,27 +1,26 @@
-import interUrl from '@fontsource/inter/files/inter-latin-400-normal.woff2?url'
 import barlowUrl from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url'
-import { useEffect, type ReactNode } from 'react'
+import interUrl from '@fontsource/inter/files/inter-latin-400-normal.woff2?url'
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
 } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 
-import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
-import { chosenGround } from '#app/components/ground-choice.ts'
+import { readHeaderAccount } from '#app/routes/account/viewer.ts'
+import { chosenGround } from '#app/site/color-scheme.tsx'
+import { FailurePage } from '#app/site/failure-page.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { GROUNDS } from '#domain/team/theme.ts'
 import { HOME } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
-import { Frame } from './frame.tsx'
-import { readHeaderAccount } from './routes/account/header-account.ts'
 import type { Route } from './+types/root.ts'
-
+import { Frame } from './frame.tsx'
 import './root.css'
 
 /** What a phone paints around the page: --ground of ui/tokens.css. */

@@ -1,8 +1,8 @@
 /** JavaScript a browser downloads for a first visit, gzip: home at most 110 KB, each builder at most 170 KB. */
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 
 const LIMITS = { '/': 110, '/lineup-builder?team=EDM': 170, '/trade-players?team1=EDM&team2=BOS': 170 }
 const PORT = 4999

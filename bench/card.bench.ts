@@ -4,16 +4,16 @@
  * plate. Run: node bench/card.bench.ts
  * CARD_BENCH_SAVE=folder keeps the images that were painted.
  */
-import { createCanvas } from '@napi-rs/canvas'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { build } from 'vite'
+import { chromium } from '@playwright/test'
+import { createCanvas } from '@napi-rs/canvas'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 
-import type { TradeCardData } from '#card/trade-card-data.ts'
-import { renderCard } from '#server/card/render-card.ts'
+import type { TradeCardData } from '#card/card-data.ts'
+import { renderCard } from '#server/images/card-renderer.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { differentAssets } from '#tests/support/compare-cards.ts'

@@ -1,8 +1,8 @@
 /** Resident memory of the server after its start: embedded at most 700 MB, on a real PostgreSQL at most 250 MB. */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 
 import packageJson from '../package.json' with { type: 'json' }
 import { startPostgres } from '../scripts/temporary-postgres.ts'

@@ -2,8 +2,7 @@
  * Placing, moving and undoing in the Dream Team with 2,000 players, most of them listed beside the board, the page's
  * thread slowed 4 times: from the input to the next paint, p95 at most 50 ms.
  */
-import { serveLeague } from './builder/serve-league.ts'
-import { idle, openSlowPage, percentile, SLOW_DOWN, timeInput } from './builder/slow-page.ts'
+import { idle, openSlowPage, percentile, serveLeague, SLOW_DOWN, timeInput } from './builder/serve-builder.ts'
 
 const PLAYERS = 2000
 const ROUNDS = 40

@@ -2,25 +2,24 @@
  * Checking a roster file: server time of parsing, classing and the dry run, against a bare COPY of the same rows into the
  * same table plus one join over its index, on the same PostgreSQL. 10,000 rows, and 1,000: a whole league.
  */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { sql } from 'drizzle-orm'
 import Papa from 'papaparse'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { tmpdir } from 'node:os'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase, withSession } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
-import { checkImport } from '#server/roster-file/check-import.ts'
+import { checkImport } from '#server/rosters/file/import.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { rosterFile } from '#tests/factories/roster-files.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 
 import { startPostgres } from '../scripts/temporary-postgres.ts'
-import { inventedRows, type InventedRow } from './roster-file/invented-rows.ts'
+import { type InventedRow, inventedRows } from './roster-file/invented-rows.ts'
 
 const ROUNDS = 7
 

@@ -1,6 +1,6 @@
 /** Runs every bench one after another: `npm run bench`, or `npm run bench -- card` for those whose name contains the word. */
-import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 
 const wanted = process.argv[2] ?? ''
 for (const file of globSync('bench/*.bench.ts').toSorted()) {

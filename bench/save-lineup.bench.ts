@@ -2,23 +2,22 @@
  * Saving a lineup, 20 users at once: the server's time from the request to the whole answer, all layers between; and what
  * a sign-in costs beside its hash. Embedded and real PostgreSQL. Needs the build.
  */
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { pino } from 'pino'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { tmpdir } from 'node:os'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
-import { createAuth } from '#server/auth/auth.ts'
-import { openRequests } from '#server/auth/open-request.ts'
+import { createAuth } from '#server/accounts/auth.ts'
+import { openRequests } from '#server/accounts/open-request.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createApp } from '#server/http/app.ts'
-import { createMailer } from '#server/mail/mailer.ts'
-import { listTeamRoster } from '#server/players/list-team-roster.ts'
+import { createMailer } from '#server/operations/mail.ts'
+import { listTeamRoster } from '#server/rosters/league.ts'
 import { surroundingsOn } from '#tests/factories/contexts.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 

@@ -3,12 +3,11 @@
  * against a built file of the same server, and the page behind a link against the home page. The built app, over HTTP.
  */
 import { randomUUID } from 'node:crypto'
-
 import { z } from 'zod'
 
-import { renderCard } from '#server/card/render-card.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
+import { renderCard } from '#server/images/card-renderer.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { startServer } from '#tests/support/server.ts'
 

@@ -3,24 +3,21 @@
  * and what counting adds to writing. `npm run bench -- visit-counts`; sizes as arguments of this file:
  * `node bench/visit-counts.bench.ts SMALL LARGE [embedded|postgres]`.
  */
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
+import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { tmpdir } from 'node:os'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
-import { openDatabase, type Database, type OpenDatabase } from '#server/db/client.ts'
+import { type Database, openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
-import { getVisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
-import { readCards } from '#server/visits/analytics/read-cards.ts'
-import { readDaily } from '#server/visits/analytics/read-daily.ts'
-import { readRecentVisits } from '#server/visits/analytics/read-recent-visits.ts'
-import { visitPeriod } from '#server/visits/analytics/visit-period.ts'
-import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
-import { storeVisit, type NewVisit } from '#server/visits/store-visits.ts'
+import { readRecentVisits } from '#server/visits/recent-visits.ts'
+import { type NewVisit, storeVisit } from '#server/visits/store-visits.ts'
+import { readCards, readDaily } from '#server/visits/visit-counts.ts'
+import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
+import { readVisitQuery, visitPeriod } from '#server/visits/visit-query.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 

@@ -3,11 +3,11 @@
  * and on PostgreSQL against what pgbench reaches with the same single-row insert, bare and counted. The server's own CPU time is what
  * bounds it, about 0.4 ms a visit, so the first and the last ratio fall where other work shares the cores.
  */
-import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
 
 import { startServer } from '#tests/support/server.ts'
 

@@ -1,10 +1,8 @@
-import type { Box } from '#card/box.ts'
-import type { Pen } from '#card/canvas.ts'
-import type { LineupLayout } from '#card/layout/lineup-layout.ts'
-import type { CardTheme } from '#card/theme.ts'
+import type { LineupLayout } from '#card/lineup/layout.ts'
 
-import { bottom, centreX, centreY } from '#card/box.ts'
-import { translucent } from '#card/colour.ts'
+import type { Pen } from './canvas.ts'
+import { bottom, type Box, centreX, centreY } from './geometry.ts'
+import { type CardTheme, translucent } from './theme.ts'
 
 /** The ground: arena light from above, the team's colour, a rink's lines faintly under it all. */
 export function drawBackdrop(pen: Pen, layout: LineupLayout, theme: CardTheme): void {

@@ -1,18 +1,19 @@
-import type { Box } from '#card/box.ts'
-import type { Pen } from '#card/canvas.ts'
-import type { LineupCardData } from '#card/card-data.ts'
-import type { DrawTeamCrest } from '#card/club-crest.ts'
-import type { LineupLayout } from '#card/layout/lineup-layout.ts'
-import type { CardTheme } from '#card/theme.ts'
+import type { LineupLayout } from '#card/lineup/layout.ts'
+import { BRAND } from '#domain/brand.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
-import { bladePath, slantedStripe } from '#card/blade.ts'
-import { ALL_STAR_NAME, CARD_TYPE_NAMES, NOT_AFFILIATED, cardTitle } from '#card/card-data.ts'
-import { mix } from '#card/colour.ts'
-import { star } from '#card/crest.ts'
-import { fitLines, fitText } from '#card/fit-text.ts'
-import { condensed, text } from '#card/typeface.ts'
-import { BRAND } from '#domain/brand.ts'
+import type { Pen } from './canvas.ts'
+import {
+  ALL_STAR_NAME,
+  CARD_TYPE_NAMES,
+  cardTitle,
+  type LineupCardData,
+  NOT_AFFILIATED,
+} from './card-data.ts'
+import { type DrawTeamCrest, star } from './crest.ts'
+import { bladePath, type Box, slantedStripe } from './geometry.ts'
+import { condensed, fitLines, fitText, text } from './text.ts'
+import { type CardTheme, mix } from './theme.ts'
 
 /** The band across the top: crest, title, team, type. */
 export function drawBanner(

@@ -1,8 +1,8 @@
+import { BRAND } from '#domain/brand.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import type { Team } from '#domain/team/team.ts'
+import type { BySide, Offer } from '#domain/trade/draft.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-
-import { BRAND } from '#domain/brand.ts'
 
 /** A team as the cards draw it: its crest is made of colours and abbreviation where it has no logo of its own. */
 export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<Pick<Team, 'logoUrl'>>
@@ -44,3 +44,18 @@ export function cardTitle(title: string): string {
   const trimmed = title.trim()
   return trimmed === '' ? DEFAULT_CARD_TITLE : trimmed
 }
+
+/** Everything that stands on a trade card (P-ENT-37). Plain data: it travels to a worker as it is. */
+export type TradeCardData = {
+  readonly teams: BySide<CardTeam>
+  /** What each team sends; the card shows it under the other one, which receives it. */
+  readonly sends: BySide<Pick<Offer, 'players' | 'picks'>>
+  /** The rosters' date, already in the reader's words, e.g. "Oct 10, 2026". */
+  readonly asOf: string
+  readonly footer: string
+}
+
+export const TRADE_CARD_TITLE = 'TRADE PROPOSAL'
+
+/** What a card says that nobody has put anything on (P-ERR-33). */
+export const NO_TRADE_DATA = 'No trade data available.'

@@ -1,12 +1,11 @@
-import type { Box } from '#card/box.ts'
-import type { Pen } from '#card/canvas.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-
-import { mix } from '#card/colour.ts'
-import { fitText } from '#card/fit-text.ts'
-import { sweaterColors } from '#card/theme.ts'
-import { condensed } from '#card/typeface.ts'
 import { textOn } from '#domain/team/theme.ts'
+
+import type { CardContext, Pen, Sized } from './canvas.ts'
+import type { CardTeam } from './card-data.ts'
+import type { Box } from './geometry.ts'
+import { condensed, fitText } from './text.ts'
+import { mix, sweaterColors } from './theme.ts'
 
 /** The crest's field: a banner as it hangs in the rafters, 80 wide and 100 high. */
 const WIDTH = 80
@@ -39,7 +38,7 @@ function chevron(pen: Pen, top: number, thickness: number, color: string): void 
  * A team's crest from its colours and abbreviation: the product's own shape, no league mark. Fills the box's
  * height, keeps its proportions of 4 to 5 and stands in the middle. "★" draws a star.
  */
-export function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: string): void {
+function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: string): void {
   const scale = Math.min(box.width / WIDTH, box.height / HEIGHT)
   const { trim } = sweaterColors(colors)
   const ink = textOn(colors.primary)
@@ -100,4 +99,23 @@ export function star(pen: Pen, x: number, y: number, radius: number, color: stri
   pen.closePath()
   pen.fillStyle = color
   pen.fill()
+}
+
+/** Draws what stands for a team: its own logo, whole and in the middle of the box, or the drawn crest. */
+export type DrawTeamCrest = (box: Box, team: Pick<CardTeam, 'abbreviation' | 'colors' | 'logoUrl'>) => void
+
+/** @param logos decoded, by address; a team without one has the drawn crest */
+export function teamCrests<Image extends Sized>(
+  context: CardContext<Image>,
+  logos: ReadonlyMap<string, Image> = new Map(),
+): DrawTeamCrest {
+  return (box, { abbreviation, colors, logoUrl }) => {
+    const logo = logoUrl ? logos.get(logoUrl) : undefined
+    if (logo === undefined) return drawCrest(context, box, colors, abbreviation)
+    const scale = Math.min(box.width / logo.width, box.height / logo.height)
+    const [width, height] = [logo.width * scale, logo.height * scale]
+    const x = box.x + (box.width - width) / 2
+    const y = box.y + (box.height - height) / 2
+    context.drawImage(logo, 0, 0, logo.width, logo.height, x, y, width, height)
+  }
 }

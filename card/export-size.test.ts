@@ -1,13 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import {
-  CARD_SHAPE_NAMES,
-  EXPORT_WIDTH,
-  MAX_EXPORT_SCALE,
-  exportPixels,
-  exportScale,
-} from '#card/export-size.ts'
+import { CARD_SHAPE_NAMES, EXPORT_WIDTH, exportPixels, exportScale, MAX_EXPORT_SCALE } from './export-size.ts'
 
 describe('the size of the file', () => {
   it('P-CONST-01 the scale is 1920 over the drawing’s width, capped at 2', () => {

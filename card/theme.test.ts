@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { cardTheme, sweaterColors } from '#card/theme.ts'
-import { TEAM_NAMES } from '#domain/team/clubs.ts'
 import { contrast } from '#domain/team/color.ts'
+import { TEAM_NAMES } from '#domain/team/team-names.ts'
 import { ALL_STAR_COLORS, textOn } from '#domain/team/theme.ts'
+
+import { cardTheme, sweaterColors } from './theme.ts'
 
 const everyone = [...TEAM_NAMES, { abbreviation: 'Dream Team', colors: ALL_STAR_COLORS }]
 

@@ -1,5 +1,5 @@
-import { MAX_BIO, MAX_DISPLAY_NAME, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
 import { MAX_PASSWORD } from '#domain/account/password.ts'
+import { MAX_BIO, MAX_DISPLAY_NAME, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
 import { BRAND } from '#domain/brand.ts'
 
 export const NOT_SIGNED_IN = 'Sign in to do this.'

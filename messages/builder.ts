@@ -1,4 +1,4 @@
-import type { Mark } from '#domain/lineup/judgement.ts'
+import type { Mark } from '#domain/lineup/hints.ts'
 import type { SlotCount } from '#domain/lineup/lineup.ts'
 
 export const FAILED_TEAMS = 'Failed to load teams.'

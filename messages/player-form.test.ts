@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { PLAYER_CHANGES } from './player-acts.ts'
-import { playerFieldMessage } from './player-form.ts'
+import { PLAYER_CHANGES, playerFieldMessage } from './player-form.ts'
 
 it('A-VALID-06 A-VALID-04 says what is missing in the specified words', () => {
   expect(playerFieldMessage({ code: 'name_missing' })).toBe('First or last name is required')

@@ -1,4 +1,4 @@
-import { MAX_REPORT_NAME, MAX_REPORT_NOTES } from '#domain/report/report.ts'
+import { MAX_REPORT_NAME, MAX_REPORT_NOTES } from '#domain/report.ts'
 
 /** P-VALID-15 */
 export const MISSING_NAME = {

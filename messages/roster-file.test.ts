@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { nameList } from './name-list.ts'
 import {
+  nameList,
   ROSTER_CHANGES,
   ROSTER_FILE,
   rosterFileMessage,

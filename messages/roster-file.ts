@@ -1,10 +1,10 @@
-import { MAX_COLUMNS, MAX_ROWS, type FileProblem, type ParseError } from '#domain/roster-file/file-problem.ts'
-import type { ImportClass } from '#domain/roster-file/classify-import.ts'
-import type { UpdateClass } from '#domain/roster-file/classify-update.ts'
-import type { PlanProblem } from '#domain/roster-file/plan-import.ts'
+import { type FileProblem, MAX_COLUMNS, MAX_ROWS, type ParseError } from '#domain/roster-file/file.ts'
+import type { ImportClass, PlanProblem } from '#domain/roster-file/import-rows.ts'
 import type { RowProblem } from '#domain/roster-file/review-rows.ts'
 import type { RowWarning } from '#domain/roster-file/row-values.ts'
-import type { Message } from '#messages/placement.ts'
+import type { UpdateClass } from '#domain/roster-file/update-rows.ts'
+
+import type { Message } from './lineup.ts'
 
 export type RosterFileProblem =
   | FileProblem
@@ -136,3 +136,13 @@ export const ROSTER_CHANGES = {
       .join(', ') + `: ${team}`,
   updated: (team: string, count: number) => `${players(count)} updated: ${team}`,
 } as const
+
+/** Names that a question lists before it only counts (A-VALID-34). */
+const NAMES_LISTED = 10
+
+/** The names a question is about: up to 10 of them, then "and N more" (A-VALID-34). */
+export function nameList(names: readonly string[]): string {
+  const more = names.length - NAMES_LISTED
+  const listed = names.slice(0, NAMES_LISTED).join(', ')
+  return more > 0 ? `${listed} and ${more} more` : listed
+}

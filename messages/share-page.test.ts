@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { SharedLineup } from '#domain/share/shared-lineup.ts'
+import type { SharedLineup } from '#domain/share/payload.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { rosterFailed, stillMissing, summaryOf, tradeMessage, tradeNotSaved } from '#messages/trade.ts'
+import { rosterFailed, stillMissing, summaryOf, tradeMessage, tradeNotSaved } from './trade.ts'
 
 const names = { team1: 'Edmonton Oilers', team2: null }
 

@@ -1,5 +1,5 @@
 /** Makes somebody admin from the command line: `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`. */
-import { AdminCommand, runAdminCommand } from '#server/admins/admin-command.ts'
+import { AdminCommand, runAdminCommand } from '#server/back-office/admins.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 
 import { askOrWork, printAnswer, printUsage } from './command-line.ts'

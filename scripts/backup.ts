@@ -1,8 +1,8 @@
 /** Writes database and files into a new folder: `npm run backup -- FOLDER`. */
 import { resolve } from 'node:path'
 
-import { runBackupCommand } from '#server/backup/backup-command.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { runBackupCommand } from '#server/operations/backup/make-backup.ts'
 
 import { askOrWork, printAnswer, printUsage } from './command-line.ts'
 

@@ -1,4 +1,3 @@
-import { CHECKS } from './checks.ts'
-import { runSteps } from './steps.ts'
+import { CHECKS, runSteps } from './steps.ts'
 
 await runSteps(CHECKS)

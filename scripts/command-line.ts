@@ -1,11 +1,11 @@
 import { openDatabase } from '#server/db/client.ts'
-import { readDataSettings } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { FilesUnavailable } from '#server/files/file-store.ts'
-import { openFiles } from '#server/files/open-files.ts'
-import type { SiteData } from '#server/backup/make-backup.ts'
-import { askServer, type ServerAnswer } from '#server/operator/ask-server.ts'
-import { explainStartFailure } from '#server/start-failure.ts'
+import { openFiles } from '#server/images/disk-file-store.ts'
+import { FilesUnavailable } from '#server/images/file-store.ts'
+import type { SiteData } from '#server/operations/backup/make-backup.ts'
+import { askServer, type ServerAnswer } from '#server/operations/operator-socket.ts'
+import { readDataSettings } from '#server/operations/settings.ts'
+import { explainStartFailure } from '#server/operations/start-failure.ts'
 
 /** Opens database and files as the settings say and does the work, which answers with a line. */
 export async function workOnData(work: (data: SiteData) => Promise<string>): Promise<ServerAnswer> {

@@ -1,13 +1,13 @@
 /** `npm run demo`: the site with throwaway data of a season's worth, on a free port; gone when it stops. */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { openFiles } from '#server/files/open-files.ts'
+import { openFiles } from '#server/images/disk-file-store.ts'
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeAccounts } from './demo/make-accounts.ts'
 import { makeVisits } from './demo/make-visits.ts'

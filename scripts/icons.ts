@@ -1,5 +1,5 @@
-import type { Plugin } from 'vite'
 import icons from 'unplugin-icons/vite'
+import type { Plugin } from 'vite'
 
 /** What `ui/icon.ts` says once for a whole icon, and the file of the set says for each of its strokes. */
 const SHARED =

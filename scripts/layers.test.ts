@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
-
 import { beforeAll, describe, expect, it } from 'vitest'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
 
 const root = join(import.meta.dirname, '..')
 
@@ -13,11 +12,13 @@ const FORBIDDEN = [
   ['domain/react.ts', "import { useState } from 'react'\nexport const planted = useState\n"],
   ['card/node.ts', "import { readFileSync } from 'node:fs'\nexport const planted = readFileSync\n"],
   ['card/messages.ts', "import { x } from '#messages/server.ts'\nexport const planted = x\n"],
-  ['ui/relative.ts', "import { x } from '../domain/brand.ts'\nexport const planted = x\n"],
+  ['ui/relative.ts', "import { x } from '#domain/brand.ts'\nexport const planted = x\n"],
   ['messages/lazy.ts', "export const planted = () => import('#server/errors.ts')\n"],
-  ['server/feature.ts', "import { x } from '#app/features/home/home.tsx'\nexport const planted = x\n"],
-  ['app/components/server.ts', "import { x } from '#server/errors.ts'\nexport const planted = x\n"],
-  ['app/features/server.ts', "import { x } from '#server/errors.ts'\nexport const planted = x\n"],
+  ['server/feature.ts', "import { x } from '#app/site/home.tsx'\nexport const planted = x\n"],
+  ['app/building/server.ts', "import { x } from '#server/errors.ts'\nexport const planted = x\n"],
+  ['app/site/server.ts', "import { x } from '#server/errors.ts'\nexport const planted = x\n"],
+  ['app/account/area.ts', "import { x } from '#app/site/home-screen.tsx'\nexport const planted = x\n"],
+  ['app/site/parent.ts', "import { x } from '../frame.tsx'\nexport const planted = x\n"],
   ['app/routes/tests.ts', "import { x } from '#tests/support/test.ts'\nexport const planted = x\n"],
 ] as const
 const ALLOWED = [
@@ -55,17 +56,5 @@ describe('layers', () => {
 
   it('an allowed import is not', () => {
     expect(said).toHaveLength(FORBIDDEN.length)
-  })
-
-  it('no feature imports another feature', () => {
-    const crossings = globSync('app/features/*/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
-      const feature = file.split('/')[2]
-      const code = readFileSync(join(root, file), 'utf8')
-      return [...code.matchAll(/from '(\.[^']+)'/g)]
-        .map(([, target = '']) => relative(root, join(root, dirname(file), target)))
-        .filter((target) => !target.startsWith(`app/features/${feature}/`))
-        .map((target) => `${file} → ${target}`)
-    })
-    expect(crossings).toEqual([])
   })
 })

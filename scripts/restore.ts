@@ -1,8 +1,8 @@
 /** Puts a backup where the settings say that database and files are: `npm run restore -- FOLDER [--replace]`. */
 import { parseArgs } from 'node:util'
 
-import { describeBackup } from '#server/backup/backup-command.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { describeBackup } from '#server/operations/backup/make-backup.ts'
+import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
 
 import { printAnswer, printUsage, workOnData } from './command-line.ts'
 

@@ -1,4 +1,3 @@
-import { CHECKS, SUITES } from './checks.ts'
-import { runSteps } from './steps.ts'
+import { CHECKS, runSteps, SUITES } from './steps.ts'
 
 await runSteps([...CHECKS, ...SUITES])

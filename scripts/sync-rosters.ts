@@ -1,9 +1,9 @@
 /** Checks our rosters against the league's: `npm run sync-rosters`, or `npm run sync-rosters -- apply` to take over what is certain. */
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { readRosterSettings } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
-import { createRosterSync } from '#server/roster-sync/roster-sync.ts'
-import { runSyncCommand, SyncCommand } from '#server/roster-sync/sync-command.ts'
+import { createLog } from '#server/operations/log.ts'
+import { readRosterSettings } from '#server/operations/settings.ts'
+import { createRosterSync } from '#server/rosters/sync/run-check.ts'
+import { runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
 
 import { askOrWork, printAnswer, printUsage } from './command-line.ts'
 

@@ -1,8 +1,8 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 
 export type TemporaryPostgres = { readonly url: string; readonly stop: () => Promise<void> }
 

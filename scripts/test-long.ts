@@ -1,6 +1,5 @@
 /** Runs what is too long for every day, on both databases. */
-import { longSteps } from './checks.ts'
-import { runSteps } from './steps.ts'
+import { longSteps, runSteps } from './steps.ts'
 import { startPostgres } from './temporary-postgres.ts'
 
 const postgres = await startPostgres()

@@ -2,8 +2,7 @@
  * Runs what writes on a real PostgreSQL started for it; with arguments only the contract tests they name:
  * `npm run test:postgres -- tests/contract/undo.test.ts`.
  */
-import { onPostgres } from './checks.ts'
-import { runSteps } from './steps.ts'
+import { onPostgres, runSteps } from './steps.ts'
 import { startPostgres } from './temporary-postgres.ts'
 
 const files = process.argv.slice(2)

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-
 import { z } from 'zod'
 
 /** A test and how long its last try took. */

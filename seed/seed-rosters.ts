@@ -1,9 +1,77 @@
+import Papa from 'papaparse'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
-import { readSeedPlayers, readSeedTeams, type SeedPlayer } from './roster-tables.ts'
+/* The teams and players that come with the product: season 2026-27, rosters as of 2026-10-10. */
+
+const text = z.string().min(1)
+const optionalText = z.string().transform((value) => value || null)
+const optionalInteger = z
+  .string()
+  .regex(/^\d*$/)
+  .transform((value) => (value === '' ? null : Number(value)))
+const color = z.string().regex(/^#[0-9A-F]{6}$/)
+
+const teamRow = z.strictObject({
+  id: z.coerce.number().int(),
+  abbreviation: z.string().regex(/^[A-Z]{3}$/),
+  name: text,
+  location_name: text,
+  city: text,
+  nickname: text,
+  conference: text,
+  division: text,
+  color_primary: color,
+  color_secondary: color,
+  color_tertiary: z.union([color, z.literal('').transform(() => null)]),
+})
+
+const playerRow = z.strictObject({
+  nhl_id: z.coerce.number().int(),
+  first_name: text,
+  last_name: text,
+  position: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['lw', 'c', 'rw', 'd', 'g'])),
+  number: optionalInteger,
+  shoots: z.union([z.enum(['L', 'R']), z.literal('').transform(() => null)]),
+  birthdate: optionalText,
+  birthplace: optionalText,
+  nationality: optionalText,
+  height: optionalText,
+  weight: optionalInteger,
+  team_abbreviation: text,
+  nhl_position: optionalText,
+  alt_position: optionalText,
+  status: z.enum(['active', 'off_roster', 'injured_or_other']),
+})
+
+export type SeedTeam = z.output<typeof teamRow>
+export type SeedPlayer = z.output<typeof playerRow>
+
+/** The 32 teams, in the file's order. @throws when the file is not what it should be */
+export async function readSeedTeams(): Promise<SeedTeam[]> {
+  return z.array(teamRow).parse(await readTable('./teams.csv'))
+}
+
+/** The 804 players, in the file's order. @throws when the file is not what it should be */
+export async function readSeedPlayers(): Promise<SeedPlayer[]> {
+  return z.array(playerRow).parse(await readTable('./players.csv'))
+}
+
+async function readTable(file: string): Promise<unknown[]> {
+  const { data, errors } = Papa.parse(await readFile(new URL(file, import.meta.url), 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message} (row ${errors[0].row})`)
+  return data
+}
 
 /** Any number, the same in every process: "one of us loads the rosters now". */
 const SEED_LOCK = 7_202_611

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 
-import type { AdminApi } from '#server/auth/admin-api-settings.ts'
 import type { Database } from '#server/db/client.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import type { RosterSync } from '#server/roster-sync/roster-sync.ts'
-import type { Tracking } from '#server/visits/tracking.ts'
+import type { FileStore } from '#server/images/file-store.ts'
+import type { Mailer } from '#server/operations/mail.ts'
+import type { AdminApi } from '#server/operations/setting-groups.ts'
+import type { RosterSync } from '#server/rosters/sync/run-check.ts'
+import type { Tracking } from '#server/visits/country.ts'
 
 /** Who asks. Decided by the session on the server, on every request. */
 export type Actor =

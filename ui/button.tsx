@@ -1,15 +1,46 @@
-import { buttonStyle, type ButtonStyle } from './button-style.ts'
-import { classNames } from './class-names.ts'
-import { NativeButton, type NativeButtonProps } from './native-button.tsx'
-import { Spinner } from './spinner.tsx'
+import type { ComponentProps } from 'react'
 
-type Props = NativeButtonProps &
+import { classNames } from './class-names.ts'
+import { Spinner } from './loading.tsx'
+
+const LOOKS = {
+  /** The one thing to do here. */
+  primary:
+    'border border-accent-line bg-fill text-on-fill hover:brightness-110 active:brightness-95 dark:hover:brightness-115',
+  secondary: 'border border-edge bg-board text-ink hover:border-ink hover:bg-raised active:bg-sunken',
+  quiet: 'border border-transparent text-ink hover:bg-ink/8 active:bg-ink/14',
+  /** Takes something away. */
+  danger: 'border border-danger bg-board text-danger hover:bg-danger/10 active:bg-danger/18',
+} as const
+export type ButtonLook = keyof typeof LOOKS
+
+const SIZES = {
+  small: 'h-8 px-3 text-sm gap-1.5',
+  medium: 'h-10 px-4 text-base gap-2',
+  large: 'h-13 px-6 text-lg gap-2.5',
+} as const
+export type ButtonSize = keyof typeof SIZES
+
+type ButtonStyle = { readonly look?: ButtonLook; readonly size?: ButtonSize }
+
+/** A button's classes, for a button and for a link that looks like one. 44 px tall at least under a finger. */
+export function buttonStyle({ look = 'secondary', size = 'medium' }: ButtonStyle = {}): string {
+  return classNames(
+    'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md font-semibold whitespace-nowrap no-underline select-none',
+    'transition-[background-color,border-color,filter,opacity] pointer-coarse:min-h-11',
+    'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-disabled:hover:brightness-100',
+    LOOKS[look],
+    SIZES[size],
+  )
+}
+
+type ButtonProps = NativeButtonProps &
   ButtonStyle & {
     /** Work is under way: shows a spinner, keeps width and focus, ignores clicks. */
     readonly busy?: boolean
   }
 
-export function Button({ look, size, className, busy = false, disabled, children, ...rest }: Props) {
+export function Button({ look, size, className, busy = false, disabled, children, ...rest }: ButtonProps) {
   return (
     <NativeButton
       {...rest}
@@ -21,5 +52,47 @@ export function Button({ look, size, className, busy = false, disabled, children
       {busy && <Spinner />}
       {children}
     </NativeButton>
+  )
+}
+
+/** A square with an icon alone, for a button and for a link that looks like one. */
+export const iconButtonStyle = classNames(
+  'inline-grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-ink transition-colors',
+  'hover:bg-ink/8 active:bg-ink/14 pointer-coarse:size-11',
+  'data-disabled:cursor-not-allowed data-disabled:opacity-40 data-disabled:hover:bg-transparent [&_svg]:size-5',
+)
+
+type IconButtonProps = Omit<NativeButtonProps, 'aria-label'> & {
+  /** What it does, in words: its accessible name. */
+  readonly label: string
+}
+
+/** A square button with an icon alone. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return <NativeButton {...rest} aria-label={label} className={classNames(iconButtonStyle, className)} />
+}
+
+type NativeButtonProps = ComponentProps<'button'> & {
+  /** Stays in the tab order while it is disabled, so that whoever stands on it does not lose the place. */
+  readonly focusableWhenDisabled?: boolean
+}
+
+/** What every button of ours is: no submit unless it says so, and `data-disabled` in both ways of being disabled. */
+function NativeButton({
+  disabled = false,
+  focusableWhenDisabled = false,
+  onClick,
+  ...rest
+}: NativeButtonProps) {
+  const inert = disabled && focusableWhenDisabled
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(disabled && { 'data-disabled': '' })}
+      {...(inert && { 'aria-disabled': true })}
+      disabled={disabled && !focusableWhenDisabled}
+      onClick={inert ? (event) => event.preventDefault() : onClick}
+    />
   )
 }

@@ -1,10 +1,11 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import X from '~icons/lucide/x'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 
+import { type ButtonLook, buttonStyle, iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { backdropStyle, centredPopupStyle, sheetPopupStyle } from './dialog-style.ts'
-import { iconButtonStyle } from './icon-button-style.ts'
+import { backdropStyle, centredPopupStyle, sheetPopupStyle } from './surfaces.ts'
 
 const WIDTHS = {
   small: 'sm:max-w-sm',
@@ -13,7 +14,7 @@ const WIDTHS = {
   full: 'sm:max-w-6xl',
 } as const
 
-type Props = {
+type DialogProps = {
   readonly open?: boolean
   /** Told why, e.g. `details.reason === 'escape-key'`; a controlled dialog stays as it is until `open` changes. */
   readonly onOpenChange?: ComponentProps<typeof BaseDialog.Root>['onOpenChange']
@@ -46,7 +47,7 @@ export function Dialog({
   closeLabel = 'Close',
   initialFocus,
   finalFocus,
-}: Props) {
+}: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
@@ -86,3 +87,52 @@ export function Dialog({
 
 /** Wraps a button in a dialog's footer that closes it. */
 export const DialogClose = BaseDialog.Close
+
+type AlertDialogProps = {
+  readonly open?: boolean
+  readonly onOpenChange?: (open: boolean) => void
+  readonly trigger?: ReactElement
+  readonly title: ReactNode
+  readonly description: ReactNode
+  /** The verb on the button that goes ahead: "Clear lineup", never "OK". */
+  readonly confirmLabel: string
+  readonly confirmLook?: ButtonLook
+  readonly cancelLabel?: string
+  readonly onConfirm: () => void
+}
+
+/** A question that must be answered: a click beside it does not close it, Escape means no. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  confirmLabel,
+  confirmLook = 'danger',
+  cancelLabel = 'Cancel',
+  onConfirm,
+}: AlertDialogProps) {
+  return (
+    <BaseAlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <BaseAlertDialog.Trigger render={trigger} />}
+      <BaseAlertDialog.Portal>
+        <BaseAlertDialog.Backdrop className={backdropStyle} />
+        <BaseAlertDialog.Popup className={classNames(centredPopupStyle, 'max-w-md gap-5 p-5')}>
+          <div>
+            <BaseAlertDialog.Title className="text-xl">{title}</BaseAlertDialog.Title>
+            <BaseAlertDialog.Description className="mt-2 text-base text-ink-muted">
+              {description}
+            </BaseAlertDialog.Description>
+          </div>
+          <div className="flex flex-wrap justify-end gap-2">
+            <BaseAlertDialog.Close className={buttonStyle()}>{cancelLabel}</BaseAlertDialog.Close>
+            <BaseAlertDialog.Close className={buttonStyle({ look: confirmLook })} onClick={onConfirm}>
+              {confirmLabel}
+            </BaseAlertDialog.Close>
+          </div>
+        </BaseAlertDialog.Popup>
+      </BaseAlertDialog.Portal>
+    </BaseAlertDialog.Root>
+  )
+}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 /** What a field's control needs so that its label, hint and error belong to it. */
 export type FieldControl = {
@@ -42,4 +42,25 @@ export function Field({ label, error, hint, children }: Props) {
       )}
     </div>
   )
+}
+
+/**
+ * Where a dialog with a search field puts the focus: into the field, except under a finger, where the keyboard
+ * would cover what there is to choose from. `true` leaves it to the dialog.
+ */
+export function firstField(area: HTMLElement | null): HTMLElement | true {
+  return matchMedia('(pointer: coarse)').matches ? true : (area?.querySelector('input') ?? true)
+}
+
+/**
+ * Puts the focus on the first field that was refused.
+ * @param answer what the server said of the last attempt; a new answer looks again
+ * @returns the ref for the form
+ */
+export function useFirstBadField(answer: unknown) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer])
+  return form
 }

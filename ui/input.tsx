@@ -1,9 +1,9 @@
 import Search from '~icons/lucide/search'
 import X from '~icons/lucide/x'
-import { useRef, type ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 
+import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { iconButtonStyle } from './icon-button-style.ts'
 
 /** The look of every text field. 16 px at least, or a phone zooms the page on focus. */
 export const fieldStyle = classNames(

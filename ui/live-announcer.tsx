@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 type Message = { readonly text: string; readonly turn: number }
 
@@ -33,4 +33,9 @@ export function LiveAnnouncer() {
       <span>{turn % 2 === 1 ? text : ''}</span>
     </output>
   )
+}
+
+/** Read aloud, not seen. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className="sr-only">{children}</span>
 }

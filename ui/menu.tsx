@@ -1,8 +1,8 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { Menu as BaseMenu } from '@base-ui/react/menu'
 
 import { classNames } from './class-names.ts'
-import { listItemStyle, popupStyle } from './popup-style.ts'
+import { listItemStyle, popupStyle } from './surfaces.ts'
 
 type MenuProps = {
   /** The button that opens it. */

@@ -1,12 +1,12 @@
 import Eye from '~icons/lucide/eye'
 import EyeOff from '~icons/lucide/eye-off'
-import { useState, type ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 
+import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { iconButtonStyle } from './icon-button-style.ts'
 import { Input } from './input.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'type'> & {
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly showLabel?: string
   readonly hideLabel?: string
 }
@@ -17,7 +17,7 @@ export function PasswordInput({
   hideLabel = 'Hide password',
   className,
   ...rest
-}: Props) {
+}: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
     <div className="relative">
@@ -36,6 +36,44 @@ export function PasswordInput({
       >
         {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
       </button>
+    </div>
+  )
+}
+
+const LOOKS = { red: 'bg-danger', amber: 'bg-warning', green: 'bg-success' } as const
+
+type StrengthBarProps = {
+  /** What is measured: its accessible name. */
+  readonly label: string
+  /** Percent. */
+  readonly share: number
+  readonly word: string
+  readonly color: keyof typeof LOOKS
+}
+
+/** How strong: a bar, and the word that says the same without colour. */
+export function StrengthBar({ label, share, word, color }: StrengthBarProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw <meter> their own way
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share)}
+        aria-valuetext={word}
+        data-color={color}
+        className="h-1.5 flex-1 overflow-hidden rounded-full bg-ink/12"
+      >
+        <div
+          className={classNames('h-full rounded-full transition-[width,background-color]', LOOKS[color])}
+          style={{ width: `${share}%` }}
+        />
+      </div>
+      <span aria-hidden="true" className="w-16 text-right text-sm font-semibold">
+        {word}
+      </span>
     </div>
   )
 }

@@ -1,13 +1,13 @@
-import { Combobox } from '@base-ui/react/combobox'
 import Check from '~icons/lucide/check'
 import ChevronsUpDown from '~icons/lucide/chevrons-up-down'
 import X from '~icons/lucide/x'
+import { Combobox } from '@base-ui/react/combobox'
 import { useId, useState } from 'react'
 
+import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { iconButtonStyle } from './icon-button-style.ts'
 import { fieldStyle } from './input.tsx'
-import { listItemStyle, popupStyle } from './popup-style.ts'
+import { listItemStyle, popupStyle } from './surfaces.ts'
 
 export type SearchOption = { readonly id: number; readonly label: string }
 

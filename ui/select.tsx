@@ -1,19 +1,19 @@
 import ChevronsUpDown from '~icons/lucide/chevrons-up-down'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
 import { fieldStyle } from './input.tsx'
 
 export type SelectOption<Value extends string = string> = { readonly value: Value; readonly label: string }
 
-type Props = Omit<ComponentProps<'select'>, 'children' | 'className'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'className'> & {
   readonly options: readonly SelectOption[]
   /** Classes of the field itself. */
   readonly fieldClass?: string
 }
 
 /** The browser's own list of a few plain choices: a phone shows its wheel, and it weighs nothing. */
-export function Select({ options, fieldClass, ...rest }: Props) {
+export function Select({ options, fieldClass, ...rest }: SelectProps) {
   return (
     <span className="relative block">
       <select
@@ -31,5 +31,43 @@ export function Select({ options, fieldClass, ...rest }: Props) {
         className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-muted"
       />
     </span>
+  )
+}
+
+type NativeSelectProps<Value extends string> = {
+  readonly label: string
+  readonly options: ReadonlyArray<SelectOption<Value>>
+  readonly value: Value
+  readonly onValueChange: (value: Value) => void
+  /** Drawn before the chosen label. */
+  readonly icon?: ReactNode
+  readonly className?: string
+}
+
+/** A choice whose label is read aloud and not seen. */
+export function NativeSelect<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  icon,
+  className,
+}: NativeSelectProps<Value>) {
+  return (
+    <div className={classNames('relative', className)}>
+      {icon && (
+        <span className="pointer-events-none absolute inset-y-0 left-2.5 z-1 flex items-center">{icon}</span>
+      )}
+      <Select
+        aria-label={label}
+        options={options}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen) onValueChange(chosen.value)
+        }}
+        fieldClass={icon ? 'pl-10' : ''}
+      />
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import X from '~icons/lucide/x'
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 
+import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { iconButtonStyle } from './icon-button-style.ts'
 
 type Props = {
   readonly title: string

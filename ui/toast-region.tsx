@@ -1,11 +1,10 @@
-import { Toast } from '@base-ui/react/toast'
 import X from '~icons/lucide/x'
+import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 
-import { buttonStyle } from './button-style.ts'
+import { buttonStyle, iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { iconButtonStyle } from './icon-button-style.ts'
-import { openNotices, type Notice } from './notify.ts'
+import { type Notice, openNotices } from './notify.ts'
 
 const TONES = {
   plain: 'border-l-accent-line',

@@ -1,10 +1,8 @@
-import type { CardOrder, LineupOrder, TradeOrder } from '#card/card-studio.ts'
-import type { TradeCardData } from '#card/trade-card-data.ts'
-
-import { createCardPainter } from '#app/components/card-picture/card-painter.ts'
-import { createPageStudio } from '#app/components/card-picture/page-studio.ts'
-import { createWorkerStudio } from '#app/components/card-picture/worker-studio.ts'
+import { createCardPainter, createWorkerStudio } from '#app/building/card-rendering/card-renderer.ts'
+import { createPageStudio } from '#app/building/card-rendering/page-renderer.ts'
+import type { TradeCardData } from '#card/card-data.ts'
 import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from '#card/export-size.ts'
+import type { CardOrder, LineupOrder, TradeOrder } from '#card/renderer.ts'
 import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 export type CardBenchFigures = {

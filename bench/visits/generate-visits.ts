@@ -1,4 +1,4 @@
-import { withSession, type OpenDatabase } from '#server/db/client.ts'
+import { type OpenDatabase, withSession } from '#server/db/client.ts'
 
 /** Visits in one statement. */
 const BATCH = 50_000

@@ -1,8 +1,10 @@
-import type { CardContext, Sized } from '#card/canvas.ts'
-import type { PlayerTile } from '#card/tile/tile.ts'
+import type { CardContext, Pen, Sized } from '#card/canvas.ts'
+import { bladePath, type Box, centreX, centreY, inset, plateLean } from '#card/geometry.ts'
+import { condensed, fitText, initials, splitName } from '#card/text.ts'
+import { type CardTheme, translucent } from '#card/theme.ts'
 
-import { drawLyingTile } from '#card/tile/lying-tile.ts'
-import { drawStandingTile } from '#card/tile/standing-tile.ts'
+import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from './plate.ts'
+import { drawArt } from './player-photo.ts'
 
 /** A filled place: the sweater or photo with the number, the name, position, hand. */
 export function drawPlayerTile<Image extends Sized>(
@@ -14,4 +16,157 @@ export function drawPlayerTile<Image extends Sized>(
   if (tile.form === 'lying') drawLyingTile(context, tile)
   else drawStandingTile(context, tile)
   context.restore()
+}
+
+/** Below this height two lines of name cannot be read in a feed. */
+const SMALL_PLATE = 108
+
+/** The sweater beside the name. */
+function drawLyingTile<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
+  const { box, player } = tile
+  const small = box.height < SMALL_PLATE
+  const unit = Math.min(box.height, box.width * 0.42)
+  const side = unit * (small ? 0.92 : 1.04)
+  const lean = plateLean(box.height)
+  drawPlate(context, box, tile.theme, { right: side * 0.98 })
+  const top = box.y + (box.height - unit) / 2
+  const sweater: Box = {
+    x: box.x + unit * 0.045,
+    y: top + (unit - side) / 2 - unit * 0.015,
+    width: side,
+    height: side,
+  }
+  drawArt(context, tile, sweater, { ...box, width: side + lean * 0.5 })
+  const x = sweater.x + side + unit * 0.09
+  const words: Box = { x, y: top, width: box.x + box.width - lean * 0.75 - unit * 0.05 - x, height: unit }
+  if (small) drawShortName(context, player.name, words, unit)
+  else drawLyingName(context, player.name, words, unit)
+  drawFacts(context, tile, {
+    x,
+    y: top + unit * (small ? 0.76 : 0.83),
+    width: words.width,
+    size: unit * 0.15,
+    align: 'left',
+  })
+}
+
+/** First name light over the surname; on one line where the plate is wide enough. */
+function drawLyingName(pen: Pen, name: string, box: Box, unit: number): void {
+  const { first, last } = splitName(name)
+  const size = unit * 0.35
+  pen.textAlign = 'left'
+  pen.font = condensed(size, 500)
+  const lead = first === '' ? 0 : pen.measureText(`${first} `).width
+  pen.font = condensed(size, 700)
+  const whole = lead + pen.measureText(last).width
+  if (box.width > unit * 2 && whole * 0.82 <= box.width) {
+    const fit = Math.min(1, (box.width - 1) / whole)
+    const y = box.y + unit * 0.37 + size * fit * 0.36
+    pen.font = condensed(size * fit, 700)
+    pen.fillStyle = INK
+    pen.fillText(last, box.x + lead * fit, y)
+    pen.font = condensed(size * fit, 500)
+    pen.fillStyle = QUIET_INK
+    pen.fillText(first, box.x, y)
+    return
+  }
+  const over = fitText(pen, {
+    forms: [first, initials(first)],
+    font: (value) => condensed(value, 600),
+    size: unit * 0.2,
+    minSize: unit * 0.14,
+    width: box.width,
+  })
+  pen.fillStyle = QUIET_INK
+  pen.fillText(over.text, box.x, box.y + unit * 0.265)
+  const under = fitText(pen, {
+    forms: [last],
+    font: (value) => condensed(value, 700),
+    size,
+    minSize: unit * 0.16,
+    width: box.width,
+  })
+  pen.fillStyle = INK
+  pen.fillText(under.text, box.x, box.y + unit * 0.445 + under.size * 0.36)
+}
+
+/** One line for small plates: "C. McDavid", or the surname alone. */
+function drawShortName(pen: Pen, name: string, box: Box, unit: number): void {
+  const { first, last } = splitName(name)
+  pen.textAlign = 'left'
+  const fitted = fitText(pen, {
+    forms: [`${initials(first)} ${last}`.trim(), last],
+    font: (value) => condensed(value, 700),
+    size: unit * 0.32,
+    minSize: unit * 0.16,
+    width: box.width,
+  })
+  pen.fillStyle = INK
+  pen.fillText(fitted.text, box.x, box.y + unit * 0.37 + fitted.size * 0.36)
+}
+
+/** A plate this narrow shows initials for all, so that neighbours look alike. */
+const SMALL_STANDING = 220
+
+/** The sweater above the name. */
+function drawStandingTile<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
+  const { box, player } = tile
+  const { height } = box
+  drawPlate(context, box, tile.theme, 'above')
+  const side = Math.min(height * 0.92, box.width * 0.84)
+  const sweater: Box = {
+    x: box.x + (box.width - side) / 2,
+    y: box.y + height * 0.655 - side,
+    width: side,
+    height: side,
+  }
+  drawArt(context, tile, sweater, { ...box, height: height * 0.62 })
+  const name = splitName(player.name)
+  const width = box.width - 2 * plateLean(height) - height * 0.04
+  const x = centreX(box) - width / 2
+  const shorter = [`${initials(name.first)} ${name.last}`.trim(), name.last]
+  context.textAlign = 'center'
+  const fitted = fitText(context, {
+    forms: box.width < SMALL_STANDING ? shorter : [player.name, ...shorter],
+    font: (size) => condensed(size, 700),
+    size: height * 0.175,
+    minSize: height * 0.11,
+    width,
+  })
+  context.fillStyle = INK
+  context.fillText(fitted.text, centreX(box), box.y + height * 0.78)
+  drawFacts(context, tile, { x, y: box.y + height * 0.908, width, size: height * 0.085, align: 'center' })
+}
+
+/** An open place says what it wants and does not pretend to be a player: in letters as large as it allows, up to `mostSize`. */
+export function drawEmptyTile(
+  pen: Pen,
+  box: Box,
+  words: string,
+  theme: CardTheme,
+  mostSize = Infinity,
+): void {
+  pen.save()
+  bladePath(pen, inset(box, 1), plateLean(box.height))
+  pen.fillStyle = 'rgba(255,255,255,0.06)'
+  pen.fill()
+  pen.setLineDash([9, 8])
+  pen.lineWidth = 2
+  pen.strokeStyle = translucent('#ffffff', 0.34)
+  pen.stroke()
+  pen.setLineDash([])
+  pen.textAlign = 'center'
+  pen.textBaseline = 'alphabetic'
+  const size = Math.min(box.height * 0.36, box.width * 0.2, mostSize)
+  const fitted = fitText(pen, {
+    forms: [words],
+    font: (value) => condensed(value, 700),
+    size,
+    minSize: size * 0.4,
+    width: box.width * 0.84,
+  })
+  pen.fillStyle = theme.accent
+  pen.globalAlpha = 0.9
+  pen.fillText(fitted.text, centreX(box), centreY(box) + fitted.size * 0.36)
+  pen.restore()
 }

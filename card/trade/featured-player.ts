@@ -1,17 +1,8 @@
-import type { Box } from '#card/box.ts'
 import type { CardContext, Sized } from '#card/canvas.ts'
-import type { PlayerTile } from '#card/tile/tile.ts'
-
-import { plateLean } from '#card/blade.ts'
-import { centreX } from '#card/box.ts'
-import { fitText } from '#card/fit-text.ts'
-import { initials, splitName } from '#card/player-name.ts'
-import { drawPhotoWithNumber } from '#card/player-photo.ts'
-import { drawArt } from '#card/tile/art.ts'
-import { drawFacts } from '#card/tile/facts.ts'
-import { INK, QUIET_INK } from '#card/tile/ink.ts'
-import { drawPlate } from '#card/tile/plate.ts'
-import { condensed } from '#card/typeface.ts'
+import { type Box, centreX, plateLean } from '#card/geometry.ts'
+import { condensed, fitText, initials, splitName } from '#card/text.ts'
+import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'
+import { drawArt, drawPhotoWithNumber } from '#card/tile/player-photo.ts'
 
 /** The one player a team receives: his sweater fills the plate, his name stands on two lines. */
 export function drawFeaturedPlayer<Image extends Sized>(

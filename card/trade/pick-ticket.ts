@@ -1,14 +1,14 @@
-import type { Box } from '#card/box.ts'
 import type { Pen } from '#card/canvas.ts'
-import type { DrawTeamCrest } from '#card/club-crest.ts'
-import type { AssetPlace } from '#card/layout/trade-layout.ts'
-import type { TradeTeam } from '#card/trade/trade-club.ts'
-import type { DraftPick } from '#domain/trade/pick.ts'
+import type { DrawTeamCrest } from '#card/crest.ts'
+import { bladePath, bottom, type Box, centreX, plateLean } from '#card/geometry.ts'
+import { condensed, fitText, text, wrapText } from '#card/text.ts'
+import type { CardTheme } from '#card/theme.ts'
+import { INK, QUIET_INK } from '#card/tile/plate.ts'
+import { pickTerms } from '#domain/trade/describe.ts'
+import { type DraftPick, ordinal } from '#domain/trade/pick.ts'
 
-import { plateLean } from '#card/blade.ts'
-import { centreX } from '#card/box.ts'
-import { drawPickWords } from '#card/trade/pick-words.ts'
-import { drawTicketPaper } from '#card/trade/ticket-paper.ts'
+import type { AssetPlace } from './layout.ts'
+import type { TradeTeam } from './team.ts'
 
 type Ticket = AssetPlace & { readonly pick: DraftPick; readonly sender: TradeTeam }
 
@@ -50,5 +50,180 @@ export function drawPickTicket(
     const words: Box = { ...box, x: box.x + x, width: box.width - x - lean - unit * 0.04 }
     drawPickWords(pen, pick, words, { unit, align: 'left' })
   }
+  pen.restore()
+}
+
+type Line = { readonly words: string; readonly font: string; readonly size: number; readonly ink: string }
+
+/** Space a line takes and where its base line is, as shares of its size. */
+const LEADING = 1.24
+const BASE = 0.92
+
+/** Sizes of the terms: smaller ones where they would not stand whole. */
+const TERMS = [0.17, 0.15, 0.13, 0.115] as const
+
+/** A note is read by who wants to know; it need not shout on a large ticket. */
+const MAX_NOTE = 19
+const NOTE_LINES = 5
+
+/** "2027 1st", under it the terms, under them the note: as many lines as the ticket has room for, in its middle. */
+function drawPickWords(
+  pen: Pen,
+  pick: DraftPick,
+  box: Box,
+  { unit, align }: { readonly unit: number; readonly align: 'left' | 'center' },
+): void {
+  const { text: words, size } = fitText(pen, {
+    forms: [`${pick.year} ${ordinal(pick.round)}`],
+    font: (value) => condensed(value, 800),
+    size: unit * 0.35,
+    minSize: unit * 0.2,
+    width: box.width,
+  })
+  const heading: Line = { words, font: condensed(size, 800), size, ink: INK }
+  const room = box.height - unit * 0.06 - spaceOf([heading])
+  const terms = termLines(pen, pick, { width: box.width, height: room }, unit)
+  const note = noteLines(pen, pick, { width: box.width, height: room - spaceOf(terms) }, unit)
+  const lines = [heading, ...terms, ...note]
+  let y = box.y + (box.height - spaceOf(lines)) / 2
+  pen.textAlign = align
+  for (const line of lines) {
+    pen.font = line.font
+    pen.fillStyle = line.ink
+    pen.fillText(line.words, align === 'left' ? box.x : centreX(box), y + line.size * BASE)
+    y += line.size * LEADING
+  }
+}
+
+const spaceOf = (lines: readonly Line[]): number => lines.reduce((sum, { size }) => sum + size * LEADING, 0)
+
+type Room = Pick<Box, 'width' | 'height'>
+
+/** What the pick hangs on: whole if any size allows it, with a line left for the note if that is possible too. */
+function termLines(pen: Pen, pick: DraftPick, { width, height }: Room, unit: number): Line[] {
+  const words = pickTerms(pick).join(', ')
+  const forNote = pick.note === '' ? 0 : noteSize(unit) * LEADING
+  let lines: Line[] = []
+  for (const room of [height - forNote, height]) {
+    for (const share of TERMS) {
+      const size = unit * share
+      const font = condensed(size, 600)
+      pen.font = font
+      const wrapped = wrapText(pen, words, width, Math.floor(room / (size * LEADING)))
+      lines = wrapped.map((line) => ({ words: line, font, size, ink: INK }))
+      if (wrapped.join(' ') === words) return lines
+    }
+  }
+  return lines
+}
+
+const noteSize = (unit: number): number => Math.min(MAX_NOTE, unit * 0.115)
+
+function noteLines(pen: Pen, { note }: DraftPick, { width, height }: Room, unit: number): Line[] {
+  const size = noteSize(unit)
+  const font = text(size, 500)
+  pen.font = font
+  const most = Math.min(NOTE_LINES, Math.floor(height / (size * LEADING)))
+  return wrapText(pen, note, width, most).map((line) => ({ words: line, font, size, ink: QUIET_INK }))
+}
+
+/** Where the stub ends: so far from the left, or from the top. */
+export type Stub = { readonly right: number } | { readonly below: number }
+
+/** The perforation, from one edge to the other. */
+type Tear = readonly [from: { x: number; y: number }, to: { x: number; y: number }]
+
+function tearOf(box: Box, stub: Stub, lean: number): Tear {
+  if ('right' in stub) {
+    const x = box.x + stub.right
+    return [
+      { x: x + lean, y: box.y },
+      { x, y: bottom(box) },
+    ]
+  }
+  const y = box.y + stub.below
+  const left = box.x + lean * (1 - stub.below / box.height)
+  return [
+    { x: left + box.width - lean, y },
+    { x: left, y },
+  ]
+}
+
+/** The leaning plate with half a hole bitten out of both edges, where the ticket tears. */
+function ticketPath(pen: Pen, box: Box, stub: Stub, hole: number): void {
+  const lean = plateLean(box.height)
+  const [from, to] = tearOf(box, stub, lean)
+  // Half a circle by one curve: its handles reach four thirds of the radius.
+  const reach = (hole * 4) / 3
+  pen.beginPath()
+  pen.moveTo(box.x + lean, box.y)
+  if ('right' in stub) {
+    pen.lineTo(from.x - hole, from.y)
+    pen.bezierCurveTo(from.x - hole, from.y + reach, from.x + hole, from.y + reach, from.x + hole, from.y)
+  }
+  pen.lineTo(box.x + box.width, box.y)
+  const slope = lean / box.height
+  const bite = ({ x, y }: Tear[0], turn: 1 | -1) => {
+    pen.lineTo(x + slope * hole * turn, y - hole * turn)
+    pen.bezierCurveTo(
+      x + slope * hole * turn - reach * turn,
+      y - hole * turn,
+      x - slope * hole * turn - reach * turn,
+      y + hole * turn,
+      x - slope * hole * turn,
+      y + hole * turn,
+    )
+  }
+  if ('below' in stub) bite(from, 1)
+  pen.lineTo(box.x + box.width - lean, bottom(box))
+  if ('right' in stub) {
+    pen.lineTo(to.x + hole, to.y)
+    pen.bezierCurveTo(to.x + hole, to.y - reach, to.x - hole, to.y - reach, to.x - hole, to.y)
+  }
+  pen.lineTo(box.x, bottom(box))
+  if ('below' in stub) bite(to, -1)
+  pen.closePath()
+}
+
+/** A ticket's paper: the stub in the team's colour, the dashes along which it tears. */
+function drawTicketPaper(pen: Pen, box: Box, stub: Stub, theme: CardTheme): void {
+  const lean = plateLean(box.height)
+  const hole = Math.min(14, Math.min(box.height, box.width) * 0.07)
+  pen.fillStyle = 'rgba(0,0,0,0.3)'
+  ticketPath(pen, { ...box, x: box.x + 3, y: box.y + 5 }, stub, hole)
+  pen.fill()
+  const paper = pen.createLinearGradient(0, box.y, 0, bottom(box))
+  paper.addColorStop(0, '#fffdf7')
+  paper.addColorStop(1, '#ece7d8')
+  pen.fillStyle = paper
+  ticketPath(pen, box, stub, hole)
+  pen.fill()
+  pen.save()
+  ticketPath(pen, box, stub, hole)
+  pen.clip()
+  const [from, to] = tearOf(box, stub, lean)
+  pen.fillStyle = theme.banner
+  if ('right' in stub) bladePath(pen, { ...box, width: stub.right + lean }, lean)
+  else {
+    pen.beginPath()
+    pen.rect(box.x, box.y, box.width, stub.below)
+  }
+  pen.fill()
+  pen.restore()
+  pen.save()
+  pen.lineWidth = Math.max(1.5, hole * 0.22)
+  pen.strokeStyle = theme.bannerInk === '#ffffff' ? '#ffffff' : '#0a1220'
+  pen.setLineDash([hole * 0.6, hole * 0.5])
+  pen.beginPath()
+  const [dx, dy] = [(to.x - from.x) / box.height, (to.y - from.y) / box.height]
+  if ('right' in stub) {
+    pen.moveTo(from.x + dx * hole * 1.6, from.y + dy * hole * 1.6)
+    pen.lineTo(to.x - dx * hole * 1.4, to.y - dy * hole * 1.4)
+  } else {
+    pen.moveTo(from.x - hole * 1.6, from.y)
+    pen.lineTo(to.x + hole * 1.6, to.y)
+  }
+  pen.stroke()
+  pen.setLineDash([])
   pen.restore()
 }

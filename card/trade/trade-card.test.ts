@@ -1,21 +1,17 @@
 import { assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { TradeCardShape } from '#card/layout/trade-layout.ts'
-import type { TradeCardData } from '#card/trade-card-data.ts'
-import type { Side } from '#domain/trade/draft.ts'
-
-import { CARD_FOOTER, NOT_AFFILIATED } from '#card/card-data.ts'
-import { layoutTrade, tradeCardPixels } from '#card/layout/trade-layout.ts'
-import { drawTradeCard } from '#card/trade/trade-card.ts'
+import { CARD_FOOTER, NOT_AFFILIATED, type TradeCardData } from '#card/card-data.ts'
 import { BRAND } from '#domain/brand.ts'
-import { DEFAULT_TEAM_COLORS } from '#domain/team/colors.ts'
-import { ASSET_LIMIT, SIDES, otherSide } from '#domain/trade/draft.ts'
+import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
+import { ASSET_LIMIT, otherSide, type Side, SIDE_COLORS, SIDES } from '#domain/trade/draft.ts'
 import { ordinal } from '#domain/trade/pick.ts'
-import { SIDE_COLORS } from '#domain/trade/side-colors.ts'
 import { aPlayer } from '#tests/factories/players.ts'
-import { LONG_NOTE, cardTeam, tradeCardData, tradeOfSize } from '#tests/factories/trade-cards.ts'
+import { cardTeam, LONG_NOTE, tradeCardData, tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { RecordingContext } from '#tests/support/recording-context.ts'
+
+import { layoutTrade, tradeCardPixels, type TradeCardShape } from './layout.ts'
+import { drawTradeCard } from './trade-card.ts'
 
 const SHAPES = ['full', 'link'] as const satisfies readonly TradeCardShape[]
 

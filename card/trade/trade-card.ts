@@ -1,24 +1,19 @@
-import type { CardContext, Sized } from '#card/canvas.ts'
-import type { CardImages } from '#card/card-pictures.ts'
-import type { TradeCardShape } from '#card/layout/trade-layout.ts'
-import type { TradeTeam } from '#card/trade/trade-club.ts'
-import type { TradeCardData } from '#card/trade-card-data.ts'
-import type { Side } from '#domain/trade/draft.ts'
-
+import { drawBeams } from '#card/backdrop.ts'
 import { drawFooter } from '#card/banner.ts'
-import { teamCrests } from '#card/club-crest.ts'
-import { layoutTrade, tradeCardPixels } from '#card/layout/trade-layout.ts'
-import { drawAnew } from '#card/stamp.ts'
-import { drawEmptyTile } from '#card/tile/empty-tile.ts'
-import { drawPlayerTile } from '#card/tile/player-tile.ts'
-import { drawFeaturedPlayer } from '#card/trade/featured-player.ts'
-import { drawPickTicket } from '#card/trade/pick-ticket.ts'
-import { drawTradeBanner } from '#card/trade/trade-banner.ts'
-import { drawCrestUnder, drawTradeGround } from '#card/trade/trade-ground.ts'
-import { NO_TRADE_DATA } from '#card/trade-card-data.ts'
-import { tradeTeam } from '#card/trade/trade-club.ts'
+import type { CardContext, Pen, Sized } from '#card/canvas.ts'
+import { NO_TRADE_DATA, type TradeCardData } from '#card/card-data.ts'
+import { type DrawTeamCrest, teamCrests } from '#card/crest.ts'
+import { bottom, type Box, centreX, centreY } from '#card/geometry.ts'
+import { type CardImages, drawAnew } from '#card/sprites.ts'
+import { drawEmptyTile, drawPlayerTile } from '#card/tile/player-tile.ts'
 import { retainedLabel } from '#domain/trade/describe.ts'
-import { SIDES, isBlank, otherSide } from '#domain/trade/draft.ts'
+import { type BySide, isBlank, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
+
+import { drawFeaturedPlayer } from './featured-player.ts'
+import { type Haul, layoutTrade, tradeCardPixels, type TradeCardShape, type TradeLayout } from './layout.ts'
+import { drawPickTicket } from './pick-ticket.ts'
+import { tradeTeam, type TradeTeam } from './team.ts'
+import { drawTradeBanner } from './trade-banner.ts'
 
 /** An empty place as large as a player's stays quiet. */
 const MAX_EMPTY_SIZE = 54
@@ -92,4 +87,51 @@ export function drawTradeCard<Image extends Sized>(
       } else if (pick !== undefined) drawPickTicket(context, { box, form, pick, sender }, drawTeamCrest)
     }
   }
+}
+
+/** Each team's half in its own dark colour, arena light over both, the red line between them. */
+function drawTradeGround(pen: Pen, layout: TradeLayout, teams: BySide<TradeTeam>): void {
+  for (const side of SIDES) {
+    const { box } = layout.hauls[side]
+    const { ground, groundLight } = teams[side].theme
+    const light = pen.createLinearGradient(centreX(box), box.y, centreX(box), layout.height)
+    light.addColorStop(0, groundLight)
+    light.addColorStop(0.6, ground)
+    light.addColorStop(1, ground)
+    pen.fillStyle = light
+    pen.fillRect(box.x, 0, box.width, layout.height)
+  }
+  const { box: left } = layout.hauls.team1
+  const body: Box = { ...left, x: 0, width: layout.width }
+  pen.save()
+  pen.beginPath()
+  pen.rect(body.x, body.y, body.width, body.height)
+  pen.clip()
+  drawBeams(pen, body)
+  pen.restore()
+  pen.fillStyle = 'rgba(0,0,0,0.35)'
+  pen.fillRect(layout.width / 2 - 3, body.y, 6, body.height)
+  pen.fillStyle = 'rgba(255,255,255,0.28)'
+  pen.fillRect(layout.width / 2 - 1, body.y, 2, body.height)
+}
+
+/** Less room than this under a list is left empty. */
+const MAX_EMPTY = 160
+
+/** The team's crest, faint, in the room that a short list beside a long one leaves. */
+function drawCrestUnder(
+  pen: Pen,
+  { box, places }: Haul,
+  team: TradeTeam,
+  drawTeamCrest: DrawTeamCrest,
+): void {
+  const last = places.at(-1)?.box
+  const top = last === undefined ? box.y : bottom(last)
+  const room: Box = { ...box, y: top, height: bottom(box) - top }
+  if (room.height < MAX_EMPTY) return
+  const side = Math.min(room.height * 0.66, box.width * 0.6)
+  pen.save()
+  pen.globalAlpha = 0.2
+  drawTeamCrest({ ...room, y: centreY(room) - side / 2, height: side }, team)
+  pen.restore()
 }

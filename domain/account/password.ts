@@ -1,4 +1,4 @@
-import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
 /** A longer one is not hashed: the work must stay bounded. */
 export const MAX_PASSWORD = 128

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkProfileName, isProfilePublic, profilePath } from './profile.ts'
+import { avatarImage, avatarInitial, checkProfileName, isProfilePublic, profilePath } from './profile.ts'
 
 const problem = (text: string) => {
   const checked = checkProfileName(text)
@@ -49,4 +49,25 @@ describe('the address of a profile', () => {
     expect(profilePath({ id: 'u-1', profileName: 'great-one' })).toBe('/profile/great-one')
     expect(profilePath({ id: 'u-1', profileName: null })).toBe('/profile/u-1')
   })
+})
+
+it("P-HEAD-17 the favorite player's picture comes first, then the account's, then none", () => {
+  const both = { favoriteImage: 'orr 4.jpg', avatarUrl: '/files/users_image/fan.jpg' }
+  expect(avatarImage(both)).toBe('/files/players_image/orr%204.jpg')
+  expect(avatarImage({ ...both, favoriteImage: null })).toBe('/files/users_image/fan.jpg')
+  expect(avatarImage({ ...both, favoriteImage: '  ' })).toBe('/files/users_image/fan.jpg')
+  expect(avatarImage({ favoriteImage: null, avatarUrl: null })).toBeNull()
+})
+
+it('takes no picture from somebody else’s machine', () => {
+  const account = '/files/users_image/fan.jpg'
+  expect(avatarImage({ favoriteImage: 'https://elsewhere.test/a.jpg', avatarUrl: account })).toBe(account)
+  expect(avatarImage({ favoriteImage: null, avatarUrl: 'https://elsewhere.test/a.jpg' })).toBeNull()
+  expect(avatarImage({ favoriteImage: null, avatarUrl: '//elsewhere.test/a.jpg' })).toBeNull()
+})
+
+it('a badge shows the first letter, whatever the alphabet', () => {
+  expect(avatarInitial('  émile')).toBe('É')
+  expect(avatarInitial('🏒fan')).toBe('🏒')
+  expect(avatarInitial('')).toBe('?')
 })

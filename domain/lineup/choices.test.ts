@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { perform } from '#domain/lineup/actions/registry.ts'
-import { candidatesFor, moveTargets } from '#domain/lineup/choices.ts'
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { findSlot, SLOT_IDS } from '#domain/lineup/slots.ts'
 import { aPlayer } from '#tests/factories/players.ts'
+
+import { perform } from './actions.ts'
+import { candidatesFor, moveTargets } from './choices.ts'
+import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
+import { findSlot, SLOT_IDS } from './slots.ts'
 
 const centre = aPlayer({ position: 'c', number: 97 })
 const left = aPlayer({ position: 'lw', number: 18 })

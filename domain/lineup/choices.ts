@@ -1,11 +1,9 @@
-import { move } from '#domain/lineup/actions/move.ts'
-import { activePlacements } from '#domain/lineup/draft.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { fit } from '#domain/lineup/fit.ts'
-import { checkPlacement, standing } from '#domain/lineup/placement.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
-import type { Slot, SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
+
+import { move } from './actions.ts'
+import { activePlacements, type LineupDraft } from './draft.ts'
+import { checkPlacement, fit, standing } from './placement.ts'
+import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 /** A slot he may be moved to, and with whom he would trade places there. */
 export type MoveTarget = { readonly slot: Slot; readonly swapWith: Player | null }

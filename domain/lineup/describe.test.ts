@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { slotName, surname } from '#domain/lineup/describe.ts'
-import { findSlot } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
+
+import { slotName, surname } from './describe.ts'
+import { findSlot } from './slots.ts'
 
 test.each([
   ['even_strength', 'lw1', 'Left wing, line 1'],

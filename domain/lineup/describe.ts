@@ -1,5 +1,6 @@
-import type { Slot, SlotKind } from '#domain/lineup/slots.ts'
 import type { LineupType, Position } from '#domain/vocabulary.ts'
+
+import type { Slot, SlotKind } from './slots.ts'
 
 /** The position as a fan says it. */
 export const POSITION_NAMES: Readonly<Record<Position, string>> = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { parseStoredDraft } from '#domain/lineup/draft-schema.ts'
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { aPlayer } from '#tests/factories/players.ts'
+
+import { parseStoredDraft } from './draft-schema.ts'
+import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
 
 const draft: LineupDraft = {
   ...EMPTY_DRAFT,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-import { TITLE_LIMIT } from '#domain/lineup/draft.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { checkLineup } from '#domain/lineup/lineup.ts'
-import { SLOT_IDS } from '#domain/lineup/slots.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
-import { shareCreditSchema } from '#domain/share/share-credit.ts'
 import { readJson } from '#domain/read-json.ts'
+import { shareCreditSchema } from '#domain/share/share-credit.ts'
 import { BUILDER_MODES, LINEUP_TYPES } from '#domain/vocabulary.ts'
+
+import { type LineupDraft, TITLE_LIMIT } from './draft.ts'
+import { checkLineup } from './lineup.ts'
+import { SLOT_IDS } from './slots.ts'
 
 const placements = z.partialRecord(z.enum(SLOT_IDS), playerSchema)
 

@@ -1,7 +1,8 @@
-import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
 import type { BuilderMode, ByLineupType, LineupType } from '#domain/vocabulary.ts'
+
+import type { SlotId } from './slots.ts'
 
 /** Who stands where; a slot that is missing is empty. May break any rule: `checkLineup` is the door to a Lineup. */
 export type Placements = Readonly<Partial<Record<SlotId, Player>>>

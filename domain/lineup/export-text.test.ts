@@ -1,17 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { perform } from '#domain/lineup/actions/registry.ts'
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { exportText } from '#domain/lineup/export-text.ts'
-import { TEXT_FORMATS } from '#domain/text-format.ts'
-import { parseLineChart } from '#domain/lineup/line-chart.ts'
-import { slotsFor } from '#domain/lineup/placement.ts'
 import { indexPlayers } from '#domain/roster/search.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { TEXT_FORMATS } from '#domain/text.ts'
+import { LINEUP_TYPES, type Position } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
-import type { Position } from '#domain/vocabulary.ts'
+
+import { perform } from './actions.ts'
+import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
+import { exportText } from './export-text.ts'
+import { parseLineChart } from './line-chart.ts'
+import { slotsFor } from './placement.ts'
 
 const draft: LineupDraft = {
   ...EMPTY_DRAFT,

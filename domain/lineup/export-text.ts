@@ -1,12 +1,10 @@
-import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
-import { groupSlots, SLOTS } from '#domain/lineup/slots.ts'
-import type { Group, Slot } from '#domain/lineup/slots.ts'
-import { escapeMarkdown, tableRow, underline } from '#domain/text-format.ts'
-import type { TextFormat } from '#domain/text-format.ts'
 import type { Player } from '#domain/player/player.ts'
-import { fold } from '#domain/roster/fold.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
-import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
+import { fold } from '#domain/roster/search.ts'
+import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text.ts'
+import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+
+import type { LineupDraft, Placements } from './draft.ts'
+import { type Group, groupSlots, type Slot, SLOTS } from './slots.ts'
 
 /** Stands for an empty slot, so that the others keep their places. */
 const OPEN_SLOT = 'TBD'

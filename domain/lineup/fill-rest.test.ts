@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { fillRest } from '#domain/lineup/fill-rest.ts'
-import { checkLineup, isFull } from '#domain/lineup/lineup.ts'
-import { SLOT_IDS, SLOTS } from '#domain/lineup/slots.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
-import { aPlayer, aRoster } from '#tests/factories/players.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { aPlayer, aRoster } from '#tests/factories/players.ts'
+
+import type { Placements } from './draft.ts'
+import { fillRest } from './fill-rest.ts'
+import { checkLineup, isFull } from './lineup.ts'
+import { SLOT_IDS, SLOTS } from './slots.ts'
 
 const fill = (
   type: LineupType,

@@ -1,10 +1,9 @@
-import { checkPlacement, kindOf, standing } from '#domain/lineup/placement.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
-import { suitsSide } from '#domain/lineup/fit.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
-import type { Slot, SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
+
+import type { Placements } from './draft.ts'
+import { checkPlacement, kindOf, standing, suitsSide } from './placement.ts'
+import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 export type FillRest = {
   /** Only the new placements; each is legal and nobody is used twice. */

@@ -1,6 +1,7 @@
-import { fold } from '#domain/roster/fold.ts'
-import type { SlotKind } from '#domain/lineup/slots.ts'
+import { fold } from '#domain/roster/search.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
+
+import type { SlotKind } from './slots.ts'
 
 /** What the rows below a heading are about, as far as it says. */
 export type Section = {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { CHART_LIMIT, parseLineChart } from '#domain/lineup/line-chart.ts'
-import { indexPlayers } from '#domain/roster/search.ts'
-import { aPlayer } from '#tests/factories/players.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
+import { indexPlayers } from '#domain/roster/search.ts'
 import type { Position } from '#domain/vocabulary.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+
+import type { Placements } from './draft.ts'
+import { CHART_LIMIT, parseLineChart } from './line-chart.ts'
 
 const people: readonly (readonly [string, number, Position])[] = [
   ['Zach Hyman', 18, 'lw'],

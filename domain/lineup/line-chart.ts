@@ -1,15 +1,12 @@
-import type { Placements } from '#domain/lineup/draft.ts'
-import { arrangeUnit, kindOfRow, resolveCells } from '#domain/lineup/line-chart-names.ts'
-import type { ChartName } from '#domain/lineup/line-chart-names.ts'
-import { readRows } from '#domain/lineup/line-chart-rows.ts'
-import type { Section } from '#domain/lineup/line-chart-rows.ts'
-import { checkPlacement, kindOf } from '#domain/lineup/placement.ts'
-import { groupSlots, SLOTS } from '#domain/lineup/slots.ts'
-import type { Slot, SlotId, SlotKind } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { similarPlayers } from '#domain/roster/find-player.ts'
+import { findPlayers, similarPlayers } from '#domain/roster/find-player.ts'
 import type { PlayerIndex } from '#domain/roster/search.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
+
+import type { Placements } from './draft.ts'
+import { readRows, type Section } from './line-chart-rows.ts'
+import { checkPlacement, kindOf } from './placement.ts'
+import { groupSlots, type Slot, type SlotId, type SlotKind, SLOTS } from './slots.ts'
 
 export type UnreadReason =
   | 'no_such_player'
@@ -156,4 +153,93 @@ class Reading {
         this.#place(type, slot, name)
     return { lineups: this.#lineups, unread: this.#unread.toSorted((a, b) => a.row - b.row) }
   }
+}
+
+/** A name of the chart and everyone it may mean. `open` names nobody: the place stays empty. */
+type ChartName = {
+  readonly row: number
+  readonly text: string
+  readonly open: boolean
+  readonly found: readonly Player[]
+}
+
+/** The players a row's cells may mean. "Hyman-McDavid-Nugent-Hopkins" is taken apart by who exists. */
+function resolveCells(index: PlayerIndex, cells: readonly string[], row: number): readonly ChartName[] {
+  const named = (text: string) => chartName(index, row, text)
+  return cells.flatMap((cell) => {
+    const whole = named(cell)
+    const parts = cell.split(/\p{Pd}/u)
+    if (whole.open || whole.found.length > 0 || parts.length === 1 || parts.length > MAX_PARTS) return [whole]
+    const names = joinParts(parts, (text) => named(text).found.length > 0).map(named)
+    return names.some((name) => name.found.length > 0) ? names : [whole]
+  })
+}
+
+/** Eight double names in one row. A longer run of dashes is not a row of names. */
+const MAX_PARTS = 16
+
+const chartName = (index: PlayerIndex, row: number, text: string): ChartName => ({
+  row,
+  text,
+  open: text === '',
+  found: findPlayers(index, text),
+})
+
+type NameReading = { readonly texts: readonly string[]; readonly unknown: number }
+
+/** Parts joined to the names that exist: as few strangers as can be, then as few names. A stranger is one part. */
+function joinParts(parts: readonly string[], exists: (text: string) => boolean): readonly string[] {
+  const best: NameReading[] = [{ texts: [], unknown: 0 }]
+  for (let end = 1; end <= parts.length; end += 1) {
+    let choice: NameReading | null = null
+    for (const [start, before] of best.entries()) {
+      const text = parts.slice(start, end).join('-').trim()
+      const known = exists(text)
+      if (!known && end - start > 1) continue
+      const reading = { texts: [...before.texts, text], unknown: before.unknown + (known ? 0 : 1) }
+      if (!choice || isBetter(reading, choice)) choice = reading
+    }
+    if (choice) best.push(choice)
+  }
+  return best.at(-1)?.texts ?? parts
+}
+
+const isBetter = (one: NameReading, other: NameReading): boolean =>
+  one.unknown === other.unknown ? one.texts.length < other.texts.length : one.unknown < other.unknown
+
+const KINDS: readonly SlotKind[] = ['forward', 'defense', 'goalie']
+
+/** What an even-strength row is: what its heading says if its players can be that, else what they can be. */
+function kindOfRow(heading: SlotKind | null, names: readonly ChartName[]): SlotKind | null {
+  const known = names.filter((name) => name.found.length > 0)
+  const fits = (kind: SlotKind) =>
+    known.every((name) => name.found.some((player) => kindOf(player.position) === kind))
+  if (heading && fits(heading)) return heading
+  const kind = known.length > 0 ? KINDS.find(fits) : undefined
+  return kind ?? heading ?? (names.length % 3 === 0 ? 'forward' : names.length === 2 ? 'defense' : null)
+}
+
+/** Who takes which place of a special-teams unit: as listed where that is legal, else defencemen back, forwards up front. */
+function arrangeUnit(
+  type: LineupType,
+  slots: readonly Slot[],
+  names: readonly ChartName[],
+): readonly (readonly [Slot | undefined, ChartName])[] {
+  const legal = (name: ChartName, slot: Slot | undefined) =>
+    !slot || name.found.length === 0 || name.found.some((player) => checkPlacement(type, slot, player).ok)
+  if (names.every((name, place) => legal(name, slots[place])))
+    return names.map((name, place) => [slots[place], name])
+
+  const front = slots.filter((slot) => slot.kind === 'forward')
+  const isDefender = (name: ChartName) =>
+    name.found.length > 0 && name.found.every((player) => player.position === 'd')
+  const others = names.filter((name) => !isDefender(name))
+  const arranged = [
+    ...others.slice(0, front.length),
+    ...names.filter(isDefender),
+    ...others.slice(front.length),
+  ]
+  const back = slots.filter((slot) => slot.kind === 'defense')
+  const places = [...front.slice(0, others.length), ...back]
+  return arranged.map((name, place) => [places[place], name])
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { linesAfterTrade } from '#domain/lineup/lines-after-trade.ts'
 import { aPlayer } from '#tests/factories/players.ts'
+
+import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
+import { linesAfterTrade } from './lines-after-trade.ts'
 
 const TEAM = 22
 const centres = [1, 2, 3, 4].map((id) => aPlayer({ id, position: 'c', teamId: TEAM }))

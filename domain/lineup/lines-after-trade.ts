@@ -1,10 +1,11 @@
-import { perform } from '#domain/lineup/actions/registry.ts'
-import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
-import { isEmpty } from '#domain/lineup/lineup.ts'
-import { standing } from '#domain/lineup/placement.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { RosterMoves } from '#domain/roster/after-trade.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+
+import { perform } from './actions.ts'
+import type { LineupDraft, Placements } from './draft.ts'
+import { isEmpty } from './lineup.ts'
+import { standing } from './placement.ts'
 
 /**
  * A team's lines as they would be: without who leaves, and what is open filled from the roster of then, the new men first. Special teams

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  checkLineup,
-  countSlots,
-  filledByPosition,
-  isComplete,
-  isEmpty,
-  isFull,
-} from '#domain/lineup/lineup.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+
+import type { Placements } from './draft.ts'
+import { checkLineup, countSlots, filledByPosition, isComplete, isEmpty, isFull } from './lineup.ts'
+import { SLOTS } from './slots.ts'
 
 const full = (type: LineupType): Placements =>
   Object.fromEntries(SLOTS[type].map((slot) => [slot.id, aPlayer({ position: slot.position })]))

@@ -1,10 +1,8 @@
-import { checkPlacement, requireSlot, standing } from '#domain/lineup/placement.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
-import { POSITIONS } from '#domain/vocabulary.ts'
-import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
-import type { PlacementProblem } from '#domain/lineup/placement.ts'
-import type { SlotId } from '#domain/lineup/slots.ts'
-import type { ByPosition, LineupType, Position } from '#domain/vocabulary.ts'
+import { type ByPosition, type LineupType, type Position, POSITIONS } from '#domain/vocabulary.ts'
+
+import type { LineupDraft, Placements } from './draft.ts'
+import { checkPlacement, type PlacementProblem, requireSlot, standing } from './placement.ts'
+import { type SlotId, SLOTS } from './slots.ts'
 
 // Not exported: nobody else can write this key, so `checkLineup` is the only door to a Lineup.
 const checked: unique symbol = Symbol('checked')

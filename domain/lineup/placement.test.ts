@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  checkNotAssigned,
-  checkPlacement,
-  requireSlot,
-  slotOf,
-  slotsFor,
-  standing,
-} from '#domain/lineup/placement.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
-import { LINEUP_TYPES, POSITIONS } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES, type LineupType, type Position, POSITIONS } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
-import type { SlotKind } from '#domain/lineup/slots.ts'
-import type { LineupType, Position } from '#domain/vocabulary.ts'
+
+import { checkNotAssigned, checkPlacement, requireSlot, slotOf, slotsFor, standing } from './placement.ts'
+import { type SlotKind, SLOTS } from './slots.ts'
 
 /** The positions that at least one, and then every, slot of the kind takes. */
 function taken(type: LineupType, kind: SlotKind): readonly Position[] {

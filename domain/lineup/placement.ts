@@ -1,10 +1,9 @@
-import { findSlot, SLOTS } from '#domain/lineup/slots.ts'
-import { accept, refuse } from '#domain/problem.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
-import type { Slot, SlotId, SlotKind } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { Problem, Result } from '#domain/problem.ts'
-import type { ByLineupType, LineupType, Position } from '#domain/vocabulary.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import type { ByLineupType, Hand, LineupType, Position } from '#domain/vocabulary.ts'
+
+import type { Placements } from './draft.ts'
+import { findSlot, type Slot, type SlotId, type SlotKind, SLOTS } from './slots.ts'
 
 /** The player's position is not one this slot takes (P-VALID-05). */
 export type InvalidPosition = Problem<
@@ -90,4 +89,32 @@ export function requireSlot(type: LineupType, slotId: string): Result<Slot, NoSu
 /** Every slot of the type that takes him, in reading order: the choices after tapping a player. */
 export function slotsFor(type: LineupType, player: Player): readonly Slot[] {
   return SLOTS[type].filter((slot) => checkPlacement(type, slot, player).ok)
+}
+
+/** The shot that is at home on this side of the ice; null where the hand does not matter. */
+export function naturalHand(slot: Slot): Hand | null {
+  switch (slot.side) {
+    case 'left':
+      return 'L'
+    case 'right':
+      return 'R'
+    case 'centre':
+    case null:
+      return null
+  }
+}
+
+/** Does his shot suit the side, as far as the side asks? */
+export function suitsSide(slot: Slot, player: Player): boolean {
+  const hand = naturalHand(slot)
+  return hand === null || hand === player.shoots
+}
+
+/** How well a legal placement suits, 0 to 7: his own position before his kind of slot before the hand for the side. */
+export function fit(slot: Slot, player: Player): number {
+  return (
+    Number(slot.position === player.position) * 4 +
+    Number(slot.kind === kindOf(player.position)) * 2 +
+    Number(suitsSide(slot, player))
+  )
 }

@@ -1,9 +1,10 @@
-import type { Placements } from '#domain/lineup/draft.ts'
-import { isEmpty } from '#domain/lineup/lineup.ts'
-import { SLOTS, type SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
+
+import type { Placements } from './draft.ts'
+import { isEmpty } from './lineup.ts'
+import { type SlotId, SLOTS } from './slots.ts'
 
 /** P-VALID-13 */
 export const DEFAULT_TITLE = 'My lineup'
@@ -166,4 +167,20 @@ export function checkLineupName(text: string): Result<string, LineupNameProblem>
   return Array.from(name).length > LINEUP_NAME_LIMIT
     ? refuse({ code: 'name_too_long', limit: LINEUP_NAME_LIMIT })
     : accept(name)
+}
+
+/** What `?lineup=` of the builder asks for (P-ROUTE-15, P-ROUTE-19). */
+export type LineupParameter =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'saved'; readonly id: number }
+
+/** The largest id a row can have. */
+const MAX_ID = 2_147_483_647
+
+/** Only a whole number is an id; anything else is to be warned about and ignored. */
+export function readLineupParameter(value: string | null): LineupParameter {
+  if (value === null) return { kind: 'none' }
+  const id = /^\d{1,10}$/.test(value.trim()) ? Number(value) : 0
+  return id >= 1 && id <= MAX_ID ? { kind: 'saved', id } : { kind: 'invalid' }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { findSlot, SLOTS } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
+
+import { findSlot, SLOTS } from './slots.ts'
 
 const ids = (slots: readonly { readonly id: string }[]) => slots.map((slot) => slot.id)
 const unit = (type: LineupType, number: number) => ids(SLOTS[type].filter((slot) => slot.unit === number))

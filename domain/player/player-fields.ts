@@ -1,7 +1,8 @@
-import { normalizePosition } from '#domain/player/position.ts'
-import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
-import { oneLine } from '#domain/text-format.ts'
-import { HANDS, type Hand, type Position } from '#domain/vocabulary.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { oneLine } from '#domain/text.ts'
+import { type Hand, HANDS, type Position } from '#domain/vocabulary.ts'
+
+import { normalizePosition } from './player.ts'
 
 /** What is known of a player beside his names, under the names of the table's columns. */
 export const PLAYER_FACTS = [

@@ -14,10 +14,10 @@ import {
   mergePlayerEdit,
   PLAYER_FIELDS,
   playerForm,
+  type PlayerForm,
   readNewPlayer,
   readPlayerForm,
   TEXT_LIMITS,
-  type PlayerForm,
 } from './player-form.ts'
 
 const TODAY = '2026-10-10'

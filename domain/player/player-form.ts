@@ -1,4 +1,8 @@
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import type { Hand, Position } from '#domain/vocabulary.ts'
+
 import {
+  type FieldProblem,
   PLAYER_FACTS,
   readBirthdate,
   readHand,
@@ -7,10 +11,7 @@ import {
   readPosition,
   readText,
   readWeight,
-  type FieldProblem,
-} from '#domain/player/player-fields.ts'
-import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
-import type { Hand, Position } from '#domain/vocabulary.ts'
+} from './player-fields.ts'
 
 /** What an admin may write of a player (A-CALL-06); full_name follows from it (A-ENT-02). */
 export const PLAYER_FIELDS = [

@@ -1,4 +1,4 @@
-import type { Hand, Position } from '#domain/vocabulary.ts'
+import { type Hand, HANDS, type Position, POSITIONS } from '#domain/vocabulary.ts'
 
 /** A player as slots, tiles and cards see him (P-ENT-18). A snapshot: a trade later does not change it. */
 export type Player = {
@@ -13,4 +13,82 @@ export type Player = {
   readonly teamId: number | null
   /** Path in the players_image bucket; null gives the drawn sweater. */
   readonly profilePictureFilename: string | null
+}
+
+type Text = string | null | undefined
+
+/** A player as the database, an import or an older export spells him. */
+export type PlayerRecord = {
+  readonly id: number
+  readonly full_name?: Text
+  readonly first_name?: Text
+  readonly last_name?: Text
+  readonly name?: Text
+  readonly position?: Text
+  readonly primary_position?: Text
+  readonly jersey_number?: number | null | undefined
+  readonly number?: number | null | undefined
+  readonly shoots?: Text
+  readonly team_id?: number | null | undefined
+  readonly profile_picture_filename?: Text
+  readonly profile_picture?: Text
+}
+
+/** The player as slots, tiles and cards see him. */
+export function readPlayer(record: PlayerRecord): Player {
+  return {
+    id: record.id,
+    name: playerName(record),
+    position: normalizePosition(playerPosition(record)),
+    number: record.jersey_number ?? record.number ?? null,
+    shoots: HANDS.find((hand): hand is Hand => hand === record.shoots?.trim().toUpperCase()) ?? null,
+    teamId: record.team_id ?? null,
+    profilePictureFilename: filled(record.profile_picture_filename) ?? filled(record.profile_picture),
+  }
+}
+
+/** full_name, or first and last name, or name (P-ENT-08); empty when there is none. */
+export function playerName(record: PlayerRecord): string {
+  const parts = [filled(record.first_name), filled(record.last_name)].filter((part) => part !== null)
+  return filled(record.full_name) ?? filled(parts.join(' ')) ?? filled(record.name) ?? ''
+}
+
+/** position, or primary_position, in lower case (P-ENT-09); empty when there is none. */
+export function playerPosition(record: PlayerRecord): string {
+  return (filled(record.position) ?? filled(record.primary_position) ?? '').toLowerCase()
+}
+
+function filled(text: Text): string | null {
+  return text?.trim() || null
+}
+
+/** Every spelling that is not simply a defender's. */
+const SPELLINGS: ReadonlyMap<string, Position> = new Map([
+  ['l', 'lw'],
+  ['lw', 'lw'],
+  ['left wing', 'lw'],
+  ['r', 'rw'],
+  ['rw', 'rw'],
+  ['right wing', 'rw'],
+  ['c', 'c'],
+  ['f', 'c'],
+  ['forward', 'c'],
+  ['g', 'g'],
+  ['goalie', 'g'],
+  ['goaltender', 'g'],
+])
+
+/** Any label as one of the five positions: forwards of no side are centres, unknown labels defenders (P-ENT-15, 16, 17). */
+export function normalizePosition(label: string | null | undefined): Position {
+  return SPELLINGS.get(label?.trim().toLowerCase() ?? '') ?? 'd'
+}
+
+/** Roster order: left wings, centres, right wings, defenders, goalies; inside each by number, players without one last. */
+export function byPositionThenNumber(a: Player, b: Player): number {
+  return POSITIONS.indexOf(a.position) - POSITIONS.indexOf(b.position) || byNumber(a, b)
+}
+
+/** By jersey number, players without one last. */
+export function byNumber(a: Player, b: Player): number {
+  return (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER) || a.id - b.id
 }

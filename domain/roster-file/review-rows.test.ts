@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { chooseColumn, mapColumns, repeatedHeaders } from './columns.ts'
-import { fieldOfHeader, type FileUse } from './fields.ts'
+import { chooseColumn, fieldOfHeader, type FileUse, mapColumns, repeatedHeaders } from './fields.ts'
 import { reviewRows } from './review-rows.ts'
 
 const HEADERS = [

@@ -1,7 +1,5 @@
-import type { Columns } from './columns.ts'
-import type { FileUse } from './fields.ts'
-import { contradict, matchingKey, hasWholeKey } from './matching.ts'
-import type { TableRow } from './read-table.ts'
+import type { TableRow } from './csv.ts'
+import type { Columns, FileUse } from './fields.ts'
 import { readValues, type RowValues, type RowWarning, type ValueProblem } from './row-values.ts'
 
 /** Why a row is left out. */
@@ -54,4 +52,116 @@ function missingPart(values: RowValues, use: FileUse): RowProblem | null {
 function nameAndNumber(values: RowValues): string {
   const key = matchingKey(values)
   return hasWholeKey(values) ? key : `${values.first_name?.toLowerCase() ?? ''} / ${key}`
+}
+
+/** A player of the database as far as files are compared with him. */
+export type RosterPlayer = Pick<
+  RowValues,
+  | 'first_name'
+  | 'last_name'
+  | 'full_name'
+  | 'number'
+  | 'shoots'
+  | 'birthplace'
+  | 'nationality'
+  | 'birthdate'
+  | 'height'
+  | 'weight'
+  | 'nhl_id'
+> & { readonly id: number; readonly team_id: number | null }
+
+/** What says who is meant. */
+type Named = Pick<RowValues, 'first_name' | 'last_name' | 'number' | 'nhl_id' | 'birthdate'>
+
+export type Match =
+  | { readonly kind: 'one'; readonly player: RosterPlayer }
+  | { readonly kind: 'none' }
+  /** Several, or one whom something else in the row contradicts. */
+  | { readonly kind: 'unclear'; readonly candidates: readonly RosterPlayer[] }
+
+/** An accent that a file writes as a sign of its own is the same letter. */
+const folded = (text: string | null): string => text?.normalize().trim().toLowerCase() ?? ''
+
+/** The last name in lower case and trimmed, and the number (A-VALID-21); empty when there is neither (A-VALID-22). */
+export function matchingKey({ last_name, number }: Pick<Named, 'last_name' | 'number'>): string {
+  const name = folded(last_name)
+  return name === '' && number === null ? '' : `${name} ${number ?? ''}`
+}
+
+/** Has the row both halves of the key? Half a key is no proof. */
+export const hasWholeKey = ({ last_name, number }: Pick<Named, 'last_name' | 'number'>): boolean =>
+  folded(last_name) !== '' && number !== null
+
+/** Players in the ways in which rows look for them. */
+export class RosterIndex {
+  readonly #byId: ReadonlyMap<number | null, readonly RosterPlayer[]>
+  readonly #byKey: ReadonlyMap<string, readonly RosterPlayer[]>
+  readonly #byLastName: ReadonlyMap<string, readonly RosterPlayer[]>
+  readonly #byNumber: ReadonlyMap<number | null, readonly RosterPlayer[]>
+
+  constructor(players: readonly RosterPlayer[]) {
+    this.#byId = Map.groupBy(players, ({ nhl_id }) => nhl_id)
+    this.#byKey = Map.groupBy(players, matchingKey)
+    this.#byLastName = Map.groupBy(players, ({ last_name }) => folded(last_name))
+    this.#byNumber = Map.groupBy(players, ({ number }) => number)
+  }
+
+  /** Who has the league's id of the row, if it gives one. */
+  withId({ nhl_id }: Named): RosterPlayer | null {
+    return nhl_id === null ? null : (this.#byId.get(nhl_id)?.[0] ?? null)
+  }
+
+  /** Everybody with that last name; nobody for a row without one. */
+  withLastName({ last_name }: Named): readonly RosterPlayer[] {
+    return folded(last_name) === '' ? [] : (this.#byLastName.get(folded(last_name)) ?? [])
+  }
+
+  /** Everybody with neither last name nor number and the row's first name. No match, but a reason to ask. */
+  alikeWithoutKey(row: Named): readonly RosterPlayer[] {
+    if (matchingKey(row) !== '') return []
+    return (this.#byKey.get('') ?? []).filter((player) => isNamedAlike(player, row))
+  }
+
+  /** Everybody with the row's key, or with the half of it that the row has. */
+  withKey(row: Named): readonly RosterPlayer[] {
+    if (hasWholeKey(row)) return this.#byKey.get(matchingKey(row)) ?? []
+    if (folded(row.last_name) !== '') return this.withLastName(row)
+    return row.number === null ? [] : (this.#byNumber.get(row.number) ?? [])
+  }
+}
+
+/**
+ * Whom of the team a row means. The league's id decides; else the key does, as long as birthdate or id do not speak against
+ * it. Half a key needs one team mate alone whom the first name does not contradict either.
+ */
+export function findTeamMate(roster: RosterIndex, row: Named): Match {
+  const certain = roster.withId(row)
+  if (certain) return { kind: 'one', player: certain }
+  const candidates = roster.withKey(row)
+  if (candidates.length === 0) return { kind: 'none' }
+  const player = onlyFitting(candidates, row)
+  return player ? { kind: 'one', player } : { kind: 'unclear', candidates }
+}
+
+/** The one candidate who fits best; undefined when that is nobody, or more than one. */
+function onlyFitting(candidates: readonly RosterPlayer[], row: Named): RosterPlayer | undefined {
+  const fitting = candidates.filter((player) => !contradict(player, row))
+  const sameDay = fitting.filter(({ birthdate }) => row.birthdate !== null && birthdate === row.birthdate)
+  const twins = fitting.filter((player) => isNamedAlike(player, row))
+  for (const found of [sameDay, twins, fitting]) if (found.length === 1) return found[0]
+  return undefined
+}
+
+const differ = <Value>(a: Value | null, b: Value | null): boolean => a !== null && b !== null && a !== b
+
+/** Do id or birthdate say that these are two people; for half a key also the first name? */
+function contradict(a: Named, b: Named): boolean {
+  if (differ(a.nhl_id, b.nhl_id) || differ(a.birthdate, b.birthdate)) return true
+  if (hasWholeKey(a) && hasWholeKey(b)) return false
+  return differ(folded(a.first_name) || null, folded(b.first_name) || null)
+}
+
+/** First and last name and number are the same, or the same ones are missing. */
+function isNamedAlike(a: Named, b: Named): boolean {
+  return folded(a.first_name) === folded(b.first_name) && matchingKey(a) === matchingKey(b)
 }

@@ -1,13 +1,11 @@
 import { isDay, readHeight, readWeight } from '#domain/player/player-fields.ts'
 import type { PlayerValues } from '#domain/player/player-form.ts'
-import { normalizePosition } from '#domain/player/position.ts'
-import { playerName } from '#domain/player/read-player.ts'
+import { normalizePosition, playerName } from '#domain/player/player.ts'
 import type { Problem, Result } from '#domain/problem.ts'
-import { oneLine } from '#domain/text-format.ts'
+import { oneLine } from '#domain/text.ts'
 import { HANDS } from '#domain/vocabulary.ts'
 
-import type { Columns } from './columns.ts'
-import type { RosterField } from './fields.ts'
+import type { Columns, RosterField } from './fields.ts'
 
 /** What a row says about a player, as the table of players holds it; null for what it does not say. */
 export type RowValues = Omit<PlayerValues, 'team_id'> & { readonly nhl_id: number | null }

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import { POSITIONS } from '#domain/vocabulary.ts'
 
-import { readChoice } from './read-choice.ts'
 import { compareRosters } from './compare-rosters.ts'
-import { NHL_POSITIONS, type TeamRoster, type ListedPlayer } from './listed-player.ts'
-import { isCertain, type Proposal, type RosterRow } from './proposal.ts'
+import { type ListedPlayer, NHL_POSITIONS, type TeamRoster } from './feed.ts'
+import { isCertain, type Proposal, readChoice, type RosterRow } from './proposal.ts'
 
 const EDM = 22
 const VAN = 23

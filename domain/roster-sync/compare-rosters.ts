@@ -1,15 +1,14 @@
-import { normalizePosition } from '#domain/player/position.ts'
-import { playerName } from '#domain/player/read-player.ts'
+import { normalizePosition, playerName } from '#domain/player/player.ts'
+import { fold } from '#domain/roster/search.ts'
+import type { Position } from '#domain/vocabulary.ts'
 
-import { changedFacts } from './changed-facts.ts'
-import type { TeamRoster, ListedPlayer } from './listed-player.ts'
-import { matchPlayers, type Match } from './match-players.ts'
+import type { ListedPlayer, TeamRoster } from './feed.ts'
 import {
+  type FieldChange,
   GONE_STATUSES,
   makeProposal,
-  PROPOSAL_KINDS,
-  type FieldChange,
   type Proposal,
+  PROPOSAL_KINDS,
   type ProposalKind,
   type RosterColumns,
   type RosterField,
@@ -171,4 +170,79 @@ function changesOf(columns: RosterColumns, row: RosterRow | null): readonly Fiel
   return FIELDS.filter((field) => field in columns)
     .map((field) => ({ field, from: row?.[field] ?? null, to: columns[field] ?? null }))
     .filter(({ from, to }) => row !== null || from !== to)
+}
+
+type Match = {
+  readonly listed: ListedPlayer
+  /** The player of ours that he is; null where there is none. */
+  readonly ours: RosterRow | null
+  /** Where there is none: players of his name that he may be. */
+  readonly namesakes: readonly RosterRow[]
+}
+
+/**
+ * Finds each listed player among ours: by the league's id, then by name and birthdate among those without one. A row
+ * with another id, or of another day, is somebody else of the same name.
+ */
+function matchPlayers(listed: readonly ListedPlayer[], ours: readonly RosterRow[]): readonly Match[] {
+  const byId = new Map(ours.flatMap((row) => (row.nhl_id === null ? [] : [[row.nhl_id, row] as const])))
+  const byName = Map.groupBy(
+    ours.filter(({ nhl_id }) => nhl_id === null),
+    (row) => fold(playerName(row)),
+  )
+  const found = listed.map((player): Match => {
+    const row = byId.get(player.nhl_id)
+    if (row) return { listed: player, ours: row, namesakes: [] }
+    const namesakes = (byName.get(fold(`${player.first_name} ${player.last_name}`)) ?? []).filter(
+      ({ birthdate }) => birthdate === null || player.birthdate === null || birthdate === player.birthdate,
+    )
+    const sure = namesakes.filter(({ birthdate }) => birthdate !== null && birthdate === player.birthdate)
+    return { listed: player, ours: sure.length === 1 ? (sure[0] ?? null) : null, namesakes }
+  })
+  const claims = Map.groupBy(found, ({ ours }) => ours?.id ?? null)
+  return found.map((match) => {
+    if (match.ours === null) return match
+    const alone = claims.get(match.ours.id)?.length === 1
+    return alone ? { ...match, namesakes: [] } : { ...match, ours: null }
+  })
+}
+
+/** What the league says of him and we do not; what it does not say stays. Team and number are not among it. */
+function changedFacts(listed: ListedPlayer, row: RosterRow): RosterColumns {
+  return {
+    ...(row.nhl_id === null && { nhl_id: listed.nhl_id }),
+    ...changedName(listed, row),
+    ...changedPosition(listed, row),
+    ...(listed.shoots !== null && listed.shoots !== row.shoots && { shoots: listed.shoots }),
+    ...(listed.birthdate !== null && listed.birthdate !== row.birthdate && { birthdate: listed.birthdate }),
+    // Spelled in many ways, and it never changes: only what is missing.
+    ...(listed.birthplace !== null && !row.birthplace && { birthplace: listed.birthplace }),
+    ...(listed.height !== null && listed.height !== row.height && { height: listed.height }),
+    ...(listed.weight !== null && listed.weight !== row.weight && { weight: listed.weight }),
+    // An image that an admin chose stays.
+    ...(listed.headshot !== null &&
+      !row.profile_picture_filename && { profile_picture_filename: listed.headshot }),
+  }
+}
+
+/** Accents and dots are ours to choose; another name is news. */
+function changedName({ first_name, last_name }: ListedPlayer, row: RosterRow): RosterColumns {
+  const full_name = `${first_name} ${last_name}`
+  const own = row.first_name && row.last_name ? `${row.first_name} ${row.last_name}` : playerName(row)
+  return fold(own) === fold(full_name) ? {} : { first_name, last_name, full_name }
+}
+
+/**
+ * Compared with what the league listed before, not with the place on our board: a winger whom it calls C keeps the
+ * side that was settled for him. Only who changes between forward, defender and goalie changes there too.
+ */
+function changedPosition({ nhl_position }: ListedPlayer, row: RosterRow): RosterColumns {
+  if (nhl_position === row.nhl_position) return {}
+  const position = normalizePosition(nhl_position)
+  const sameGroup = row.position !== null && groupOf(position) === groupOf(row.position)
+  return { nhl_position, ...(!sameGroup && { position }) }
+}
+
+function groupOf(position: Position): 'forward' | 'd' | 'g' {
+  return position === 'd' || position === 'g' ? position : 'forward'
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { findMoves, rosterAfter } from '#domain/roster/after-trade.ts'
 import { aPlayer } from '#tests/factories/players.ts'
+
+import { findMoves, rosterAfter } from './after-trade.ts'
 
 const [EDMONTON, BOSTON] = [22, 6]
 const oilers = [1, 2, 3].map((id) => aPlayer({ id, teamId: EDMONTON }))

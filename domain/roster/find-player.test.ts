@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { findPlayers, similarPlayers } from '#domain/roster/find-player.ts'
-import { indexPlayers } from '#domain/roster/search.ts'
 import { aPlayer } from '#tests/factories/players.ts'
+
+import { findPlayers, similarPlayers } from './find-player.ts'
+import { indexPlayers } from './search.ts'
 
 const index = indexPlayers(
   (

@@ -1,6 +1,6 @@
 import type { Player } from '#domain/player/player.ts'
-import { fold } from '#domain/roster/fold.ts'
-import type { PlayerIndex } from '#domain/roster/search.ts'
+
+import { fold, type PlayerIndex } from './search.ts'
 
 const JERSEY_NUMBER = /(?:^|\s)[#(]*(\d{1,2})\)?(?=\s|$)/
 

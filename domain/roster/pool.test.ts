@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { markStanding, orderTab, poolOf, tabCounts } from '#domain/roster/pool.ts'
-import type { PoolFilter } from '#domain/roster/pool.ts'
-import { indexPlayers, searchPlayers } from '#domain/roster/search.ts'
 import type { Position } from '#domain/vocabulary.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { aPlayer } from '#tests/factories/players.ts'
+
+import { markStanding, orderTab, type PoolFilter, poolOf, tabCounts } from './pool.ts'
+import { indexPlayers, searchPlayers } from './search.ts'
 
 const mcdavid = aPlayer({ name: 'Connor McDavid', teamId: 22, position: 'c', number: 97 })
 const draisaitl = aPlayer({ name: 'Leon Draisaitl', teamId: 22, position: 'c', number: 29 })

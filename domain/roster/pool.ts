@@ -2,9 +2,9 @@ import type { Placements } from '#domain/lineup/draft.ts'
 import { standing } from '#domain/lineup/placement.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { searchPlayers } from '#domain/roster/search.ts'
-import type { PlayerIndex } from '#domain/roster/search.ts'
 import type { BuilderMode, ByPosition, Position } from '#domain/vocabulary.ts'
+
+import { type PlayerIndex, searchPlayers } from './search.ts'
 
 /** What narrows the pool. */
 export type PoolFilter = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { fold } from '#domain/roster/fold.ts'
-import { indexPlayers, searchPlayers } from '#domain/roster/search.ts'
 import { aPlayer } from '#tests/factories/players.ts'
+
+import { fold, indexPlayers, searchPlayers } from './search.ts'
 
 const roster: readonly (readonly [string, number | null])[] = [
   ['Juraj Slafkovský', 20],

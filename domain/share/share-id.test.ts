@@ -5,8 +5,8 @@ import {
   linkImagePath,
   SHARE_ID_PATTERN,
   SHARE_KINDS,
-  sharePath,
   shareImagePath,
+  sharePath,
 } from './share-id.ts'
 
 test('a lineup and a trade have addresses of their own', () => {

@@ -1,6 +1,6 @@
-import { findTeam } from '#domain/team/clubs.ts'
-import { DEFAULT_TEAM_COLORS, hexColor } from '#domain/team/colors.ts'
-import type { Team, TeamColors } from '#domain/team/team.ts'
+import { DEFAULT_TEAM_COLORS, hexColor } from './color.ts'
+import { findTeam } from './team-names.ts'
+import type { Team, TeamColors } from './team.ts'
 
 type Text = string | null | undefined
 

@@ -20,3 +20,33 @@ export type TeamColors = {
   readonly secondary: string
   readonly tertiary: string | null
 }
+
+/** Texts of a team that an admin may change, with the most characters each takes. */
+export const TEAM_TEXT_LIMITS = {
+  name: 80,
+  team_name: 80,
+  city: 80,
+  location_name: 80,
+  conference: 40,
+  division: 40,
+  logo_url: 2048,
+} as const
+
+export const TEAM_COLORS = ['color_primary', 'color_secondary', 'color_tertiary'] as const
+
+/** What may be wrong with a field of the team editor; messages/admin-teams.ts says it. */
+export const TEAM_FIELD_PROBLEMS = [
+  'missing',
+  'too_long',
+  'not_a_color',
+  'not_an_address',
+  'not_a_moment',
+] as const
+export type TeamFieldProblem = (typeof TEAM_FIELD_PROBLEMS)[number]
+
+/** Whether a text can be a logo's address: on another machine, or a path on our own origin. */
+export function isLogoAddress(text: string): boolean {
+  if (/[\s\p{Cc}\\]/u.test(text)) return false
+  if (/^\/(?!\/)/.test(text)) return true
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}

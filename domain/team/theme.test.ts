@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
 
 import { contrast, fromOklch, toOklch } from './color.ts'
-import { ALL_STAR_COLORS, GROUNDS, HARDEST_SURFACE, teamTheme, textOn, TEXT_THRESHOLD } from './theme.ts'
+import { ALL_STAR_COLORS, GROUNDS, HARDEST_SURFACE, teamTheme, TEXT_THRESHOLD, textOn } from './theme.ts'
 
 /** The primary and secondary colours of the 32 teams, in the order of their abbreviations. */
 const TEAM_NAMES = `

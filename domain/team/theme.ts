@@ -1,5 +1,5 @@
-import { brightness, contrast, fromOklch, toOklch } from '#domain/team/color.ts'
-import type { TeamColors } from '#domain/team/team.ts'
+import { brightness, contrast, fromOklch, toOklch } from './color.ts'
+import type { TeamColors } from './team.ts'
 
 export const GROUNDS = ['bright', 'dark'] as const
 export type Ground = (typeof GROUNDS)[number]

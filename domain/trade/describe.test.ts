@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { lastNameFirst, tradeSentences } from '#domain/trade/describe.ts'
-import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON } from '#tests/factories/trades.ts'
+
+import { lastNameFirst, tradeSentences } from './describe.ts'
+import { UNCONDITIONAL } from './pick.ts'
 
 const teams = { team1: EDMONTON, team2: BOSTON }
 const player = (name: string, teamId: number) => aPlayer({ name, teamId })

@@ -1,9 +1,16 @@
 import { surname } from '#domain/lineup/describe.ts'
 import type { Team } from '#domain/team/team.ts'
-import { otherSide, SIDES } from '#domain/trade/draft.ts'
-import type { BySide, Offer, Side, TradeDraft, TradedPlayer } from '#domain/trade/draft.ts'
-import { pickLabel } from '#domain/trade/pick.ts'
-import type { DraftPick } from '#domain/trade/pick.ts'
+
+import {
+  type BySide,
+  type Offer,
+  otherSide,
+  type Side,
+  SIDES,
+  type TradedPlayer,
+  type TradeDraft,
+} from './draft.ts'
+import { type DraftPick, pickLabel } from './pick.ts'
 
 /** The two teams, as the card and the sentences name them. */
 export type TradingTeams = BySide<Pick<Team, 'name' | 'locationName'>>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { parseStoredTrade } from '#domain/trade/draft-schema.ts'
 import { aTrade } from '#tests/factories/trades.ts'
+
+import { parseStoredTrade } from './draft-schema.ts'
 
 test('a trade kept as text is read back as it was', () => {
   const draft = aTrade()

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { playerSchema } from '#domain/player/player-schema.ts'
 import { readJson } from '#domain/read-json.ts'
 import { shareCreditSchema } from '#domain/share/share-credit.ts'
-import type { TradeDraft } from '#domain/trade/draft.ts'
+
+import type { TradeDraft } from './draft.ts'
 
 const pick = z.object({
   id: z.string(),

@@ -1,6 +1,9 @@
 import type { Player } from '#domain/player/player.ts'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
-import type { DraftPick } from '#domain/trade/pick.ts'
+import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
+import type { TeamColors } from '#domain/team/team.ts'
+
+import type { DraftPick } from './pick.ts'
 
 /** The two teams of a trade, in the order of the screen. */
 export const SIDES = ['team1', 'team2'] as const
@@ -49,4 +52,24 @@ export const isTwoSided = (draft: TradeDraft): boolean => SIDES.every((side) => 
 /** The draft with one side changed. */
 export function withOffer(draft: TradeDraft, side: Side, change: Partial<Offer>): TradeDraft {
   return { ...draft, [side]: { ...draft[side], ...change } }
+}
+
+/** The colours of a side whose team has none, or that has no team: the lines of a rink, blue and red (P-CONST-10). */
+export const SIDE_COLORS: BySide<TeamColors> = {
+  team1: { primary: '#0038a8', secondary: '#ffffff', tertiary: null },
+  team2: { primary: '#c8102e', secondary: '#ffffff', tertiary: null },
+}
+
+/** The colours a side of a trade is shown in; null for a side without a team. */
+export function sideColors(side: Side, colors: TeamColors | null): TeamColors {
+  return colors === null || isColorless(colors) ? SIDE_COLORS[side] : colors
+}
+
+/** A team that nothing is known of wears the defaults: two such teams could not be told apart. */
+function isColorless({ primary, secondary, tertiary }: TeamColors): boolean {
+  return (
+    primary === DEFAULT_TEAM_COLORS.primary &&
+    secondary === DEFAULT_TEAM_COLORS.secondary &&
+    tertiary === DEFAULT_TEAM_COLORS.tertiary
+  )
 }

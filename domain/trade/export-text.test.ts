@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { exportTradeText } from '#domain/trade/export-text.ts'
 import { aPlayer } from '#tests/factories/players.ts'
-import { aPick, aTrade, anOffer, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
+import { anOffer, aPick, aTrade, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
+
+import { exportTradeText } from './export-text.ts'
 
 const teams = { team1: EDMONTON, team2: BOSTON }
 const draft = aTrade({

@@ -1,10 +1,8 @@
 import type { Player } from '#domain/player/player.ts'
-import { escapeMarkdown, tableRow, underline } from '#domain/text-format.ts'
-import type { TextFormat } from '#domain/text-format.ts'
-import { received, retainedLabel, sayPick } from '#domain/trade/describe.ts'
-import type { TradingTeams } from '#domain/trade/describe.ts'
-import { SIDES } from '#domain/trade/draft.ts'
-import type { BySide, Offer, TradeDraft } from '#domain/trade/draft.ts'
+import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text.ts'
+
+import { received, retainedLabel, sayPick, type TradingTeams } from './describe.ts'
+import { type BySide, type Offer, SIDES, type TradeDraft } from './draft.ts'
 
 const TITLE = 'Trade proposal'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isDraftHeld, newPick, ordinal, pickLabel, pickYears, ROUNDS } from '#domain/trade/pick.ts'
+import { isDraftHeld, newPick, ordinal, pickLabel, pickYears, ROUNDS } from './pick.ts'
 
 test.each([
   [1, '1st'],

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { findGone, fromStoredOffer, storedName, toStoredOffer } from '#domain/trade/stored-trade.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
+
+import { findGone, fromStoredOffer, storedName, toStoredOffer } from './stored-trade.ts'
 
 test('P-ENT-33 P-ENT-34 an offer is stored as entries of players and picks', () => {
   const player = aPlayer({ name: 'David Pastrnak', position: 'rw', number: 88, teamId: BOSTON.id })

@@ -1,13 +1,10 @@
 import { z } from 'zod/mini'
 
-import { normalizePosition } from '#domain/player/position.ts'
-import type { Player } from '#domain/player/player.ts'
-import type { PlayerRecord } from '#domain/player/read-player.ts'
-import { lastNameFirst } from '#domain/trade/describe.ts'
-import type { Offer, TradedPlayer } from '#domain/trade/draft.ts'
-import { isUnconditional, UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
-import type { PickCondition, PickOwner } from '#domain/trade/pick-condition.ts'
-import type { DraftPick } from '#domain/trade/pick.ts'
+import { normalizePosition, type Player, type PlayerRecord } from '#domain/player/player.ts'
+
+import { lastNameFirst } from './describe.ts'
+import type { Offer, TradedPlayer } from './draft.ts'
+import { type DraftPick, isUnconditional, type PickCondition, type PickOwner, UNCONDITIONAL } from './pick.ts'
 
 /** Players of a proposal as its row holds them: a snapshot of that day (P-ENT-33). */
 const storedPlayers = z.array(

@@ -1,6 +1,7 @@
-import { accept, refuse, type Problem, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
-import type { BySide } from '#domain/trade/draft.ts'
+
+import type { BySide } from './draft.ts'
 
 /** The longest name of a saved proposal, in characters. */
 export const TRADE_NAME_LIMIT = 80
@@ -18,4 +19,23 @@ export function checkTradeName(text: string): Result<string | null, TradeNamePro
 /** What a proposal without a name of its own is called: "EDM – BOS". */
 export function defaultTradeName({ team1, team2 }: BySide<Pick<Team, 'abbreviation'>>): string {
   return `${team1.abbreviation} – ${team2.abbreviation}`
+}
+
+/**
+ * `{team1}_vs_{team2}_trade_proposal_{timestamp}.jpg` (P-VALID-32), with the names made fit for any disk:
+ * blanks become underscores, and only letters, digits, underscores, hyphens and dots stay.
+ */
+export function tradeImageFileName(
+  teams: { readonly team1: string; readonly team2: string },
+  at: Date,
+): string {
+  return `${part(teams.team1)}_vs_${part(teams.team2)}_trade_proposal_${at.getTime()}.jpg`
+}
+
+function part(name: string): string {
+  return name
+    .normalize('NFKD')
+    .trim()
+    .replaceAll(/\s+/g, '_')
+    .replaceAll(/[^\w.-]/g, '')
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { ASSET_LIMIT, EMPTY_TRADE, withOffer } from '#domain/trade/draft.ts'
-import type { TradeDraft } from '#domain/trade/draft.ts'
-import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
-import { NOTE_LIMIT } from '#domain/trade/pick.ts'
-import { checkTrade } from '#domain/trade/trade.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
+
+import { ASSET_LIMIT, EMPTY_TRADE, type TradeDraft, withOffer } from './draft.ts'
+import { NOTE_LIMIT, UNCONDITIONAL } from './pick.ts'
+import { checkTrade } from './trade.ts'
 
 const codes = (draft: TradeDraft): readonly string[] => {
   const checked = checkTrade(draft, TRADE_YEAR)

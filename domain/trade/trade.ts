@@ -1,11 +1,16 @@
-import type { Problem, Result } from '#domain/problem.ts'
-import { accept, refuse } from '#domain/problem.ts'
-import { ASSET_LIMIT, countAssets, SIDES } from '#domain/trade/draft.ts'
-import type { BySide, Offer, Side, TradeDraft } from '#domain/trade/draft.ts'
-import { HIGHEST_PROTECTION } from '#domain/trade/pick-condition.ts'
-import { NOTE_LIMIT, pickYears, ROUNDS } from '#domain/trade/pick.ts'
-import type { DraftPick } from '#domain/trade/pick.ts'
 import type { Player } from '#domain/player/player.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+
+import {
+  ASSET_LIMIT,
+  type BySide,
+  countAssets,
+  type Offer,
+  type Side,
+  SIDES,
+  type TradeDraft,
+} from './draft.ts'
+import { type DraftPick, HIGHEST_PROTECTION, NOTE_LIMIT, pickYears, ROUNDS } from './pick.ts'
 
 // Not exported: nobody else can write this key, so `checkTrade` is the only door to a Trade.
 const checked: unique symbol = Symbol('checked')

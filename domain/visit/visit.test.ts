@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
-import { isHideVisit } from '#domain/visit/hide-visit.ts'
-import { lineupImageName } from '#domain/visit/lineup-picture-name.ts'
-import { isLocalHost } from '#domain/visit/local-host.ts'
-import { isBlockedReferrer } from '#domain/visit/referrer.ts'
-import { cut, DEVICE_INFO_LIMIT, deviceType, GAME_TYPES } from '#domain/visit/visit.ts'
+import {
+  cut,
+  DEVICE_INFO_LIMIT,
+  deviceType,
+  GAME_TYPES,
+  isBlockedReferrer,
+  isHideVisit,
+  isLocalHost,
+  lineupImageName,
+} from './visit.ts'
 
 describe('P-VALID-29 who asked not to be recorded', () => {
   test.each([true, 1, 'true', 't', '1', 'yes', 'on', ' TRUE ', 'On', 'YES'])('%j is not', (value) =>

@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto'
-
-import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 
 import { SLOTS } from '#domain/lineup/slots.ts'
-import { createAuth } from '#server/auth/auth.ts'
+import { createAuth } from '#server/accounts/auth.ts'
 import type { Actor } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import type { FileStore } from '#server/images/file-store.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
-import { listTeamRoster } from '#server/players/list-team-roster.ts'
-import { shareLineup } from '#server/shares/share-lineup.ts'
-import { listTeams } from '#server/teams/list-teams.ts'
-import { keepTradeImage } from '#server/trades/keep-trade-picture.ts'
+import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
+import { shareLineup } from '#server/shares/make-share.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
+import { keepTradeImage } from '#server/trades/trade-image.ts'
 
 const LINEUPS = ['Opening night', 'Playoff push', 'Everybody healthy', 'The kids play', 'Old boys']
 

@@ -1,15 +1,13 @@
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { join } from 'node:path'
 
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
+import { openEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts'
+import { type FolderLock, lockFolder } from '#server/db/embedded/folder-lock.ts'
 
-import { openEmbeddedDatabase } from './embedded/embedded-database.ts'
-import { lockFolder, type FolderLock } from './embedded/folder-lock.ts'
-import { StartError } from './errors.ts'
+import { databaseErrorCode, StartError } from './errors.ts'
 import { schema } from './schema.ts'
-import { recoverLostConnections } from './lost-connections.ts'
-import { explainConnectFailure } from './start-failure.ts'
 
 /**
  * The database, or a transaction on it.
@@ -155,4 +153,60 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 /** An idle connection that breaks is replaced by the pool; the next query tells if the database is really gone. */
 function ignoreLostConnection(): void {
   // Without a listener Node would end the process.
+}
+
+/** Long enough for whoever still holds the connection to notice and hand it back. */
+const HANDED_BACK_WITHIN_MS = 30_000
+
+/**
+ * Gives back connections that ended while lent out and were never returned. Drizzle forgets one whose BEGIN fails,
+ * and each forgotten one would make the pool smaller for good.
+ */
+export function recoverLostConnections(pool: Pool, within = HANDED_BACK_WITHIN_MS): void {
+  const lent = new WeakSet<PoolClient>()
+  const watched = new WeakSet<PoolClient>()
+
+  function watch(client: PoolClient): void {
+    watched.add(client)
+    client.once('end', () => {
+      const timer = setTimeout(() => {
+        if (lent.has(client)) client.release(true)
+      }, within)
+      timer.unref()
+    })
+  }
+
+  pool.on('acquire', (client) => {
+    lent.add(client)
+    if (!watched.has(client)) watch(client)
+  })
+  pool.on('release', (_, client) => lent.delete(client))
+}
+
+/** Turns the first failed connection into one line for the operator. The password is never part of it. */
+function explainConnectFailure(url: string, error: unknown): StartError {
+  const { hostname, port, pathname, username } = new URL(url)
+  const server = `${hostname || 'localhost'}:${port || '5432'}`
+  const code = databaseErrorCode(error)
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return new StartError(
+        'wrong_password',
+        `PostgreSQL at ${server} refused the login of "${username}". Check the user and password in DATABASE_URL.`,
+        { cause: error },
+      )
+    case '3D000':
+      return new StartError(
+        'database_missing',
+        `PostgreSQL at ${server} has no database "${pathname.slice(1)}". Create it, or correct DATABASE_URL.`,
+        { cause: error },
+      )
+    default:
+      return new StartError(
+        'server_unreachable',
+        `PostgreSQL at ${server} does not answer (${code ?? (error instanceof Error ? error.message : String(error))}). Start it, or correct DATABASE_URL; leave DATABASE_URL out to use the embedded database.`,
+        { cause: error },
+      )
+  }
 }

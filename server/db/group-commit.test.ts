@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 
-import { groupCommit } from '#server/db/group-commit.ts'
+import { groupCommit } from './group-commit.ts'
 
 test('what comes while a write is under way shares the next one', async () => {
   const groups: number[][] = []

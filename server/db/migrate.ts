@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url'
-
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { fileURLToPath } from 'node:url'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 
-import { withSession, type OpenDatabase } from './client.ts'
+import { type OpenDatabase, withSession } from './client.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 

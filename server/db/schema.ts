@@ -1,18 +1,19 @@
-import * as accounts from './schema/accounts.ts'
-import { audit_changes, audit_log } from './schema/audit-log.ts'
-import { image_downloads } from './schema/image-downloads.ts'
-import { one_time_tokens } from './schema/one-time-tokens.ts'
-import { players } from './schema/players.ts'
-import { rate_limit_hits } from './schema/rate-limit-hits.ts'
-import { request_player } from './schema/request-player.ts'
-import { roster_checks } from './schema/roster-checks.ts'
-import { shares } from './schema/shares.ts'
-import { site_visits, visit_address_keys } from './schema/site-visits.ts'
-import { teams } from './schema/teams.ts'
-import { trade_proposal_images, trade_proposals } from './schema/trade-proposals.ts'
-import { user_lineup } from './schema/user-lineup.ts'
-import { user_preferences } from './schema/user-preferences.ts'
-import { visit_counts, visit_cube, visit_retention } from './schema/visit-counts.ts'
+import * as accounts from '#server/db/schema/accounts.ts'
+import { one_time_tokens, user_preferences } from '#server/db/schema/accounts.ts'
+import { audit_changes, audit_log } from '#server/db/schema/audit-log.ts'
+import { rate_limit_hits } from '#server/db/schema/rate-limit-hits.ts'
+import { players, request_player, roster_checks, teams } from '#server/db/schema/rosters.ts'
+import { shares } from '#server/db/schema/shares.ts'
+import { trade_proposal_images, trade_proposals } from '#server/db/schema/trade-proposals.ts'
+import { user_lineup } from '#server/db/schema/user-lineup.ts'
+import {
+  image_downloads,
+  site_visits,
+  visit_address_keys,
+  visit_counts,
+  visit_cube,
+  visit_retention,
+} from '#server/db/schema/visits.ts'
 
 /**
  * Every table, for Drizzle and for the account library's adapter. Rows have the specified column names as keys,

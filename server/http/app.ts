@@ -1,24 +1,24 @@
-import { Hono, type Context as HonoContext } from 'hono'
+import type { Server } from 'node:http'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { compress } from 'hono/compress'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 
-import type { OpenRequest } from '#server/auth/open-request.ts'
-import type { Auth } from '#server/auth/auth.ts'
+import { GOOGLE_UNREACHABLE } from '#messages/account.ts'
+import type { Auth } from '#server/accounts/auth.ts'
+import type { OpenRequest } from '#server/accounts/open-request.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import { AppError } from '#server/errors.ts'
+import type { FileStore } from '#server/images/file-store.ts'
+import { requestLog } from '#server/operations/log.ts'
 
-import { answerAuthRedirect } from './auth-redirects.ts'
-import { bodyLimits } from './body-limits.ts'
-import { busyEndpoints } from './busy-endpoints.ts'
-import { clientAddress } from './client-address.ts'
-import { describeFailure } from './failure.ts'
+import { describeFailure } from './answer.ts'
+import { bodyLimits } from './request-body.ts'
 import { provideRequest } from './request-context.ts'
-import { requestLog } from './request-log.ts'
-import { sameSiteWrites } from './same-site-writes.ts'
-import { securityHeaders } from './security-headers.ts'
-import { shareImages } from './share-pictures.ts'
-import { staticFiles } from './static-files.ts'
+import { clientAddress, sameSiteWrites } from './request-origin.ts'
+import { shareImages } from './share-images.ts'
 import { storedFiles } from './stored-files.ts'
 
 export type AppParts = {
@@ -72,4 +72,123 @@ export function createApp(parts: AppParts): Hono<{ Variables: { secureHeadersNon
     return answer
   })
   return app
+}
+
+/** Scripts only from us and only with this response's nonce; images only from our own origin. */
+function securityHeaders(options: {
+  readonly production: boolean
+  /** Another address of the back-office's endpoints. */
+  readonly adminApiUrl?: string | null | undefined
+}): MiddlewareHandler {
+  // Vite's development client opens a WebSocket and injects inline styles and scripts.
+  if (!options.production) return secureHeaders()
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      // Floating parts are positioned by style attributes.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...(options.adminApiUrl ? [new URL(options.adminApiUrl).origin] : [])],
+      workerSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    // HTTPS ends at the proxy in front; it also decides about HSTS.
+    strictTransportSecurity: false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginEmbedderPolicy: false,
+  })
+}
+
+const YEAR = 31_536_000
+const HOUR = 3600
+
+/** The built client. Names under /assets carry a hash of their content, so browsers keep them for good. */
+function staticFiles(folder: string): Hono {
+  const files = new Hono()
+  const serve = (maxAge: string) =>
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', maxAge),
+    })
+  files.use('/assets/*', serve(`public, max-age=${YEAR}, immutable`))
+  // A missing asset is an old page asking for a past build: say so instead of rendering a page.
+  files.get('/assets/*', (c) => c.text('Not found', 404))
+  files.get('/:file{[^/]+\\.[a-z0-9]+}', serve(`public, max-age=${HOUR}`))
+  return files
+}
+
+/**
+ * Where a browser comes back with a proof: from Google, or from a mailed link. These two addresses are all that the
+ * account library answers itself; everything else goes through verbs, whose answers never hold a session's token.
+ */
+function answerAuthRedirect(auth: Auth): MiddlewareHandler {
+  return async (c) => {
+    const library = c.req.path.includes('/callback/') ? await auth.google() : auth.library
+    if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
+    return library.handler(c.req.raw)
+  }
+}
+
+/** What browsers call on every page: their action is all there is, so the router's way to it costs more than they do. */
+const PATHS = ['api/track-visit', 'api/visits', 'api/complete-visit']
+
+/**
+ * Answers a POST to these by their route's action, without the router. Anything else, and every other method, is the
+ * router's as ever.
+ * @param open what the action finds in its context
+ */
+function busyEndpoints(
+  build: ServerBuild,
+  open: (
+    c: HonoContext,
+  ) => Promise<{ readonly context: RouterContextProvider; readonly cookies: readonly string[] }>,
+): Hono {
+  const app = new Hono()
+  for (const path of PATHS) {
+    const action = Object.values(build.routes).find((route) => route?.path === path)?.module.action
+    if (!action) throw new Error(`There is no route ${path} with an action`)
+    app.post(`/${path}`, async (c) => {
+      const url = new URL(c.req.url)
+      const { context, cookies } = await open(c)
+      const answer = await action({ request: c.req.raw, url, pattern: `/${path}`, params: {}, context })
+      if (!(answer instanceof Response)) throw new Error(`${path} answered what is no response`)
+      for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+      return answer
+    })
+  }
+  return app
+}
+
+/** Resolves once the server takes connections; rejects with the system's error when it cannot have the port. */
+export function listen(
+  server: Server,
+  { port, host }: { readonly port: number; readonly host: string | undefined },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Finishes what is under way, then lets go of the rest: nothing acknowledged is lost. */
+export function stopOnSignal(server: Server, letGo: () => Promise<void>): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    server.close(() => void letGo().finally(() => process.exit(0)))
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5000).unref()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }

@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router'
 
-import type { AccountContext } from '#server/auth/account-context.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
 import type { Context } from '#server/context.ts'
 
 type Keys = {

@@ -1,13 +1,14 @@
 import { checkLineupName } from '#domain/lineup/saved-lineup.ts'
-import { accept, refuse, type Result } from '#domain/problem.ts'
-import { savedLineupMessage, type SavedLineupProblem } from '#messages/lineups-saved.ts'
-import { requireUser } from '#server/auth/require-actor.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/saved-lineups.ts'
+import { ownRow, requireUser } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
+import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
 
-import { NewLineupInput } from './lineup-input.ts'
-import { prepareRow } from './prepare-row.ts'
-import { explainRefusedWrite } from './refused-write.ts'
+import { LineupInput, NewLineupInput } from './check-lineup.ts'
+import { prepareRow } from './lineup-row.ts'
 
 const { user_lineup } = schema
 
@@ -39,4 +40,48 @@ export async function saveLineup({
   } catch (error) {
     return refuse(explainRefusedWrite(error))
   }
+}
+
+/**
+ * Writes a saved lineup anew; its name stays (P-CALL-23).
+ * @throws {AppError} not_signed_in; not_found when it is not the user's own (P-ROLE-07)
+ */
+export async function updateLineup({
+  ctx,
+  id,
+  input,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  id: number
+  input: LineupInput
+}): Promise<Result<{ readonly id: number }, SavedLineupProblem>> {
+  const user = requireUser(ctx, savedLineupMessage({ code: 'sign_in_required' }).message)
+  const own = ownRow(user_lineup, id, user)
+  const [stored] = await ctx.db.select().from(user_lineup).where(own)
+  if (!stored) throw new AppError('not_found', LINEUP_GONE)
+  const row = await prepareRow(ctx, LineupInput.parse(input), stored)
+  if (!row.ok) return row
+  try {
+    const [saved] = await ctx.db
+      .update(user_lineup)
+      .set(row.value)
+      .where(own)
+      .returning({ id: user_lineup.id })
+    // Deleted in another tab a moment ago.
+    if (!saved) throw new AppError('not_found', LINEUP_GONE)
+    return accept(saved)
+  } catch (error) {
+    return refuse(explainRefusedWrite(error))
+  }
+}
+
+/**
+ * The rule that the database itself enforced: a name used twice (23505, P-ERR-15), or a user id that an outdated
+ * table takes for an integer (22P02, P-ERR-16).
+ * @throws whatever else went wrong
+ */
+function explainRefusedWrite(error: unknown): Problem<'name_taken' | 'user_id_column_outdated'> {
+  if (isUniqueViolation(error, 'user_lineup_name_unique')) return { code: 'name_taken' }
+  if (databaseErrorCode(error) === '22P02') return { code: 'user_id_column_outdated' }
+  throw error
 }

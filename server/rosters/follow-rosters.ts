@@ -1,9 +1,8 @@
+import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { Client, type ClientBase, type ClientConfig } from 'pg'
-
-import { ROSTERS_CHANGED, type OpenDatabase } from '#server/db/client.ts'
+import { type OpenDatabase, ROSTERS_CHANGED } from '#server/db/client.ts'
 
 import { dropRosters } from './roster-cache.ts'
 

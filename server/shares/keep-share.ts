@@ -1,12 +1,38 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 
-import { sharePath, type ShareKind } from '#domain/share/share-id.ts'
-import type { SharedLineup } from '#domain/share/shared-lineup.ts'
-import type { SharedTrade } from '#domain/share/shared-trade.ts'
-import type { AccountContext } from '#server/auth/account-context.ts'
-import { hashMakersKey, makersKey, ownClientKey } from '#server/client-key.ts'
+import type { SharedLineup, SharedTrade } from '#domain/share/payload.ts'
+import { SHARE_ID_PATTERN, type ShareKind, sharePath } from '#domain/share/share-id.ts'
+import { oneLine } from '#domain/text.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
+import { hashMakersKey, makersKey, ownClientKey } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
+import { LineupInput } from '#server/lineups/check-lineup.ts'
+import { TradeInput } from '#server/trades/check-trade.ts'
+
+const Common = z.object({
+  /** Made by the browser, the same for every try of one link. */
+  client_key: z.uuid(),
+  /** The link whose lineup or trade this one began with. */
+  remix_of: z.string().regex(SHARE_ID_PATTERN).nullish(),
+})
+
+/** What is shared comes as ids, as for saving: names and teams are read here. Without a team it is a Dream Team. */
+export const LineupShareInput = Common.extend({
+  lineup: LineupInput.extend({
+    type: z.enum(LINEUP_TYPES),
+    title: z.string().max(2000).transform(oneLine),
+  }),
+})
+export type LineupShareInput = z.input<typeof LineupShareInput>
+
+export const TradeShareInput = Common.extend({ trade: TradeInput })
+export type TradeShareInput = z.input<typeof TradeShareInput>
+
+export const ShareKeyInput = z.object({ key: z.string().max(200) })
+export type ShareKeyInput = z.input<typeof ShareKeyInput>
 
 const { shares } = schema
 

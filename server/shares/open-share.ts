@@ -1,21 +1,43 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { toPlacements, toSaved } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
-import { findMoved } from '#domain/share/moved-players.ts'
+import {
+  type SharedLineup,
+  sharedLineupSchema,
+  type SharedTrade,
+  sharedTradeSchema,
+  tradedPlayersOf,
+} from '#domain/share/payload.ts'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
-import type { ShareKind } from '#domain/share/share-id.ts'
-import { SHARE_NOT_FOUND, type Moved } from '#messages/share-page.ts'
+import { SHARE_ID_PATTERN, type ShareKind } from '#domain/share/share-id.ts'
+import { findMoved, playersOf } from '#domain/share/shared-players.ts'
+import { type Moved, SHARE_NOT_FOUND, sharedLineupName } from '#messages/share-page.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { listAllPlayers } from '#server/players/list-all-players.ts'
-import { listTeams } from '#server/teams/list-teams.ts'
-
-import { findShare, type ShareRow } from './find-share.ts'
+import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 const { shares } = schema
 
-export type OpenedShare<Content> = {
+type ShareRow = typeof shares.$inferSelect
+
+/** The row behind a link of that kind; undefined when it was deleted or hidden, or never was. */
+export async function findShare(
+  { db }: Pick<Context, 'db'>,
+  kind: ShareKind,
+  id: string,
+): Promise<ShareRow | undefined> {
+  if (!SHARE_ID_PATTERN.test(id)) return undefined
+  const [row] = await db
+    .select()
+    .from(shares)
+    .where(and(eq(shares.short_id, id), eq(shares.kind, kind), isNull(shares.hidden_at)))
+  return row
+}
+
+type OpenedShare<Content> = {
   readonly id: string
   /** What it was when it was shared. */
   readonly content: Content
@@ -32,7 +54,7 @@ export type OpenedShare<Content> = {
  * @param read takes the payload apart and says who is in it
  * @throws {AppError} not_found
  */
-export async function openShare<Content>(
+async function openShare<Content>(
   ctx: Pick<Context, 'db' | 'actor' | 'now'>,
   kind: ShareKind,
   id: string,
@@ -71,4 +93,60 @@ async function creditOf({ db }: Pick<Context, 'db'>, { remix_of }: ShareRow): Pr
     .from(shares)
     .where(and(eq(shares.id, remix_of), isNull(shares.hidden_at)))
   return origin ? { id: origin.id, title: origin.title ?? '' } : null
+}
+
+type Asked = Pick<Context, 'db' | 'actor' | 'now'>
+
+/**
+ * The lineup behind a link, as it was shared.
+ * @throws {AppError} not_found
+ */
+export function getSharedLineup({ ctx, id }: { ctx: Asked; id: string }): Promise<OpenedShare<SharedLineup>> {
+  return openShare(ctx, 'lineup', id, (payload) => {
+    const content = sharedLineupSchema.parse(payload)
+    return { content, players: playersOf(content) }
+  })
+}
+
+/**
+ * The same lineup to go on with: names and numbers as they were shared, everything else as it is known today.
+ * @throws {AppError} not_found, also when the team is gone
+ */
+export async function getLineupToRemix({ ctx, id }: { ctx: Asked; id: string }): Promise<LineupDraft> {
+  const { content } = await getSharedLineup({ ctx, id })
+  const { subject, title, type, lineups } = content
+  const teamId = subject.kind === 'team' ? subject.team.id : null
+  if (teamId !== null && !(await listTeams({ ctx })).some((team) => team.id === teamId)) {
+    throw new AppError('not_found', SHARE_NOT_FOUND)
+  }
+  const today = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
+  return {
+    mode: subject.kind,
+    teamId,
+    type,
+    title,
+    lineups: {
+      even_strength: toPlacements('even_strength', toSaved(lineups.even_strength), today),
+      power_play: toPlacements('power_play', toSaved(lineups.power_play), today),
+      penalty_kill: toPlacements('penalty_kill', toSaved(lineups.penalty_kill), today),
+    },
+    remixOf: { id, title: sharedLineupName(content) },
+  }
+}
+
+/**
+ * The trade behind a link, as it was shared.
+ * @throws {AppError} not_found
+ */
+export function getSharedTrade({
+  ctx,
+  id,
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'now'>
+  id: string
+}): Promise<OpenedShare<SharedTrade>> {
+  return openShare(ctx, 'trade', id, (payload) => {
+    const content = sharedTradeSchema.parse(payload)
+    return { content, players: tradedPlayersOf(content) }
+  })
 }

@@ -1,10 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+
 import type { Team } from '#domain/team/team.ts'
-import { SIDES, type BySide, type TradeDraft } from '#domain/trade/draft.ts'
+import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { findGone, fromStoredOffer } from '#domain/trade/stored-trade.ts'
+import { TRADE_NOT_LOADED } from '#messages/trade.ts'
 import type { Context } from '#server/context.ts'
-import type { schema } from '#server/db/schema.ts'
-import { listAllPlayers } from '#server/players/list-all-players.ts'
-import { listTeams } from '#server/teams/list-teams.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 type Row = typeof schema.trade_proposals.$inferSelect
 
@@ -57,4 +60,28 @@ export async function openTrades(
       ),
     }
   })
+}
+
+const { trade_proposals } = schema
+
+/**
+ * One saved proposal: one's own, or for an admin anybody's.
+ * @throws {AppError} not_found: the same for somebody else's, a guest's and none
+ */
+export async function getTrade({
+  ctx,
+  id,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  id: number
+}): Promise<OpenedTrade> {
+  const { actor } = ctx
+  if (actor.kind === 'guest') throw new AppError('not_found', TRADE_NOT_LOADED)
+  const rows = await ctx.db
+    .select()
+    .from(trade_proposals)
+    .where(and(eq(trade_proposals.id, id), actor.isAdmin ? undefined : eq(trade_proposals.user_id, actor.id)))
+  const [trade] = await openTrades(ctx, rows)
+  if (!trade) throw new AppError('not_found', TRADE_NOT_LOADED)
+  return trade
 }

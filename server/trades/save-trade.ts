@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm'
 
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { toStoredOffer } from '#domain/trade/stored-trade.ts'
-import { TOO_MANY_TRADES, type SavedTradeProblem } from '#messages/trades-saved.ts'
-import { ownClientKey } from '#server/client-key.ts'
+import { type SavedTradeProblem, TOO_MANY_TRADES } from '#messages/trade.ts'
+import { ownClientKey } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { countHit } from '#server/rate-limits/count-hit.ts'
+import { countHit } from '#server/http/rate-limits.ts'
 
-import { prepareTrade, type PreparedTrade } from './prepare-trade.ts'
-import { NewTradeInput } from './trade-input.ts'
+import { NewTradeInput, type PreparedTrade, prepareTrade } from './check-trade.ts'
 
 const { trade_proposals } = schema
 

@@ -1,23 +1,70 @@
-import { randomUUID } from 'node:crypto'
-
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 
-import { isHideVisit } from '#domain/visit/hide-visit.ts'
-import { isBlockedReferrer } from '#domain/visit/referrer.ts'
-import { cut, DEVICE_INFO_LIMIT, deviceType } from '#domain/visit/visit.ts'
-import { BLOCKED_REFERRER, TOO_MANY_VISITS } from '#messages/visits.ts'
-import type { AccountContext } from '#server/auth/account-context.ts'
+import {
+  cut,
+  DEVICE_INFO_LIMIT,
+  DEVICE_TYPES,
+  deviceType,
+  GAME_TYPES,
+  isBlockedReferrer,
+  isHideVisit,
+  MODE_LABELS,
+  REFERRER_LIMIT,
+  UTM_SOURCE_LIMIT,
+  VISIT_TYPES,
+} from '#domain/visit/visit.ts'
+import {
+  BLOCKED_REFERRER,
+  INVALID_VISIT_TYPE,
+  TOO_MANY_VISITS,
+  VISIT_ID_REQUIRED,
+  VISIT_NOT_FOUND,
+  VISIT_UNREADABLE,
+} from '#messages/visits.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
+import { hashMakersKey, makersKey } from '#server/accounts/rights.ts'
+import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { windowStart } from '#server/rate-limits/count-hit.ts'
-import { hasherOfDay } from '#server/rate-limits/hash-address.ts'
+import { hasherOfDay, windowStart } from '#server/http/rate-limits.ts'
 
 import { storeVisit } from './store-visits.ts'
-import type { VisitInput } from './visit-input.ts'
-import { hashVisitKey, visitKey } from './visit-key.ts'
 
-const { user_preferences } = schema
+const { site_visits, user_preferences } = schema
+
+/** The secret that completing a visit and keeping its image need. */
+const visitKey = (secret: string, clientKey: string): string => makersKey(secret, 'visit', clientKey)
+
+const hashVisitKey = hashMakersKey
+
+/** A text of a browser, without what no column or log could hold, cut to its length. */
+const textUpTo = (limit: number) =>
+  z
+    .string(VISIT_UNREADABLE)
+    .nullish()
+    .transform((text) => cut(text?.toWellFormed().replaceAll(/\p{Control}/gu, ' '), limit))
+
+/** A visit as a browser sends it (P-CALL-31, P-CALL-40). Its `user_id` is not read: the session decides (P-ROLE-10). */
+export const VisitInput = z.object(
+  {
+    visit_type: z.enum(VISIT_TYPES, INVALID_VISIT_TYPE),
+    team_id: z.int(VISIT_UNREADABLE).min(0).max(2_147_483_647, VISIT_UNREADABLE).nullish(),
+    /** The mode label (P-ENT-42). */
+    lineup_type: z.enum(MODE_LABELS, VISIT_UNREADABLE).nullish(),
+    game_type: z.enum(GAME_TYPES, VISIT_UNREADABLE).nullish(),
+    referrer: textUpTo(REFERRER_LIMIT),
+    utm_source: textUpTo(UTM_SOURCE_LIMIT),
+    device_type: z.enum(DEVICE_TYPES, VISIT_UNREADABLE).nullish(),
+    device_info: textUpTo(DEVICE_INFO_LIMIT),
+    /** Made by the browser, the same in every retry, so that a retry counts once. */
+    client_key: z.uuid(VISIT_UNREADABLE).nullish(),
+  },
+  VISIT_UNREADABLE,
+)
+export type VisitInput = z.output<typeof VisitInput>
 
 /** Why a visit was not recorded, which is no failure. */
 export type SkipReason = typeof BLOCKED_REFERRER | 'hide_visit' | 'bot'
@@ -87,4 +134,50 @@ async function asksToBeHidden({ db }: Pick<Asked, 'db'>, userId: string): Promis
     .orderBy(desc(user_preferences.updated_at))
     .limit(1)
   return isHideVisit(preferences?.hide_visit)
+}
+
+export const CompletionInput = z.object(
+  {
+    visitId: z.string(VISIT_ID_REQUIRED).min(1, VISIT_ID_REQUIRED).pipe(z.uuid(VISIT_NOT_FOUND)),
+    /** Answered when the visit was recorded; the id alone gives no right. */
+    key: z.string(VISIT_NOT_FOUND).max(200, VISIT_NOT_FOUND),
+  },
+  VISIT_ID_REQUIRED,
+)
+export type CompletionInput = z.output<typeof CompletionInput>
+
+/**
+ * Marks a visit completed now (P-STATE-24). Said again it changes nothing.
+ * @throws {AppError} not_found for an unknown visit and for a key that is not its own
+ */
+export async function completeVisit({
+  ctx,
+  input,
+}: {
+  readonly ctx: Pick<Context, 'db' | 'now'>
+  readonly input: CompletionInput
+}): Promise<{ readonly success: true }> {
+  const completed = await ctx.db
+    .update(site_visits)
+    .set({ completed_at: sql`coalesce(${site_visits.completed_at}, ${ctx.now.toISOString()}::timestamptz)` })
+    .where(and(eq(site_visits.id, input.visitId), eq(site_visits.key_hash, hashVisitKey(input.key))))
+    .returning({ id: site_visits.id })
+  if (completed.length === 0) throw new AppError('not_found', VISIT_NOT_FOUND)
+  return { success: true }
+}
+
+/** The visit to which something is said to belong, with its key. */
+export const ClaimedVisit = z.object({ id: z.uuid(), key: z.string().max(200) })
+
+/** The visit's id when the key is its own, else null: an id alone gives no right to a visit. */
+export async function findVisit(
+  { db }: Pick<Context, 'db'>,
+  claimed: z.infer<typeof ClaimedVisit> | null | undefined,
+): Promise<string | null> {
+  if (!claimed) return null
+  const [visit] = await db
+    .select({ id: site_visits.id })
+    .from(site_visits)
+    .where(and(eq(site_visits.id, claimed.id), eq(site_visits.key_hash, hashVisitKey(claimed.key))))
+  return visit?.id ?? null
 }

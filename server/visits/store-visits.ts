@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { groupCommit, type GroupCommit } from '#server/db/group-commit.ts'
-import { RATE_LIMITS } from '#server/rate-limits/count-hit.ts'
+import { RATE_LIMITS } from '#server/http/rate-limits.ts'
 
 /** A visit ready to be stored; its keys are the columns. */
 export type NewVisit = {
@@ -74,4 +75,34 @@ async function storeVisits(db: Database, visits: readonly NewVisit[]): Promise<r
     returning client_key, id`)
   const ids = new Map(Rows.parse(rows).map(({ client_key, id }) => [client_key, id]))
   return visits.map(({ client_key }) => ({ id: ids.get(client_key) ?? null }))
+}
+
+const DAY_MS = 86_400_000
+const BATCH = 5000
+
+/**
+ * Deletes visits that are older than so many UTC days (VISIT_RETENTION_DAYS). Their counts stay: they are history, and
+ * nobody is in them. In batches, so that new visits wait for none of it long.
+ */
+export async function forgetVisits(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  retentionDays: number,
+): Promise<void> {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const before = new Date(today - retentionDays * DAY_MS).toISOString()
+  // Said first: from here on nobody expects visits behind the counts of those days.
+  await db.execute(sql`
+    insert into visit_retention (forgotten_before) values (${before}::timestamptz) on conflict (single)
+    do update set forgotten_before = greatest(visit_retention.forgotten_before, excluded.forgotten_before)`)
+  let deleted: number
+  do {
+    deleted = await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('benchboss.forgetting_visits', 'on', true)`)
+      const { rowCount } = await tx.execute(sql`
+        delete from site_visits where id in (
+          select id from site_visits where created_at < ${before}::timestamptz order by created_at limit ${BATCH}
+        )`)
+      return rowCount ?? 0
+    })
+  } while (deleted === BATCH)
 }

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as downloads from '#app/routes/admin/lineup-downloaded.tsx'
+import * as downloads from '#app/routes/back-office/lineup-downloaded.tsx'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
-import { answer, requests } from '#tests/support/component/answers.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, requests } from '#tests/support/component/answers.ts'
 import {
   confirmDeletion,
   COUNTS,
@@ -13,7 +13,7 @@ import {
   said,
   textsOf,
 } from '#tests/support/component/back-office.tsx'
-import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const [HFX, SSK] = [HALIFAX.name, SASKATOON.name]

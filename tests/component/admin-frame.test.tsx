@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { ADMIN_SCREENS } from '#app/features/admin-frame/admin-screens.ts'
-import * as admin from '#app/routes/admin/admin.tsx'
-import { answer, requests } from '#tests/support/component/answers.ts'
+import { ADMIN_SCREENS } from '#app/back-office/frame/screens.ts'
+import * as admin from '#app/routes/back-office/admin.tsx'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, requests } from '#tests/support/component/answers.ts'
 import { COUNTS, openBackOffice, textsOf } from '#tests/support/component/back-office.tsx'
 import { anAccount, openScreen, routeOf, type ScreenRoute } from '#tests/support/component/open-screen.tsx'
 

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { Preference } from '#app/features/admin-preferences/preference-client.ts'
-import * as preferences from '#app/routes/admin/preferences.tsx'
-import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import type { Preference } from '#app/back-office/preferences/preference-rows.ts'
+import * as preferences from '#app/routes/back-office/preferences.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
-import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 
 type Row = LoadedBy<typeof preferences>['rows'][number]
 

@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { ChangeAnswer } from '#app/components/admin-act/act-answer.ts'
-import * as playerRequest from '#app/routes/admin/player-request.tsx'
+import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
+import * as playerRequest from '#app/routes/back-office/player-request.tsx'
 import { HALIFAX } from '#tests/factories/made-league.ts'
-import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { confirmDeletion, openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
-import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 
 type ListedRequest = LoadedBy<typeof playerRequest>['rows'][number]
 

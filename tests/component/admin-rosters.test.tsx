@@ -1,12 +1,12 @@
-import { data } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { data } from 'react-router'
 import { page } from 'vitest/browser'
 
-import * as rosters from '#app/routes/admin/rosters.tsx'
-import type { RosterProposal } from '#app/features/admin-rosters/roster-proposal.ts'
+import type { RosterProposal } from '#app/back-office/rosters/proposals.ts'
+import * as rosters from '#app/routes/back-office/rosters.tsx'
 import { MADE_TEAMS, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 import { button, main, openOffice } from '#tests/support/component/rosters-office.tsx'
 
 afterEach(() => void vi.useRealTimers())

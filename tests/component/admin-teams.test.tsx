@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { data } from 'react-router'
 import { page } from 'vitest/browser'
 
-import * as teams from '#app/routes/admin/teams.tsx'
+import * as teams from '#app/routes/back-office/teams.tsx'
 import { HALIFAX, MADE_TEAMS } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'

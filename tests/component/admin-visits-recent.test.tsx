@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { DeleteAnswer } from '#app/features/admin-visits/use-delete-visits.ts'
+import type { DeleteAnswer } from '#app/back-office/visits/delete-visits.tsx'
 import type { VisitView } from '#domain/visit/statistics.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
-import { answer } from '#tests/support/component/answers.ts'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer } from '#tests/support/component/answers.ts'
 import {
   aDashboard,
   aVisit,

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
 
-import * as ownProfile from '#app/routes/profile/own-profile.tsx'
+import * as ownProfile from '#app/routes/account/own-profile.tsx'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 

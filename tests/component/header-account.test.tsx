@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
-import * as terms from '#app/routes/legal/terms.tsx'
+import type { HeaderAccount } from '#app/account/menu/account-links.ts'
+import * as terms from '#app/routes/site/terms.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { catchNavigations } from '#tests/support/component/navigations.ts'

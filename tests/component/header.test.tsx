@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
-import * as terms from '#app/routes/legal/terms.tsx'
+import * as terms from '#app/routes/site/terms.tsx'
 import { expectAccessible } from '#tests/support/component/accessibility.ts'
 import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as home from '#app/routes/home/home.tsx'
-import * as privacy from '#app/routes/legal/privacy.tsx'
-import * as terms from '#app/routes/legal/terms.tsx'
+import * as home from '#app/routes/site/home.tsx'
+import * as privacy from '#app/routes/site/privacy.tsx'
+import * as terms from '#app/routes/site/terms.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
@@ -121,7 +121,7 @@ test('P-ERR-46 P-ERR-44 on a local host nothing is sent, and nothing is shown', 
   await page.getByRole('link', { name: 'Build It Now' }).click()
   await expect.element(page.getByText('elsewhere')).toBeVisible()
   await expect.poll(() => screen.address()).toBe('/lineup-builder')
-  const { visitTracker } = await import('#app/components/visit-tracking/page-tracking.ts')
+  const { visitTracker } = await import('#app/building/visit-tracking/page-tracking.ts')
   expect(await visitTracker.track({ visit_type: 'page_visit', game_type: 'lineup' })).toEqual({
     success: false,
     error: 'Local/dev environment - tracking skipped',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { HALIFAX, PORTLAND, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
+import { HALIFAX, playersOf, PORTLAND, SASKATOON } from '#tests/factories/made-league.ts'
 import { offline, refused } from '#tests/support/component/answers.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 

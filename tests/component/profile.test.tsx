@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as ownProfile from '#app/routes/profile/own-profile.tsx'
-import * as publicProfile from '#app/routes/profile/public-profile.tsx'
+import * as ownProfile from '#app/routes/account/own-profile.tsx'
+import * as publicProfile from '#app/routes/account/public-profile.tsx'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
-import { anAccount, openScreen, routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { anAccount, type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
 const heading = page.getByRole('heading', { level: 1 })
 const texts = (role: 'term' | 'definition') =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { copyImage } from '#app/components/hand-over/copy.ts'
+import { copyImage } from '#app/building/share-actions.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { fillLineup, inOverlay, LINK, openHalifax, said } from '#tests/support/component/ready-overlay.tsx'
 

@@ -9,10 +9,10 @@ import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
   fillLineup,
   fillTheRest,
+  image,
   inOverlay,
   openHalifax,
   overlay,
-  image,
   reopen,
   said,
   sizeOf,

@@ -4,10 +4,10 @@ import { commands, userEvent } from 'vitest/browser'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
 import {
   fillLineup,
+  image,
   inOverlay,
   openHalifax,
   overlay,
-  image,
   sizeOf,
   zoomButton,
 } from '#tests/support/component/ready-overlay.tsx'

@@ -6,9 +6,9 @@ import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import {
   aSavedLineup,
   builder,
+  comeBack,
   keptOnTheServer,
   openBuilder,
-  comeBack,
 } from '#tests/support/component/saved-lineups.tsx'
 
 const gone = page.getByText('Could not load the requested lineup.')

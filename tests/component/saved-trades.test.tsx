@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as settings from '#app/routes/settings/settings.tsx'
-import * as trades from '#app/routes/settings/trades.tsx'
+import * as trades from '#app/routes/account/settings-trades.tsx'
+import * as settings from '#app/routes/account/settings.tsx'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { anAccount, openScreen, routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { anAccount, type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
 type Loaded = LoadedBy<typeof trades>
 type Row = Loaded['trades'][number]

@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { SettingsAnswer } from '#app/features/settings/settings-answer.ts'
-import * as account from '#app/routes/settings/account.tsx'
+import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
+import * as account from '#app/routes/account/settings-account.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
-import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 import { button, openSettings, said, saidAt } from '#tests/support/component/settings.tsx'
 
 type Loaded = LoadedBy<typeof account>

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as favorites from '#app/routes/settings/favorites.tsx'
+import * as favorites from '#app/routes/account/settings-favorites.tsx'
 import { HALIFAX, MADE_TEAMS, madePlayers, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 import { button, openSettings, said } from '#tests/support/component/settings.tsx'
 
 const PLAYERS = madePlayers().map(({ id, name, teamId }) => ({

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as lineups from '#app/routes/settings/lineups.tsx'
+import * as lineups from '#app/routes/account/settings-lineups.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
-import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 import { openSettings, said } from '#tests/support/component/settings.tsx'
 
 type Listed = LoadedBy<typeof lineups>['lineups'][number]

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { SettingsAnswer } from '#app/features/settings/settings-answer.ts'
-import * as profile from '#app/routes/settings/profile.tsx'
+import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
+import * as profile from '#app/routes/account/settings-profile.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 import { button, openSettings, said, saidAt } from '#tests/support/component/settings.tsx'
 
 type Saved = LoadedBy<typeof profile>['saved']

@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
 
-import { keepKey } from '#app/components/share-link/kept-keys.ts'
-import * as sharedLineup from '#app/routes/share/shared-lineup.tsx'
+import { keepKey } from '#app/building/share-link.ts'
+import * as sharedLineup from '#app/routes/site/shared-lineup.tsx'
 import { EMPTY_DRAFT, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { fillRest } from '#domain/lineup/fill-rest.ts'
-import { toSharedTeam } from '#domain/share/shared-club.ts'
+import { toSharedTeam } from '#domain/share/payload.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
-import { openScreen, routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 import { inOverlay, LINK, openHalifax, overlay } from '#tests/support/component/ready-overlay.tsx'
 
 const placements: Placements = fillRest({

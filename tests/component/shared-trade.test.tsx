@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as sharedTrade from '#app/routes/share/shared-trade.tsx'
-import { toSharedTeam } from '#domain/share/shared-club.ts'
-import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
+import * as sharedTrade from '#app/routes/site/shared-trade.tsx'
+import { toSharedTeam } from '#domain/share/payload.ts'
+import { UNCONDITIONAL } from '#domain/trade/pick.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { requests } from '#tests/support/component/answers.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
-import { openScreen, routeOf, type LoadedBy, type OpenScreen } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, openScreen, type OpenScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 import { ARCHER, madePlayer, openTable, PRATT, table } from '#tests/support/component/trade-builder.tsx'
 
 type Loaded = LoadedBy<typeof sharedTrade>

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as signIn from '#app/routes/account/sign-in.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { catchNavigations } from '#tests/support/component/navigations.ts'
-import { openScreen, routeOf, type LoadedBy } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
 type Action = Parameters<ReturnType<typeof routeOf<typeof signIn>>['at']>[1] extends (infer Given) | undefined
   ? Given extends { readonly action?: infer Answer }

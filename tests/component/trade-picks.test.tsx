@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent, type Locator } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'

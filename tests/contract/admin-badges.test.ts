@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
 
-import { countForBadges } from '#server/badges/count-for-badges.ts'
+import { countForBadges } from '#server/back-office/badges.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { image_downloads, request_player, trade_proposal_images, user_roles } = schema
 const database = testDatabase()

@@ -1,21 +1,22 @@
-import { sql } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'
+import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
 
-import { loader as loadDownloads } from '#app/routes/admin/lineup-downloaded.tsx'
-import { loader as loadRequests } from '#app/routes/admin/player-request.tsx'
-import { requireUser } from '#server/auth/require-actor.ts'
+import { loader as loadDownloads } from '#app/routes/back-office/lineup-downloaded.tsx'
+import { loader as loadRequests } from '#app/routes/back-office/player-request.tsx'
+import { requireUser } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_log, image_downloads, players, request_player, shares, site_visits } = schema
 const { trade_proposal_images, trade_proposals, user_preferences, user_roles } = schema

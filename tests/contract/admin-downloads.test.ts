@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { undoEntry } from '#server/audit/undo-act.ts'
-import { rowToDelete } from '#server/db/row-to-delete.ts'
+import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { countDownloads, deleteDownload, listDownloads } from '#server/back-office/downloads.ts'
+import { rowToDelete } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
-import { countDownloads } from '#server/downloads/count-downloads.ts'
-import { deleteDownload } from '#server/downloads/delete-download.ts'
-import { listDownloads } from '#server/downloads/list-downloads.ts'
-import { ADMIN_DOWNLOADS } from '#messages/admin-downloads.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { image_downloads } = schema
 const database = testDatabase()

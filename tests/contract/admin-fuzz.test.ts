@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { testDatabase } from '#tests/contract/database.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { someOf } from '#tests/support/long.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
@@ -9,7 +8,8 @@ import { rowsOf } from '#tests/support/site-contents.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 import { listRoutes, startWebApp } from '#tests/support/web-app.ts'
 
-import { QUERY, rowId, WORST_QUERIES, WRITES, type Sent } from './admin-endpoints.ts'
+import { QUERY, rowId, type Sent, WORST_QUERIES, WRITES } from './admin-endpoints.ts'
+import { testDatabase } from './database.ts'
 import { openWorld } from './verb-world.ts'
 
 const database = testDatabase()

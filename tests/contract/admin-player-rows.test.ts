@@ -4,13 +4,14 @@ import { expect, it } from 'vitest'
 import { playerForm } from '#domain/player/player-form.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { addPlayer } from '#server/players/add-player.ts'
-import { listPlayerRows, PLAYER_COLUMNS } from '#server/players/list-player-rows.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { addPlayer } from '#server/rosters/change-player.ts'
+import { listPlayerRows, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_log, players } = schema
 const database = testDatabase()

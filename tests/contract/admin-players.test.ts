@@ -1,23 +1,20 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 
 import { playerForm, type PlayerForm } from '#domain/player/player-form.ts'
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { addPlayer } from '#server/players/add-player.ts'
-import { deletePlayer } from '#server/players/delete-player.ts'
-import { editPlayer } from '#server/players/edit-player.ts'
-import { listDuplicates } from '#server/players/list-duplicates.ts'
-import { listPlayerRows, type PlayerColumn } from '#server/players/list-player-rows.ts'
-import { listTeamRoster } from '#server/players/list-team-roster.ts'
-import { movePlayer } from '#server/players/move-player.ts'
-import { searchPlayers } from '#server/players/search-players.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { addPlayer, deletePlayer, editPlayer, movePlayer } from '#server/rosters/change-player.ts'
+import { listTeamRoster } from '#server/rosters/league.ts'
+import { listPlayerRows, type PlayerColumn } from '#server/rosters/player-rows.ts'
+import { listDuplicates, searchPlayers } from '#server/rosters/search-players.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_log, players, user_preferences } = schema
 const database = testDatabase()

@@ -1,17 +1,20 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { lookUpEmails } from '#app/features/admin-preferences/look-up-emails.ts'
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { lookUpEmails } from '#app/back-office/preferences/emails.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
+import {
+  listPreferenceRows,
+  listUserEmails,
+  savePreferenceNames,
+  setHideVisit,
+} from '#server/back-office/preferences.ts'
 import { schema } from '#server/db/schema.ts'
-import { listPreferenceRows } from '#server/preferences/list-preference-rows.ts'
-import { listUserEmails } from '#server/preferences/list-user-emails.ts'
-import { savePreferenceNames } from '#server/preferences/save-preference-names.ts'
-import { setHideVisit } from '#server/preferences/set-hide-visit.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn, GUEST } from '#tests/factories/contexts.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_changes, audit_log, user_preferences, user_roles } = schema
 const database = testDatabase()

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
+import {
+  deleteRequest,
+  listRequests,
+  missingMailSettings,
+  ReplyInput,
+  replyToRequest,
+} from '#server/back-office/requests.ts'
 import { schema } from '#server/db/schema.ts'
-import { createMailer } from '#server/mail/mailer.ts'
-import { missingMailSettings } from '#server/mail/missing-mail-settings.ts'
-import { deleteRequest } from '#server/requests/delete-request.ts'
-import { listRequests } from '#server/requests/list-requests.ts'
-import { ReplyInput, replyToRequest } from '#server/requests/reply-to-request.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { createMailer } from '#server/operations/mail.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_log, request_player, user_roles } = schema
 const database = testDatabase()

@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { getPublicProfile } from '#server/accounts/public-profile.ts'
+import { getViewer } from '#server/accounts/viewer.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { listProfiles, setProfileHidden } from '#server/back-office/profiles.ts'
+import { drawAnyShare, listShares, removeShare, setShareHidden } from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
-import { getShownLineup } from '#server/lineups/get-shown-lineup.ts'
-import { getPublicProfile } from '#server/profiles/get-public-profile.ts'
-import { getViewer } from '#server/profiles/get-viewer.ts'
-import { listProfiles } from '#server/profiles/list-profiles.ts'
-import { setProfileHidden } from '#server/profiles/set-profile-hidden.ts'
-import { drawAnyShare } from '#server/shares/draw-any-share.ts'
-import { getSharedLineup } from '#server/shares/get-shared-lineup.ts'
-import { listShares } from '#server/shares/list-shares.ts'
-import { removeShare } from '#server/shares/remove-share.ts'
-import { setShareHidden } from '#server/shares/set-share-hidden.ts'
-import { readShareImage } from '#server/shares/share-pictures.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { getShownLineup } from '#server/lineups/open-lineup.ts'
+import { getSharedLineup } from '#server/shares/open-share.ts'
+import { readShareImage } from '#server/shares/share-image.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
 
 const { shares, user_lineup, user_preferences } = schema
 const database = testDatabase()

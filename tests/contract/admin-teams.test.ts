@@ -1,21 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 
-import { attempt } from '#app/routes/attempt.ts'
+import { attempt } from '#app/routes/http.ts'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
-import { answerRoute } from '#server/http/answer-route.ts'
-import { listPlayerRows } from '#server/players/list-player-rows.ts'
-import { listTeamNames } from '#server/players/list-team-names.ts'
-import { getTeamRow } from '#server/teams/get-team-row.ts'
-import { listTeamChoices } from '#server/teams/list-team-choices.ts'
-import { listTeamRows } from '#server/teams/list-team-rows.ts'
-import { saveTeam } from '#server/teams/save-team.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { listPlayerRows, listTeamNames } from '#server/rosters/player-rows.ts'
+import { saveTeam } from '#server/rosters/save-team.ts'
+import { getTeamRow, listTeamChoices, listTeamRows } from '#server/rosters/team-rows.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_changes, audit_log, teams } = schema
 const database = testDatabase()

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
+import {
+  deleteProposal,
+  deleteTradeImage,
+  listProposals,
+  listTradeImages,
+} from '#server/back-office/trades.ts'
 import { schema } from '#server/db/schema.ts'
-import { deleteProposal, deleteTradeImage } from '#server/trade-desk/delete-from-desk.ts'
-import { listProposals } from '#server/trade-desk/list-proposals.ts'
-import { listTradeImages } from '#server/trade-desk/list-trade-pictures.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { trade_proposal_images, trade_proposals } = schema
 const database = testDatabase()

@@ -1,20 +1,24 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
-import { afterAll, describe, expect, it } from 'vitest'
-
-import { AdminCommand, runAdminCommand } from '#server/admins/admin-command.ts'
-import { claimFirstAdmin, offerFirstAdmin } from '#server/admins/first-admin.ts'
-import { grantAdmin } from '#server/admins/grant-admin.ts'
-import { listAdmins, readAdminIds } from '#server/admins/list-admins.ts'
-import { revokeAdmin } from '#server/admins/revoke-admin.ts'
+import {
+  AdminCommand,
+  claimFirstAdmin,
+  grantAdmin,
+  listAdmins,
+  offerFirstAdmin,
+  readAdminIds,
+  revokeAdmin,
+  runAdminCommand,
+} from '#server/back-office/admins.ts'
 import { schema } from '#server/db/schema.ts'
-import { askServer } from '#server/operator/ask-server.ts'
-import { openOperatorSocket, operatorSocketPath } from '#server/operator/operator-socket.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { askServer, openOperatorSocket, operatorSocketPath } from '#server/operations/operator-socket.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_changes, audit_log, one_time_tokens, user_roles } = schema
 const database = testDatabase()

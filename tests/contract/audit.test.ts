@@ -1,19 +1,20 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 
-import { grantAdmin } from '#server/admins/grant-admin.ts'
-import { getAuditEntry } from '#server/audit/get-act.ts'
-import { AuditFilter, COMMAND_LINE, listAuditEntries } from '#server/audit/list-acts.ts'
-import { withAudit, withAuditAs } from '#server/audit/perform-act.ts'
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { grantAdmin } from '#server/back-office/admins.ts'
+import { getAuditEntry } from '#server/back-office/audit/get-entry.ts'
+import { AuditFilter, COMMAND_LINE, listAuditEntries } from '#server/back-office/audit/list-entries.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { withAudit, withAuditAs } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { players, teams } = schema
 const database = testDatabase()

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 
-import { deleteAccount } from '#server/auth/delete-account.ts'
-import { requestAccountDeletion } from '#server/auth/request-account-deletion.ts'
-import { requireUser } from '#server/auth/require-actor.ts'
+import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
+import { requireUser } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { remoteImageFile } from '#server/pictures/remote-picture.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { remoteImageFile } from '#server/images/remote-address.ts'
 import { contextOn } from '#tests/factories/contexts.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { FAN, problem, signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
 
 const {
   account,

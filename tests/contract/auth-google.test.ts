@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+
 import { redirectErrorMessage } from '#messages/account.ts'
-import { changePassword } from '#server/auth/change-password.ts'
-import { getAccount } from '#server/auth/get-account.ts'
-import { startGoogleSignIn } from '#server/auth/start-google-sign-in.ts'
+import { getAccount } from '#server/accounts/account.ts'
+import { changePassword } from '#server/accounts/password.ts'
+import { startGoogleSignIn } from '#server/accounts/sign-in.ts'
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { openGoogleServer } from '#tests/support/google-server.ts'
-import { SITE, problem, signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
+import { problem, signedUp, SITE, startAccounts, type Visitor } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
 
 const { account, user } = schema
 const database = testDatabase()

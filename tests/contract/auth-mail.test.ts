@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { requestPasswordReset } from '#server/auth/request-password-reset.ts'
-import { resetPassword } from '#server/auth/reset-password.ts'
-import { signIn } from '#server/auth/sign-in.ts'
-import { signUp } from '#server/auth/sign-up.ts'
+
+import { requestPasswordReset, resetPassword } from '#server/accounts/password.ts'
+import { signIn } from '#server/accounts/sign-in.ts'
+import { signUp } from '#server/accounts/sign-up.ts'
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { openMailServer, type ReceivedMail } from '#tests/support/mail-server.ts'
-import { FAN, SITE, problem, signedIn, signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { FAN, problem, signedIn, signedUp, SITE, startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
 
 const { session, verification } = schema
 const database = testDatabase()

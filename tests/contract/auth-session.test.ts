@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { getAccount } from '#server/auth/get-account.ts'
-import { listSessions } from '#server/auth/list-sessions.ts'
-import { readActor } from '#server/auth/read-actor.ts'
-import { revokeOtherSessions, revokeSession } from '#server/auth/revoke-sessions.ts'
-import { signOut } from '#server/auth/sign-out.ts'
+
+import { getAccount } from '#server/accounts/account.ts'
+import { readActor } from '#server/accounts/open-request.ts'
+import { listSessions, revokeOtherSessions, revokeSession, signOut } from '#server/accounts/sessions.ts'
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { silent } from '#tests/factories/contexts.ts'
 import { FAN, signedIn, signedUp, startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
 
 const { session, user, user_roles } = schema
 const database = testDatabase()

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+
 import { accountMessage } from '#messages/account.ts'
-import { changePassword } from '#server/auth/change-password.ts'
-import { signIn } from '#server/auth/sign-in.ts'
-import { signUp } from '#server/auth/sign-up.ts'
+import { changePassword } from '#server/accounts/password.ts'
+import { signIn } from '#server/accounts/sign-in.ts'
+import { signUp } from '#server/accounts/sign-up.ts'
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { FAN, problem, signedIn, signedUp, startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
 
 const { account, rate_limit_hits, session, user } = schema
 const database = testDatabase()

@@ -1,19 +1,17 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
 
-import { makeBackup, type SiteData } from '#server/backup/make-backup.ts'
-import { FORMAT, manifestFile, tableFile } from '#server/backup/manifest.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openDatabase, withSession } from '#server/db/client.ts'
 import { applyMigrations, migrateDatabase, readMigrations, resetMigrations } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
-import { createDiskFileStore } from '#server/files/disk-file-store.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import { createS3FileStore } from '#server/files/s3-file-store.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { createDiskFileStore } from '#server/images/disk-file-store.ts'
+import type { FileStore } from '#server/images/file-store.ts'
+import { createS3FileStore } from '#server/images/s3-file-store.ts'
+import { makeBackup, type SiteData } from '#server/operations/backup/make-backup.ts'
+import { FORMAT, manifestFile, tableFile } from '#server/operations/backup/manifest.ts'
+import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
 import { makeWholeSite } from '#tests/factories/whole-site.ts'
@@ -22,6 +20,8 @@ import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
 import { createScratchDatabase } from '#tests/support/scratch-database.ts'
 import { contentsOf, rowsOf, TABLES } from '#tests/support/site-contents.ts'
+
+import { testDatabase } from './database.ts'
 
 // Restoring drops the tables and makes them again.
 const database = testDatabase({ shared: false })

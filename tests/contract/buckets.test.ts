@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { keepLineupImage } from '#server/lineups/keep-lineup-picture.ts'
-import { uploadPlayerPhoto } from '#server/pictures/upload-player-picture.ts'
-import { keepTradeImage } from '#server/trades/keep-trade-picture.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { uploadPlayerPhoto } from '#server/images/uploads.ts'
+import { keepLineupImage } from '#server/lineups/lineup-image.ts'
+import { keepTradeImage } from '#server/trades/trade-image.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
@@ -11,6 +10,8 @@ import { memoryFiles } from '#tests/support/memory-files.ts'
 import { plainImage } from '#tests/support/picture-server.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 

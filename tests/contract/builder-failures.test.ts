@@ -1,18 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
 
 import { loader } from '#app/routes/lineup-builder/lineup-builder.tsx'
 import type { Database } from '#server/db/client.ts'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { contextOn } from '#tests/factories/contexts.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { fillWithMadeLeague } from '#tests/support/made-database.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 

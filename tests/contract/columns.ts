@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { databaseErrorCode } from '#server/db/errors.ts'
 import type { Database } from '#server/db/client.ts'
+import { databaseErrorCode } from '#server/db/errors.ts'
 
 const columnRows = z.array(
   z.object({ column_name: z.string(), data_type: z.string(), is_nullable: z.enum(['YES', 'NO']) }),

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
-
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { rm } from 'node:fs/promises'
 
-import { openDatabase, type Database, type OpenDatabase } from '#server/db/client.ts'
+import { type Database, openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
-import { countDownloads } from '#server/downloads/count-downloads.ts'
-import { deleteDownload } from '#server/downloads/delete-download.ts'
-import { listDownloads } from '#server/downloads/list-downloads.ts'
-import { countForBadges } from '#server/badges/count-for-badges.ts'
-import { listPreferenceRows } from '#server/preferences/list-preference-rows.ts'
-import { listUserEmails } from '#server/preferences/list-user-emails.ts'
-import { savePreferenceNames } from '#server/preferences/save-preference-names.ts'
-import { setHideVisit } from '#server/preferences/set-hide-visit.ts'
-import { deleteRequest } from '#server/requests/delete-request.ts'
-import { listRequests } from '#server/requests/list-requests.ts'
-import { replyToRequest } from '#server/requests/reply-to-request.ts'
-import { listProfiles } from '#server/profiles/list-profiles.ts'
-import { setProfileHidden } from '#server/profiles/set-profile-hidden.ts'
-import { drawAnyShare } from '#server/shares/draw-any-share.ts'
-import { listShares } from '#server/shares/list-shares.ts'
-import { removeShare } from '#server/shares/remove-share.ts'
-import { setShareHidden } from '#server/shares/set-share-hidden.ts'
-import { deleteProposal, deleteTradeImage } from '#server/trade-desk/delete-from-desk.ts'
-import { listProposals } from '#server/trade-desk/list-proposals.ts'
-import { listTradeImages } from '#server/trade-desk/list-trade-pictures.ts'
+import { countForBadges } from '#server/back-office/badges.ts'
+import { countDownloads, deleteDownload, listDownloads } from '#server/back-office/downloads.ts'
+import {
+  listPreferenceRows,
+  listUserEmails,
+  savePreferenceNames,
+  setHideVisit,
+} from '#server/back-office/preferences.ts'
+import { listProfiles, setProfileHidden } from '#server/back-office/profiles.ts'
+import { deleteRequest, listRequests, replyToRequest } from '#server/back-office/requests.ts'
+import { drawAnyShare, listShares, removeShare, setShareHidden } from '#server/back-office/shares.ts'
+import {
+  deleteProposal,
+  deleteTradeImage,
+  listProposals,
+  listTradeImages,
+} from '#server/back-office/trades.ts'
 
 import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { SLOT_IDS } from '#domain/lineup/slots.ts'
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { anything, id, mostly, shaped, text, uuid } from '#tests/factories/odd-values.ts'
 import { someOf } from '#tests/support/long.ts'
 import { fillWithMadeLeague } from '#tests/support/made-database.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 beforeEach(() => fillWithMadeLeague(database.db))

@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import { createMailer } from '#server/mail/mailer.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { createMailer } from '#server/operations/mail.ts'
 import { silent } from '#tests/factories/contexts.ts'
 import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
-import { FAN, SITE, signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { FAN, signedUp, SITE, startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 

@@ -1,16 +1,16 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
-import { createDiskFileStore } from '#server/files/disk-file-store.ts'
-import { publicPath, type FileAddress, type FileStore } from '#server/files/file-store.ts'
-import { createS3FileStore } from '#server/files/s3-file-store.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { createDiskFileStore } from '#server/images/disk-file-store.ts'
+import { type FileAddress, type FileStore, publicPath } from '#server/images/file-store.ts'
+import { createS3FileStore } from '#server/images/s3-file-store.ts'
 import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const IMAGE: FileAddress = { bucket: 'trade_proposals_image', path: 'a1b2/EDM_vs_BOS.jpg' }
 const bytes = (text: string) => new TextEncoder().encode(text)

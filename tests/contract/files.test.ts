@@ -1,12 +1,11 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
-import { createDiskFileStore } from '#server/files/disk-file-store.ts'
-import { publicPath, readFileAddress, type FileAddress, type FileStore } from '#server/files/file-store.ts'
-import { createS3FileStore } from '#server/files/s3-file-store.ts'
+import { createDiskFileStore } from '#server/images/disk-file-store.ts'
+import { type FileAddress, type FileStore, publicPath, readFileAddress } from '#server/images/file-store.ts'
+import { createS3FileStore } from '#server/images/s3-file-store.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { askForRoster } from '#server/nhl/roster-feed.ts'
+import { askForRoster } from '#server/rosters/sync/roster-feed.ts'
 import {
   feedEntry,
   feedRoster,
+  type LeagueServer,
   openLeagueServer,
   type TeamAnswer,
-  type LeagueServer,
 } from '#tests/support/league-server.ts'
 
 let league: LeagueServer

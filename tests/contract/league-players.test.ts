@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 const Page = z.object({ players: z.array(z.object({ id: z.number() })) })

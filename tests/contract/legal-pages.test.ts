@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { testDatabase } from '#tests/contract/database.ts'
 import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
+
+import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { readFileAddress } from '#server/files/file-store.ts'
-import { keepLineupImage, LineupImageInput } from '#server/lineups/keep-lineup-picture.ts'
+import { readFileAddress } from '#server/images/file-store.ts'
+import { keepLineupImage, LineupImageInput } from '#server/lineups/lineup-image.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { recordVisit } from '#server/visits/record-visit.ts'
-import { VisitInput } from '#server/visits/visit-input.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
 
 const { image_downloads } = schema
 const database = testDatabase()

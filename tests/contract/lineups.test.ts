@@ -1,22 +1,25 @@
-import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
 
 import type { SlotId } from '#domain/lineup/slots.ts'
-import { SAVED_SLOTS } from '#server/db/schema/user-lineup.ts'
 import { schema } from '#server/db/schema.ts'
-import { deleteLineup } from '#server/lineups/delete-lineup.ts'
-import { getLineup } from '#server/lineups/get-lineup.ts'
-import type { NewLineupInput } from '#server/lineups/lineup-input.ts'
-import { listLineups, listLineupsForSettings } from '#server/lineups/list-lineups.ts'
-import { saveLineup } from '#server/lineups/save-lineup.ts'
-import { setLineupPublic } from '#server/lineups/set-lineup-public.ts'
-import { updateLineup } from '#server/lineups/update-lineup.ts'
+import { SAVED_SLOTS } from '#server/db/schema/user-lineup.ts'
+import type { NewLineupInput } from '#server/lineups/check-lineup.ts'
+import { getLineup } from '#server/lineups/open-lineup.ts'
+import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
+import {
+  deleteLineup,
+  listLineups,
+  listLineupsForSettings,
+  setLineupPublic,
+} from '#server/lineups/saved-lineups.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { players, user_lineup } = schema
 const database = testDatabase()

@@ -1,19 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createServer, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
 
 import { CONNECT_WITHIN_MS, openDatabase } from '#server/db/client.ts'
 import { isDatabaseUnreachable, StartError } from '#server/db/errors.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
-import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
+import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 
 /** The refusal of a start: its code and its line. */
 async function startFailure(settings: Parameters<typeof openDatabase>[0]): Promise<StartError> {

@@ -1,11 +1,11 @@
-import { expect, it, describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { listRoutes } from '#tests/support/web-app.ts'
 
+import { testDatabase } from './database.ts'
 import { ROUTE_RIGHTS } from './route-rights.ts'
 
 const database = testDatabase()

@@ -1,18 +1,14 @@
-import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { desc, eq } from 'drizzle-orm'
 
-import { imageAddress } from '#domain/player/picture.ts'
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { imageAddress, MAX_IMAGE_BYTES } from '#domain/images.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { schema } from '#server/db/schema.ts'
-import { readFileAddress, type FileStore } from '#server/files/file-store.ts'
-import { MAX_IMAGE_BYTES } from '#domain/picture-limit.ts'
-import { uploadPlayerPhoto } from '#server/pictures/upload-player-picture.ts'
-import { uploadTeamLogo } from '#server/pictures/upload-team-logo.ts'
-import { listTeamRoster } from '#server/players/list-team-roster.ts'
+import { type FileStore, readFileAddress } from '#server/images/file-store.ts'
+import { uploadPlayerPhoto, uploadTeamLogo } from '#server/images/uploads.ts'
+import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { listTeams } from '#server/teams/list-teams.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
@@ -21,6 +17,8 @@ import { memoryFiles } from '#tests/support/memory-files.ts'
 import { plainImage } from '#tests/support/picture-server.ts'
 import { signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_changes, audit_log, players, teams, user_roles } = schema
 const database = testDatabase()

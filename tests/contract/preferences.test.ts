@@ -1,17 +1,20 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 
 import { accountMessage } from '#messages/account.ts'
+import {
+  getPreferences,
+  listFavoriteChoices,
+  saveFavorites,
+  saveProfile,
+} from '#server/accounts/preferences.ts'
 import { schema } from '#server/db/schema.ts'
-import { getPreferences } from '#server/preferences/get-preferences.ts'
-import { listFavoriteChoices } from '#server/preferences/list-favorite-choices.ts'
-import { saveFavorites } from '#server/preferences/save-favorites.ts'
-import { saveProfile } from '#server/preferences/save-profile.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { players, user, user_preferences } = schema
 const database = testDatabase()

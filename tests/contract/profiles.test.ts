@@ -1,19 +1,18 @@
+import { describe, expect, it, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
 
-import { describe, expect, it, vi } from 'vitest'
-
+import { saveFavorites, saveProfile } from '#server/accounts/preferences.ts'
+import { getPublicProfile } from '#server/accounts/public-profile.ts'
+import { getViewer } from '#server/accounts/viewer.ts'
 import { schema } from '#server/db/schema.ts'
-import { setLineupPublic } from '#server/lineups/set-lineup-public.ts'
-import { saveFavorites } from '#server/preferences/save-favorites.ts'
-import { saveProfile } from '#server/preferences/save-profile.ts'
-import { getPublicProfile } from '#server/profiles/get-public-profile.ts'
-import { getViewer } from '#server/profiles/get-viewer.ts'
+import { setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { user_lineup } = schema
 const database = testDatabase()

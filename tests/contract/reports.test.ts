@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
+import { ReportInput, sendReport } from '#server/back-office/reports.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { createMailer } from '#server/mail/mailer.ts'
-import { forgetAddresses } from '#server/rate-limits/forget-addresses.ts'
-import { ReportInput } from '#server/reports/report-input.ts'
-import { sendReport } from '#server/reports/send-report.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { forgetAddresses } from '#server/http/rate-limits.ts'
+import { createMailer } from '#server/operations/mail.ts'
 import { contextOn, silent } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
+
+import { testDatabase } from './database.ts'
 
 const { rate_limit_hits, request_player, visit_address_keys } = schema
 const OILERS = 22

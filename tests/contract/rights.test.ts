@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { Auth } from '#server/auth/auth.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import type { Auth } from '#server/accounts/auth.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 import { listRoutes, startWebApp } from '#tests/support/web-app.ts'
 
+import { testDatabase } from './database.ts'
 import { HOST_ROUTES, ROUTE_RIGHTS } from './route-rights.ts'
 import { listVerbs, VERB_RIGHTS } from './verb-rights.ts'
 import { openWorld, outcomeOf, type Role } from './verb-world.ts'

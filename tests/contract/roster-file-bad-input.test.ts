@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { MAX_FILE_BYTES } from '#domain/roster-file/file-problem.ts'
+import { MAX_FILE_BYTES } from '#domain/roster-file/file.ts'
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { rowsOf } from '#tests/support/site-contents.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 const STEPS = ['check-import', 'import', 'check-update', 'update']

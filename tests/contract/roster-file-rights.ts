@@ -1,9 +1,6 @@
-import { checkImport } from '#server/roster-file/check-import.ts'
-import { checkUpdate } from '#server/roster-file/check-update.ts'
-import { importPlayers } from '#server/roster-file/import-players.ts'
-import { listImportHistory } from '#server/roster-file/list-import-history.ts'
-import { markAsImported } from '#server/roster-file/mark-as-imported.ts'
-import { updatePlayersFromFile } from '#server/roster-file/update-players.ts'
+import { listImportHistory, markAsImported } from '#server/rosters/file/history.ts'
+import { checkImport, importPlayers } from '#server/rosters/file/import.ts'
+import { checkUpdate, updatePlayersFromFile } from '#server/rosters/file/update.ts'
 import { rosterFile } from '#tests/factories/roster-files.ts'
 
 import type { VerbRights } from './verb-outcomes.ts'

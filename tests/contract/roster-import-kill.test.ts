@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
-
-import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq, like } from 'drizzle-orm'
+import { request } from 'node:http'
+import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { openDatabase } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -11,7 +10,7 @@ import { makeTeam } from '#tests/factories/team-rows.ts'
 import { LONG } from '#tests/support/long.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import type { ScratchDatabase } from '#tests/support/scratch-database.ts'
-import { createLeagueDatabase, startServer, type RunningServer } from '#tests/support/server.ts'
+import { createLeagueDatabase, type RunningServer, startServer } from '#tests/support/server.ts'
 
 const { audit_log, players, teams } = schema
 

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { checkImport } from '#server/roster-file/check-import.ts'
-import { importPlayers } from '#server/roster-file/import-players.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { checkImport, importPlayers } from '#server/rosters/file/import.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { rosterFile } from '#tests/factories/roster-files.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { players, teams } = schema
 const database = testDatabase()

@@ -1,23 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
 
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { movePlayer } from '#server/players/move-player.ts'
-import { checkImport } from '#server/roster-file/check-import.ts'
-import { checkUpdate } from '#server/roster-file/check-update.ts'
-import { importPlayers } from '#server/roster-file/import-players.ts'
-import { listImportHistory } from '#server/roster-file/list-import-history.ts'
-import { markAsImported } from '#server/roster-file/mark-as-imported.ts'
-import { readRosterFileForm, type RosterFileInput } from '#server/roster-file/roster-file-input.ts'
-import { updatePlayersFromFile } from '#server/roster-file/update-players.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { movePlayer } from '#server/rosters/change-player.ts'
+import { listImportHistory, markAsImported } from '#server/rosters/file/history.ts'
+import { checkImport, importPlayers } from '#server/rosters/file/import.ts'
+import { readRosterFileForm, type RosterFileInput } from '#server/rosters/file/input.ts'
+import { checkUpdate, updatePlayersFromFile } from '#server/rosters/file/update.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { rosterFile } from '#tests/factories/roster-files.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_log, players, teams } = schema
 const database = testDatabase()

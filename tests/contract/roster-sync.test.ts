@@ -1,21 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
 
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { applyRosterProposals } from '#server/roster-sync/apply-roster-proposals.ts'
-import { checkNightly } from '#server/roster-sync/check-nightly.ts'
-import { getRosterCheck } from '#server/roster-sync/get-roster-check.ts'
-import { createRosterSync, type RosterSync } from '#server/roster-sync/roster-sync.ts'
-import { startRosterCheck } from '#server/roster-sync/start-roster-check.ts'
-import { runSyncCommand } from '#server/roster-sync/sync-command.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
+import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
+import { createRosterSync, type RosterSync } from '#server/rosters/sync/run-check.ts'
+import { checkNightly, runSyncCommand } from '#server/rosters/sync/sync-command.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
-import { feedEntry, openLeagueServer, type LeagueServer } from '#tests/support/league-server.ts'
+import { feedEntry, type LeagueServer, openLeagueServer } from '#tests/support/league-server.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_log, players, request_player, roster_checks } = schema
 const database = testDatabase()

@@ -1,18 +1,18 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
 
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { checkUpdate } from '#server/roster-file/check-update.ts'
-import type { RosterFileInput } from '#server/roster-file/roster-file-input.ts'
-import { updatePlayersFromFile } from '#server/roster-file/update-players.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import type { RosterFileInput } from '#server/rosters/file/input.ts'
+import { checkUpdate, updatePlayersFromFile } from '#server/rosters/file/update.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { rosterFile } from '#tests/factories/roster-files.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { players } = schema
 const database = testDatabase()

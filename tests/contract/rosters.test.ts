@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
 
 import { schema } from '#server/db/schema.ts'
-import { listAllPlayers } from '#server/players/list-all-players.ts'
-import { listTeamRoster } from '#server/players/list-team-roster.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
+import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { listTeams } from '#server/teams/list-teams.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { players, teams } = schema
 const database = testDatabase()

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 
 import { schema } from '#server/db/schema.ts'
-import { columnsOf, refusalOf } from '#tests/contract/columns.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
+
+import { columnsOf, refusalOf } from './columns.ts'
+import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 

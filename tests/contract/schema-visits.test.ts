@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import { columnsOf, refusalOf } from '#tests/contract/columns.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
+
+import { columnsOf, refusalOf } from './columns.ts'
+import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-
 import type { TestProject } from 'vitest/node'
+import { randomBytes } from 'node:crypto'
 
 import { dropScratchDatabases } from '#tests/support/scratch-database.ts'
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+
+import { testDatabase } from './database.ts'
 
 const { teams, players } = schema
 

@@ -1,21 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { loader } from '#app/routes/settings/lineups.tsx'
-
-import { requireUser } from '#server/auth/require-actor.ts'
+import { loader } from '#app/routes/account/settings-lineups.tsx'
+import { requireUser } from '#server/accounts/rights.ts'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const { session, user, user_lineup, user_preferences, user_roles } = schema
 const database = testDatabase()

@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
 
-import { requireUser } from '#server/auth/require-actor.ts'
+import { requireUser } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { FAN, signedIn, signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const { user_lineup, user_preferences } = schema
 const database = testDatabase()

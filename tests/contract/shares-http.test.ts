@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
-
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 
 import { schema } from '#server/db/schema.ts'
-import { FilesUnavailable, type FileStore } from '#server/files/file-store.ts'
+import { type FileStore, FilesUnavailable } from '#server/images/file-store.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { deleteShare } from '#server/shares/delete-share.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { deleteShare } from '#server/shares/share-lifetime.ts'
 import {
   lineupShare,
   linkToLineup,
@@ -19,6 +17,8 @@ import {
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const { shares } = schema
 const database = testDatabase()

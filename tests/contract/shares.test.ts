@@ -1,19 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 
 import { SHARE_ID_PATTERN } from '#domain/share/share-id.ts'
-import type { AccountContext } from '#server/auth/account-context.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
-import { RATE_LIMITS } from '#server/rate-limits/count-hit.ts'
+import { RATE_LIMITS } from '#server/http/rate-limits.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { deleteShare } from '#server/shares/delete-share.ts'
-import { dropUnusedShares } from '#server/shares/drop-unused-shares.ts'
-import { getLineupToRemix, getSharedLineup } from '#server/shares/get-shared-lineup.ts'
-import { getSharedTrade } from '#server/shares/get-shared-trade.ts'
-import { markShareUsed } from '#server/shares/mark-share-used.ts'
-import { shareLineup } from '#server/shares/share-lineup.ts'
-import { shareTrade } from '#server/shares/share-trade.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
+import { getLineupToRemix, getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
+import { deleteShare, dropUnusedShares, markShareUsed } from '#server/shares/share-lifetime.ts'
 import {
   lineupShare,
   linkToLineup,
@@ -22,6 +17,8 @@ import {
   tradeShare,
 } from '#tests/factories/shares.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
 
 const { players, shares, rate_limit_hits } = schema
 const database = testDatabase()

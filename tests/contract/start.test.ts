@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 
 import { openDatabase } from '#server/db/client.ts'
-import { readSettings } from '#server/env.ts'
-import { explainStartFailure } from '#server/start-failure.ts'
+import { readSettings } from '#server/operations/settings.ts'
+import { explainStartFailure } from '#server/operations/start-failure.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { runToEnd, startServer } from '#tests/support/server.ts'
 

@@ -1,8 +1,6 @@
-import { listTeamNames } from '#server/players/list-team-names.ts'
-import { getTeamRow } from '#server/teams/get-team-row.ts'
-import { listTeamChoices } from '#server/teams/list-team-choices.ts'
-import { listTeamRows } from '#server/teams/list-team-rows.ts'
-import { saveTeam } from '#server/teams/save-team.ts'
+import { listTeamNames } from '#server/rosters/player-rows.ts'
+import { saveTeam } from '#server/rosters/save-team.ts'
+import { getTeamRow, listTeamChoices, listTeamRows } from '#server/rosters/team-rows.ts'
 
 import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 

@@ -1,18 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 
 import { loader as lineupLoader } from '#app/routes/lineup-builder/lineup-builder.tsx'
-import { loader } from '#app/routes/trade/trade-builder.tsx'
-import type { AccountContext } from '#server/auth/account-context.ts'
+import { loader } from '#app/routes/trade-builder/trade-builder.tsx'
+import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
 import { provideRequest } from '#server/http/request-context.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { linkToTrade } from '#tests/factories/shares.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 import { listRoutes, startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const { players } = schema
 const database = testDatabase()
@@ -45,7 +46,9 @@ describe('the trade screen', () => {
       ['/trade-players', '/trading-players'].includes(path),
     )
     expect(listed.map(({ path }) => path)).toEqual(['/trade-players', '/trading-players'])
-    expect(new Set(listed.map(({ file }) => file))).toEqual(new Set(['routes/trade/trade-builder.tsx']))
+    expect(new Set(listed.map(({ file }) => file))).toEqual(
+      new Set(['routes/trade-builder/trade-builder.tsx']),
+    )
     const { accounts } = await aFan()
     const app = await startWebApp(database.db, accounts.auth)
     for (const { path } of listed) expect((await app.request(`${path}?team1=EDM`)).status).toBe(200)

@@ -1,22 +1,22 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { tmpdir } from 'node:os'
 
 import { schema } from '#server/db/schema.ts'
-import { createDiskFileStore } from '#server/files/disk-file-store.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import { keepTradeImage } from '#server/trades/keep-trade-picture.ts'
+import { createDiskFileStore } from '#server/images/disk-file-store.ts'
+import type { FileStore } from '#server/images/file-store.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { keepTradeImage } from '#server/trades/trade-image.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
 import { TRADE_DAY, tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const { trade_proposal_images } = schema
 const database = testDatabase()

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import type { TradeInput } from '#server/trades/trade-input.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import type { TradeInput } from '#server/trades/check-trade.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const { trade_proposal_images, trade_proposals } = schema
 const database = testDatabase()

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 
 import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
 
 const { players, trade_proposals } = schema
 const database = testDatabase()

@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 
 import { schema } from '#server/db/schema.ts'
+import { listRosterByNumber, listTeams } from '#server/rosters/league.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { listTeams } from '#server/teams/list-teams.ts'
-import { deleteTrade } from '#server/trades/delete-trade.ts'
-import { getTrade } from '#server/trades/get-trade.ts'
-import { listRosterByNumber } from '#server/trades/list-roster.ts'
-import { listTrades } from '#server/trades/list-trades.ts'
-import { renameTrade } from '#server/trades/rename-trade.ts'
+import { getTrade } from '#server/trades/open-trade.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { deleteTrade, listTrades, renameTrade } from '#server/trades/saved-trades.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { players, trade_proposals, user } = schema
 const database = testDatabase()

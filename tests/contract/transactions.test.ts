@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
 
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { recoverLostConnections } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { recoverLostConnections } from '#server/db/lost-connections.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { players, teams } = schema
 // Connections are lost here on purpose.

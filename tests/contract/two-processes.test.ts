@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
-
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import { RATE_LIMITS } from '#server/rate-limits/count-hit.ts'
+import { RATE_LIMITS } from '#server/http/rate-limits.ts'
 import type { ScratchDatabase } from '#tests/support/scratch-database.ts'
-import { createLeagueDatabase, startServer, type RunningServer } from '#tests/support/server.ts'
+import { createLeagueDatabase, type RunningServer, startServer } from '#tests/support/server.ts'
 
 /** The embedded database belongs to one process. */
 const given = process.env['TEST_DATABASE_URL'] ?? ''

@@ -1,17 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
 
-import { withAudit } from '#server/audit/perform-act.ts'
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { testDatabase } from '#tests/contract/database.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_changes, audit_log, players, site_visits, user_preferences } = schema
 const database = testDatabase()

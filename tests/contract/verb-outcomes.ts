@@ -1,4 +1,4 @@
-import type { AccountContext } from '#server/auth/account-context.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
 
 import type { Role, World } from './verb-world.ts'
 

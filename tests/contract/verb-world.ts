@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 
-import type { AccountContext } from '#server/auth/account-context.ts'
-import { issueToken } from '#server/auth/one-time-token.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
+import { issueToken } from '#server/accounts/one-time-token.ts'
 import type { Actor } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'

@@ -1,22 +1,22 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-
+import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
-import { withAudit } from '#server/audit/perform-act.ts'
-import { undoEntry } from '#server/audit/undo-act.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { deleteVisits } from '#server/visits/analytics/delete-visits.ts'
-import { exportVisits } from '#server/visits/analytics/export-visits.ts'
-import { getVisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
-import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
 import { runCountsCommand } from '#server/visits/counts-command.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { exportVisits } from '#server/visits/export-visits.ts'
+import { deleteVisits } from '#server/visits/recent-visits.ts'
+import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
+import { readVisitQuery } from '#server/visits/visit-query.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
+
+import { testDatabase } from './database.ts'
 
 const { audit_changes, audit_log, image_downloads, site_visits, trade_proposal_images, visit_counts } = schema
 const database = testDatabase()

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check'
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { undoEntry } from '#server/audit/undo-act.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { schema } from '#server/db/schema.ts'
-import { deleteVisits } from '#server/visits/analytics/delete-visits.ts'
-import { getVisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
-import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
 import { runCountsCommand } from '#server/visits/counts-command.ts'
-import { forgetVisits } from '#server/visits/forget-visits.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { deleteVisits } from '#server/visits/recent-visits.ts'
+import { forgetVisits } from '#server/visits/store-visits.ts'
+import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
+import { readVisitQuery } from '#server/visits/visit-query.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
 
+import { testDatabase } from './database.ts'
 import { asked, queryOf, recountVisits, shownCounts } from './visit-recount.ts'
 
 const { image_downloads, shares, site_visits, trade_proposal_images, user_roles, visit_counts } = schema

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 
 import { localDayOf } from '#domain/visit/local-days.ts'
-import type { VisitDashboard } from '#domain/visit/statistics.ts'
-import type { RowFilter } from '#domain/visit/visit-filters.ts'
+import type { RowFilter, VisitDashboard } from '#domain/visit/statistics.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
+import { readVisitQuery } from '#server/visits/visit-query.ts'
 
 const { image_downloads, site_visits, trade_proposal_images, user_roles } = schema
 

@@ -1,7 +1,7 @@
-import { deleteVisits } from '#server/visits/analytics/delete-visits.ts'
-import { exportVisits } from '#server/visits/analytics/export-visits.ts'
-import { getVisitDashboard } from '#server/visits/analytics/get-visit-dashboard.ts'
-import { readVisitQuery } from '#server/visits/analytics/visit-query.ts'
+import { exportVisits } from '#server/visits/export-visits.ts'
+import { deleteVisits } from '#server/visits/recent-visits.ts'
+import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
+import { readVisitQuery } from '#server/visits/visit-query.ts'
 
 import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 

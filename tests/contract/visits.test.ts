@@ -1,18 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-
-import type { AccountContext } from '#server/auth/account-context.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
-import { RATE_LIMITS } from '#server/rate-limits/count-hit.ts'
-import { completeVisit, CompletionInput } from '#server/visits/complete-visit.ts'
-import type { CountryFinder } from '#server/visits/find-country.ts'
-import { recordVisit } from '#server/visits/record-visit.ts'
-import { VisitInput } from '#server/visits/visit-input.ts'
-import { testDatabase } from '#tests/contract/database.ts'
+import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import type { CountryFinder } from '#server/visits/country.ts'
+import { completeVisit, CompletionInput, recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
 
 const { rate_limit_hits, site_visits, user_preferences, user_roles } = schema
 const database = testDatabase()

@@ -2,7 +2,7 @@ import { schema } from '#server/db/schema.ts'
 import { makeAccount } from '#tests/factories/sign-in-accounts.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { startFilledServer } from '#tests/support/filled-server.ts'
-import { openMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { type MailServer, openMailServer } from '#tests/support/mail-server.ts'
 import { expect, hydrated, test as base } from '#tests/support/test.ts'
 
 const COACH = 'coach@example.org'

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 import { CARD_FOOTER } from '#card/card-data.ts'
 import { parseStoredDraft } from '#domain/lineup/draft-schema.ts'
-import { renderCard } from '#server/card/render-card.ts'
+import { renderCard } from '#server/images/card-renderer.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { differentTiles } from '#tests/support/compare-cards.ts'
-import { fillLineup, overlay, image } from '#tests/support/ready-overlay.ts'
+import { fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 test('P-BUILD-26 P-ROLE-01 the file that a guest downloads is the card as the server draws it: every number and name in its place', async ({

@@ -1,11 +1,8 @@
-import type { LineupCardData } from '#card/card-data.ts'
-import type { SlotId } from '#domain/lineup/slots.ts'
+import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-
-import { CARD_FOOTER } from '#card/card-data.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
 
 /** Names that are hard to set: long, hyphenated, of several words, with letters beyond Latin-1, of one word. */
 const NAMES = [

@@ -1,8 +1,7 @@
 import Papa from 'papaparse'
 
-import { mapColumns } from '#domain/roster-file/columns.ts'
-import type { FileUse } from '#domain/roster-file/fields.ts'
-import type { RosterFileInput } from '#server/roster-file/roster-file-input.ts'
+import { type FileUse, mapColumns } from '#domain/roster-file/fields.ts'
+import type { RosterFileInput } from '#server/rosters/file/input.ts'
 
 /** A file of these rows as the browser sends it; the first gives the headers. */
 export function rosterFile(

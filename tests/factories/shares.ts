@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-import { SLOTS, type SlotId } from '#domain/lineup/slots.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Position } from '#domain/vocabulary.ts'
 import type { Database } from '#server/db/client.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import type { LineupShareInput, TradeShareInput } from '#server/shares/share-input.ts'
-import { shareLineup } from '#server/shares/share-lineup.ts'
-import { shareTrade } from '#server/shares/share-trade.ts'
-import { makePlayer } from '#tests/factories/player-rows.ts'
-import { makeTeam } from '#tests/factories/team-rows.ts'
+import type { LineupShareInput, TradeShareInput } from '#server/shares/keep-share.ts'
+import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
+
+import { makePlayer } from './player-rows.ts'
+import { makeTeam } from './team-rows.ts'
 
 type Row = Awaited<ReturnType<typeof makePlayer>>
 

@@ -1,9 +1,9 @@
-import { CARD_FOOTER, type CardTeam } from '#card/card-data.ts'
-import type { TradeCardData } from '#card/trade-card-data.ts'
-import { TEAM_NAMES } from '#domain/team/clubs.ts'
+import { CARD_FOOTER, type CardTeam, type TradeCardData } from '#card/card-data.ts'
+import { TEAM_NAMES } from '#domain/team/team-names.ts'
 import { NOTE_LIMIT } from '#domain/trade/pick.ts'
-import { aPlayer } from '#tests/factories/players.ts'
-import { BOSTON, EDMONTON, aPick, anOffer } from '#tests/factories/trades.ts'
+
+import { aPlayer } from './players.ts'
+import { anOffer, aPick, BOSTON, EDMONTON } from './trades.ts'
 
 /** A real team in its real colours, as the cards name it. */
 export function cardTeam(abbreviation: string): CardTeam {

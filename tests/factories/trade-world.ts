@@ -2,10 +2,11 @@ import type { Position } from '#domain/vocabulary.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import type { NewTradeInput, TradeInput } from '#server/trades/trade-input.ts'
-import { contextOn } from '#tests/factories/contexts.ts'
-import { makePlayer } from '#tests/factories/player-rows.ts'
-import { makeTeam } from '#tests/factories/team-rows.ts'
+import type { NewTradeInput, TradeInput } from '#server/trades/check-trade.ts'
+
+import { contextOn } from './contexts.ts'
+import { makePlayer } from './player-rows.ts'
+import { makeTeam } from './team-rows.ts'
 
 /** The moment at which the tests trade. */
 export const TRADE_DAY = new Date('2026-10-10T12:00:00Z')

@@ -1,9 +1,8 @@
 import type { Player } from '#domain/player/player.ts'
-import { EMPTY_TRADE } from '#domain/trade/draft.ts'
-import type { Offer, TradeDraft } from '#domain/trade/draft.ts'
-import { UNCONDITIONAL } from '#domain/trade/pick-condition.ts'
-import type { DraftPick } from '#domain/trade/pick.ts'
-import { aPlayer } from '#tests/factories/players.ts'
+import { EMPTY_TRADE, type Offer, type TradeDraft } from '#domain/trade/draft.ts'
+import { type DraftPick, UNCONDITIONAL } from '#domain/trade/pick.ts'
+
+import { aPlayer } from './players.ts'
 
 export const EDMONTON = { id: 22, name: 'Edmonton Oilers', locationName: 'Edmonton', abbreviation: 'EDM' }
 export const BOSTON = { id: 6, name: 'Boston Bruins', locationName: 'Boston', abbreviation: 'BOS' }

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
-
 import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { FileAddress, FileStore } from '#server/files/file-store.ts'
-import { makeRosteredTeam } from '#tests/factories/shares.ts'
-import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
-import { makeVisit } from '#tests/factories/visit-rows.ts'
+import type { FileAddress, FileStore } from '#server/images/file-store.ts'
+
+import { makeRosteredTeam } from './shares.ts'
+import { makeAdmin, makeUser } from './user-rows.ts'
+import { makeVisit } from './visit-rows.ts'
 
 /** What a text may hold and a copy may lose: quotes, other ends of lines, what SQL and JSON escape, two-part characters. */
 export const ODD_TEXT = 'Ľ "97" \\ \u2028 \r\n\t \u0085 {},()\'; -- 🏒 \\u0000 null'

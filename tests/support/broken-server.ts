@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 
 export type BrokenServer = AsyncDisposable & {
   readonly url: string

@@ -1,10 +1,10 @@
 import sharp, { type Region } from 'sharp'
 
-import type { Box } from '#card/box.ts'
+import type { TradeCardData } from '#card/card-data.ts'
 import { exportPixels } from '#card/export-size.ts'
-import { layoutLineup } from '#card/layout/lineup-layout.ts'
-import { layoutTrade, tradeCardPixels } from '#card/layout/trade-layout.ts'
-import type { TradeCardData } from '#card/trade-card-data.ts'
+import type { Box } from '#card/geometry.ts'
+import { layoutLineup } from '#card/lineup/layout.ts'
+import { layoutTrade, tradeCardPixels } from '#card/trade/layout.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 

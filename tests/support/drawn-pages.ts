@@ -1,20 +1,20 @@
-import { join } from 'node:path'
-
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createElement } from 'react'
+import { join } from 'node:path'
 import {
+  type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
-  type ServerBuild,
 } from 'react-router'
 
 import * as entry from '#app/entry.server.tsx'
 import routes from '#app/routes.ts'
 import type { Surroundings } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
-import { memoryFiles } from '#tests/support/memory-files.ts'
-import { startAccounts } from '#tests/support/visitor.ts'
-import { startWebApp } from '#tests/support/web-app.ts'
+
+import { memoryFiles } from './memory-files.ts'
+import { startAccounts } from './visitor.ts'
+import { startWebApp } from './web-app.ts'
 
 type Route = Exclude<ServerBuild['routes'][string], undefined>
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#card/picture-store.ts'
+import type { Clock } from '#card/image-store.ts'
 
 /** Time that passes only when the test says so. */
 export class FakeClock implements Clock {

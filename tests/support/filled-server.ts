@@ -1,14 +1,14 @@
+import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
-import { openDatabase, type Database } from '#server/db/client.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 
 import { fillWithMadeLeague } from './made-database.ts'
 import { copyPreparedFolder } from './prepared-folder.ts'
 import { createScratchDatabase } from './scratch-database.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
 
 /** A server of its own that starts with the made league and with whatever `fill` writes. */
 export async function startFilledServer(

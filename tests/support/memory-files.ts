@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 import {
+  type FileAddress,
+  type FileStore,
   publicPath,
   readFileAddress,
   resolveRange,
-  type FileAddress,
-  type FileStore,
-} from '#server/files/file-store.ts'
+} from '#server/images/file-store.ts'
 
 /** Buckets that are gone with the test. */
 export function memoryFiles(): FileStore {

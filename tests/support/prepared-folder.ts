@@ -1,8 +1,8 @@
+import { access, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { access, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tmpdir } from 'node:os'
 
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'

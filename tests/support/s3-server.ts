@@ -1,10 +1,9 @@
+import S3rver from 's3rver'
+import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
-import S3rver from 's3rver'
-
-import type { S3Settings } from '#server/files/s3-settings.ts'
+import type { S3Settings } from '#server/operations/setting-groups.ts'
 
 export type S3Server = AsyncDisposable & {
   readonly settings: S3Settings

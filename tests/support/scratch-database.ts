@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-
 import { Client } from 'pg'
+import { randomBytes } from 'node:crypto'
 
 export type ScratchDatabase = { readonly url: string; drop(): Promise<void> }
 

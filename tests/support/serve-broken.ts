@@ -3,26 +3,25 @@
  * without that table, `nobody` with every team but no player, or `closed` out of reach. Whoever started it may send
  * statements, which are run and answered.
  */
-import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { join } from 'node:path'
-
-import { getRequestListener } from '@hono/node-server'
-import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { rmSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 
-import { createAuth } from '#server/auth/auth.ts'
-import { openRequests } from '#server/auth/open-request.ts'
-import { createMailer } from '#server/mail/mailer.ts'
+import { createAuth } from '#server/accounts/auth.ts'
+import { openRequests } from '#server/accounts/open-request.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { createApp } from '#server/http/app.ts'
+import { createMailer } from '#server/operations/mail.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { surroundingsOn } from '#tests/factories/contexts.ts'
-import { memoryFiles } from '#tests/support/memory-files.ts'
 
+import { memoryFiles } from './memory-files.ts'
 import { copyPreparedFolder } from './prepared-folder.ts'
 
 const log = pino({ level: 'silent' })

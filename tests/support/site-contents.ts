@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
-
-import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import { createHash } from 'node:crypto'
+import { getTableName, is, sql } from 'drizzle-orm'
 
-import type { SiteData } from '#server/backup/make-backup.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { publicPath, type FileStore } from '#server/files/file-store.ts'
+import { type FileStore, publicPath } from '#server/images/file-store.ts'
+import type { SiteData } from '#server/operations/backup/make-backup.ts'
 
 export const TABLES = Object.values(schema)
   .filter((table) => is(table, PgTable))

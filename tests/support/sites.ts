@@ -1,10 +1,10 @@
 import { request } from '@playwright/test'
 
-import { startBroken, type BrokenServer } from './broken-server.ts'
 import { makeAccount, newEmail } from './accounts.ts'
-import { openGoogleServer, type GoogleServer } from './google-server.ts'
-import { openMailServer, type MailServer } from './mail-server.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { type BrokenServer, startBroken } from './broken-server.ts'
+import { type GoogleServer, openGoogleServer } from './google-server.ts'
+import { type MailServer, openMailServer } from './mail-server.ts'
+import { type RunningServer, startServer } from './server.ts'
 
 /**
  * The four servers that journeys share, one of each a worker, started when a test first asks for it:

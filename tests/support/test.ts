@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 
 import { openSites, type SiteName, type Sites } from './sites.ts'
 

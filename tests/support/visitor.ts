@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-import { signIn } from '#server/auth/sign-in.ts'
-import { signUp } from '#server/auth/sign-up.ts'
-import type { AccountContext } from '#server/auth/account-context.ts'
-import { createAuth, type Auth, type AuthSettings } from '#server/auth/auth.ts'
-import { openRequests } from '#server/auth/open-request.ts'
+import { type AccountContext, type Auth, type AuthSettings, createAuth } from '#server/accounts/auth.ts'
+import { openRequests } from '#server/accounts/open-request.ts'
+import { signIn } from '#server/accounts/sign-in.ts'
+import { signUp } from '#server/accounts/sign-up.ts'
 import type { Database } from '#server/db/client.ts'
-import { createMailer } from '#server/mail/mailer.ts'
+import { createMailer } from '#server/operations/mail.ts'
 import { silent, surroundingsOn } from '#tests/factories/contexts.ts'
 
 export const FAN = { email: 'fan@example.com', password: 'secret' }

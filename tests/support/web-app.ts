@@ -2,15 +2,16 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ServerBuild } from 'react-router'
 
 import routes from '#app/routes.ts'
-import type { Auth } from '#server/auth/auth.ts'
-import { openRequests } from '#server/auth/open-request.ts'
+import type { Auth } from '#server/accounts/auth.ts'
+import { openRequests } from '#server/accounts/open-request.ts'
 import type { Surroundings } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import { createApp, type AppParts } from '#server/http/app.ts'
-import { createMailer } from '#server/mail/mailer.ts'
+import { type AppParts, createApp } from '#server/http/app.ts'
+import type { FileStore } from '#server/images/file-store.ts'
+import { createMailer } from '#server/operations/mail.ts'
 import { silent, surroundingsOn } from '#tests/factories/contexts.ts'
-import { memoryFiles } from '#tests/support/memory-files.ts'
+
+import { memoryFiles } from './memory-files.ts'
 
 type Module = ServerBuild['routes'][string] extends infer Route
   ? Route extends { module: infer Value }

@@ -1,18 +1,17 @@
 import { data } from 'react-router'
 
-import { CheckMail } from '#app/features/sign-in/check-mail.tsx'
-import { ForgotPasswordScreen } from '#app/features/sign-in/forgot-password-screen.tsx'
+import { FORGOT } from '#app/account/sign-in/copy.ts'
+import { ForgotPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
+import { CheckMail } from '#app/account/sign-in/sign-in-layout.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
 import { accountMessage, MAIL_FAILED, NO_MAIL_HERE, RESET_MAIL_SENT } from '#messages/account.ts'
-import { FORGOT } from '#messages/sign-in.ts'
-import { requestPasswordReset } from '#server/auth/request-password-reset.ts'
+import { requestPasswordReset } from '#server/accounts/password.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
-import { attempt } from '../attempt.ts'
 import type { Route } from './+types/forgot-password.ts'
-import { formText } from './form-text.ts'
-import { readForm } from './read-form.ts'
-import { refusedField, refusedForm } from './refused-form.ts'
+import { refusedField, refusedForm } from './form-answers.ts'
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${FORGOT.title} · ${BRAND.name}` }]

@@ -1,17 +1,16 @@
 import { redirect } from 'react-router'
 
-import { ResetPasswordScreen } from '#app/features/sign-in/reset-password-screen.tsx'
+import { RESET } from '#app/account/sign-in/copy.ts'
+import { ResetPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
 import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
-import { RESET } from '#messages/sign-in.ts'
-import { resetPassword } from '#server/auth/reset-password.ts'
+import { resetPassword } from '#server/accounts/password.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
-import { attempt } from '../attempt.ts'
 import type { Route } from './+types/reset-password.ts'
-import { formText } from './form-text.ts'
-import { readForm } from './read-form.ts'
-import { refusedField, refusedForm } from './refused-form.ts'
+import { refusedField, refusedForm } from './form-answers.ts'
 
 export function meta(): Route.MetaDescriptors {
   // The address holds a one-time link: it must not travel to the next site.

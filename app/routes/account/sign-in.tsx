@@ -1,19 +1,18 @@
 import { redirect } from 'react-router'
 
-import { SignInScreen } from '#app/features/sign-in/sign-in-screen.tsx'
+import { RESET, SIGN_IN } from '#app/account/sign-in/copy.ts'
+import { SignInScreen } from '#app/account/sign-in/sign-in-screen.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
 import { nextPath } from '#domain/account/next-path.ts'
 import { BRAND } from '#domain/brand.ts'
 import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
-import { RESET, SIGN_IN } from '#messages/sign-in.ts'
-import { signIn } from '#server/auth/sign-in.ts'
+import { signIn } from '#server/accounts/sign-in.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
-import { attempt } from '../attempt.ts'
 import type { Route } from './+types/sign-in.ts'
-import { formText } from './form-text.ts'
-import { readForm } from './read-form.ts'
-import { ownNext } from './own-next.ts'
-import { refusedField, refusedForm } from './refused-form.ts'
+import { refusedField, refusedForm } from './form-answers.ts'
+import { ownNext } from './viewer.ts'
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${SIGN_IN.title} · ${BRAND.name}` }]

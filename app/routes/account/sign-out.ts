@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { signOut } from '#server/auth/sign-out.ts'
+import { signOut } from '#server/accounts/sessions.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/sign-out.ts'

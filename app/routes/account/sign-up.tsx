@@ -1,20 +1,19 @@
 import { data, redirect } from 'react-router'
 
-import { CheckMail } from '#app/features/sign-in/check-mail.tsx'
-import { SignUpScreen } from '#app/features/sign-in/sign-up-screen.tsx'
+import { CHECK_MAIL, SIGN_UP } from '#app/account/sign-in/copy.ts'
+import { CheckMail } from '#app/account/sign-in/sign-in-layout.tsx'
+import { SignUpScreen } from '#app/account/sign-in/sign-up-screen.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
 import { nextPath } from '#domain/account/next-path.ts'
 import { BRAND } from '#domain/brand.ts'
 import { accountMessage, CONFIRM_BY_MAIL, redirectErrorMessage } from '#messages/account.ts'
-import { CHECK_MAIL, SIGN_UP } from '#messages/sign-in.ts'
-import { signUp } from '#server/auth/sign-up.ts'
+import { signUp } from '#server/accounts/sign-up.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
-import { attempt } from '../attempt.ts'
 import type { Route } from './+types/sign-up.ts'
-import { formText } from './form-text.ts'
-import { readForm } from './read-form.ts'
-import { ownNext } from './own-next.ts'
-import { refusedField, refusedForm } from './refused-form.ts'
+import { refusedField, refusedForm } from './form-answers.ts'
+import { ownNext } from './viewer.ts'
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${SIGN_UP.title} · ${BRAND.name}` }]

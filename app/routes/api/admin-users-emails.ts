@@ -1,10 +1,10 @@
-import { requireAdminKey } from '#server/auth/require-admin-key.ts'
-import { answerApi } from '#server/http/answer-api.ts'
-import { readJson } from '#server/http/read-json.ts'
+import { postOnly } from '#app/routes/http.ts'
+import { requireAdminKey } from '#server/accounts/rights.ts'
+import { listUserEmails, UserIdsInput } from '#server/back-office/preferences.ts'
+import { answerApi } from '#server/http/answer.ts'
+import { readJson } from '#server/http/request-body.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { listUserEmails, UserIdsInput } from '#server/preferences/list-user-emails.ts'
 
-import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/admin-users-emails.ts'
 
 export const loader = postOnly

@@ -1,9 +1,9 @@
-import { answerApi } from '#server/http/answer-api.ts'
-import { readJson } from '#server/http/read-json.ts'
+import { postOnly } from '#app/routes/http.ts'
+import { answerApi } from '#server/http/answer.ts'
+import { readJson } from '#server/http/request-body.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { completeVisit, CompletionInput } from '#server/visits/complete-visit.ts'
+import { completeVisit, CompletionInput } from '#server/visits/record-visit.ts'
 
-import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/complete-visit.ts'
 
 export const loader = postOnly

@@ -1,9 +1,9 @@
-import { deleteAccount } from '#server/auth/delete-account.ts'
-import { signOut } from '#server/auth/sign-out.ts'
-import { answerApi } from '#server/http/answer-api.ts'
+import { postOnly } from '#app/routes/http.ts'
+import { deleteAccount } from '#server/accounts/delete-account.ts'
+import { signOut } from '#server/accounts/sessions.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
-import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/delete-account.ts'
 
 export const loader = postOnly

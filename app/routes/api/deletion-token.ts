@@ -1,11 +1,11 @@
+import { postOnly } from '#app/routes/http.ts'
 import { accountMessage } from '#messages/account.ts'
-import { DeletionRequest, requestAccountDeletion } from '#server/auth/request-account-deletion.ts'
+import { DeletionRequest, requestAccountDeletion } from '#server/accounts/delete-account.ts'
 import { AppError } from '#server/errors.ts'
-import { answerApi } from '#server/http/answer-api.ts'
-import { readJson } from '#server/http/read-json.ts'
+import { answerApi } from '#server/http/answer.ts'
+import { readJson } from '#server/http/request-body.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
-import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/deletion-token.ts'
 
 export const loader = postOnly

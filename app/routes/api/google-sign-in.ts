@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 
 import { nextPath } from '#domain/account/next-path.ts'
-import { startGoogleSignIn } from '#server/auth/start-google-sign-in.ts'
-import { describeFailure } from '#server/http/failure.ts'
+import { startGoogleSignIn } from '#server/accounts/sign-in.ts'
+import { describeFailure } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/google-sign-in.ts'

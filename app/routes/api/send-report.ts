@@ -1,15 +1,14 @@
 import { z } from 'zod'
 
+import { postOnly } from '#app/routes/http.ts'
 import { REPORT_UNREADABLE } from '#messages/report.ts'
-import { requireAdminKey } from '#server/auth/require-admin-key.ts'
+import { requireAdminKey } from '#server/accounts/rights.ts'
+import { ReportInput, sendReport } from '#server/back-office/reports.ts'
+import { ReplyInput, replyToRequest } from '#server/back-office/requests.ts'
+import { answerApi } from '#server/http/answer.ts'
+import { checkBody, readJson } from '#server/http/request-body.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { answerApi } from '#server/http/answer-api.ts'
-import { checkBody, readJson } from '#server/http/read-json.ts'
-import { ReportInput } from '#server/reports/report-input.ts'
-import { sendReport } from '#server/reports/send-report.ts'
-import { ReplyInput, replyToRequest } from '#server/requests/reply-to-request.ts'
 
-import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/send-report.ts'
 
 export const loader = postOnly

@@ -1,13 +1,13 @@
-import { LOGO_TEAM_UNKNOWN, IMAGE_TOO_LARGE } from '#messages/pictures.ts'
-import { requireAdmin } from '#server/auth/require-actor.ts'
+import { postOnly } from '#app/routes/http.ts'
+import { MAX_IMAGE_BYTES } from '#domain/images.ts'
+import { IMAGE_TOO_LARGE, LOGO_TEAM_UNKNOWN } from '#messages/images.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
 import { readRowId } from '#server/db/row-id.ts'
-import { answerApi } from '#server/http/answer-api.ts'
-import { readBytes } from '#server/http/read-bytes.ts'
+import { answerApi } from '#server/http/answer.ts'
+import { readBytes } from '#server/http/request-body.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { MAX_IMAGE_BYTES } from '#domain/picture-limit.ts'
-import { uploadTeamLogo } from '#server/pictures/upload-team-logo.ts'
+import { uploadTeamLogo } from '#server/images/uploads.ts'
 
-import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/team-logo.ts'
 
 export const loader = postOnly

@@ -1,10 +1,9 @@
-import { answerApi } from '#server/http/answer-api.ts'
-import { readJson } from '#server/http/read-json.ts'
+import { postOnly } from '#app/routes/http.ts'
+import { answerApi } from '#server/http/answer.ts'
+import { readJson } from '#server/http/request-body.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { recordVisit } from '#server/visits/record-visit.ts'
-import { VisitInput } from '#server/visits/visit-input.ts'
+import { recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 
-import { postOnly } from '../post-only.ts'
 import type { Route } from './+types/track-visit.ts'
 
 export const loader = postOnly

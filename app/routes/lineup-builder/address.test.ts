@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { aTeam } from '#tests/factories/teams.ts'
 
-import { findAskedTeam, readAddress } from './address.ts'
+import { findAskedTeam, readAddress, readMoves } from './address.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 
@@ -41,4 +41,20 @@ describe('the club an address asks for', () => {
   ])('“%s” finds %s', (asked, id) => {
     expect(findAskedTeam(teams, asked)?.id).toBe(id)
   })
+})
+
+const readOfMovesAddress = (search: string) => readMoves(new URLSearchParams(search))
+
+it.each([
+  ['in=8,15&out=3', { coming: [8, 15], leaving: [3] }],
+  ['in=8', { coming: [8], leaving: [] }],
+  ['', { coming: [], leaving: [] }],
+  ['in=abc,,-1,1.5,0,9999999999,8&out=%20', { coming: [8], leaving: [] }],
+])('%s', (search, moves) => {
+  expect(readOfMovesAddress(search)).toEqual(moves)
+})
+
+it('reads no more players than a trade may have', () => {
+  const many = Array.from({ length: 40 }, (_, at) => at + 1).join(',')
+  expect(readOfMovesAddress(`in=${many}`).coming).toHaveLength(20)
 })

@@ -1,6 +1,6 @@
-import { answerRoute } from '#server/http/answer-route.ts'
+import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { listAllPlayers } from '#server/players/list-all-players.ts'
+import { listAllPlayers } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/league-players.ts'
 

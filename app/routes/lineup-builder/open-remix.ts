@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 
+import { attempt } from '#app/routes/http.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Team } from '#domain/team/team.ts'
 import { SHARE_PAGE } from '#messages/share-page.ts'
 import type { Context } from '#server/context.ts'
-import { getLineupToRemix } from '#server/shares/get-shared-lineup.ts'
+import { getLineupToRemix } from '#server/shares/open-share.ts'
 
-import { attempt } from '../attempt.ts'
 import { findAskedTeam, readAddress } from './address.ts'
 
 /**

@@ -1,12 +1,12 @@
-import { LINEUP_NOT_LOADED, savedLineupMessage } from '#messages/lineups-saved.ts'
+import { LINEUP_NOT_LOADED, savedLineupMessage } from '#messages/saved-lineups.ts'
 import type { Context } from '#server/context.ts'
 import { readRowId } from '#server/db/row-id.ts'
-import { answerApi, answerResult } from '#server/http/answer-api.ts'
-import { readJson } from '#server/http/read-json.ts'
+import { answerApi, answerResult } from '#server/http/answer.ts'
+import { readJson } from '#server/http/request-body.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { getLineup } from '#server/lineups/get-lineup.ts'
-import { LineupInput } from '#server/lineups/lineup-input.ts'
-import { updateLineup } from '#server/lineups/update-lineup.ts'
+import { LineupInput } from '#server/lineups/check-lineup.ts'
+import { getLineup } from '#server/lineups/open-lineup.ts'
+import { updateLineup } from '#server/lineups/save-lineup.ts'
 
 import type { Route } from './+types/saved-lineup.ts'
 

@@ -1,11 +1,11 @@
-import { savedLineupMessage } from '#messages/lineups-saved.ts'
+import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import type { Context } from '#server/context.ts'
-import { answerApi, answerResult } from '#server/http/answer-api.ts'
-import { readJson } from '#server/http/read-json.ts'
+import { answerApi, answerResult } from '#server/http/answer.ts'
+import { readJson } from '#server/http/request-body.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { NewLineupInput } from '#server/lineups/lineup-input.ts'
-import { listLineups } from '#server/lineups/list-lineups.ts'
+import { NewLineupInput } from '#server/lineups/check-lineup.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { listLineups } from '#server/lineups/saved-lineups.ts'
 
 import type { Route } from './+types/saved-lineups.ts'
 

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-import { databaseErrorCode, StartError } from '../errors.ts'
+import { databaseErrorCode, StartError } from '#server/db/errors.ts'
 
 /** A holder on another machine or in another container cannot be asked; it counts as gone when it has not beaten for so long. */
 const SILENT_AFTER_MS = 15_000

@@ -1,9 +1,7 @@
+import { PGlite } from '@electric-sql/pglite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { PGlite } from '@electric-sql/pglite'
-
-import type { FromWorker, ToWorker } from './protocol.ts'
-import { SYNC, simpleQuery } from './wire-batches.ts'
+import { type FromWorker, simpleQuery, SYNC, type ToWorker } from './wire.ts'
 
 /*
  * The embedded database's thread. PGlite computes on the thread it lives on; here that never holds up a request.

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -11,8 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 
-import { atMost, createdAt, textBetween } from './columns.ts'
+import { atMost, createdAt, moment, oneOf, textBetween } from './columns.ts'
+import { players, teams } from './rosters.ts'
 
 /*
  * The account library's tables. Its adapter finds columns by these property names, so they keep its spelling;
@@ -125,5 +127,65 @@ export const user_roles = pgTable(
     primaryKey({ name: 'user_roles_pkey', columns: [row.user_id, row.role] }),
     index('user_roles_role_index').on(row.role),
     check('user_roles_role_length', textBetween(row.role, 1, 40)),
+  ],
+)
+
+const TOKEN_KINDS = ['admin_setup', 'account_deletion'] as const
+
+/** Keys that work once: the first admin's set-up link and the permission to delete an account. Only hashes are kept. */
+export const one_time_tokens = pgTable(
+  'one_time_tokens',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: TOKEN_KINDS }).notNull(),
+    token_hash: text().notNull(),
+    /** Whose account; a set-up link has none. */
+    user_id: uuid().references(() => user.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (token) => [
+    unique('one_time_tokens_token_hash_unique').on(token.token_hash),
+    index('one_time_tokens_user_id_index').on(token.user_id),
+    index('one_time_tokens_expires_at_index').on(token.expires_at),
+    check('one_time_tokens_kind_known', oneOf(token.kind, TOKEN_KINDS)),
+    check(
+      'one_time_tokens_owner',
+      sql`(${token.kind} = 'account_deletion') = (${token.user_id} is not null)`,
+    ),
+  ],
+)
+
+/** What a user likes and shows (P-ENT-44): one row per user. */
+export const user_preferences = pgTable(
+  'user_preferences',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    favorite_player: integer().references(() => players.id, { onDelete: 'set null' }),
+    favorite_team: integer().references(() => teams.id, { onDelete: 'set null' }),
+    /** Null counts as true (P-ENT-45). */
+    display_profile: boolean(),
+    bio: text(),
+    profile_name: text(),
+    display_name: text(),
+    /** Null counts as false (A-ENT-08). */
+    hide_visit: boolean(),
+    /** When an admin hid the public profile, whatever its owner chose; null: it is not hidden. */
+    hidden_at: moment(),
+    updated_at: moment()
+      .notNull()
+      .defaultNow()
+      .$onUpdate(() => new Date()),
+  },
+  (row) => [
+    unique('user_preferences_user_id_unique').on(row.user_id),
+    uniqueIndex('user_preferences_profile_name_unique').on(sql`lower(${row.profile_name})`),
+    check('user_preferences_profile_name_form', sql`${row.profile_name} ~ '^[A-Za-z0-9-]{3,30}$'`),
+    check('user_preferences_display_name_length', atMost(row.display_name, 50)),
+    check('user_preferences_bio_length', atMost(row.bio, 500)),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
   index,
@@ -8,7 +9,6 @@ import {
   text,
   unique,
   uuid,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
 import { user } from './accounts.ts'

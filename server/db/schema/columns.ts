@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment with its time zone, as a Date. */
 export const moment = () => timestamp({ withTimezone: true })

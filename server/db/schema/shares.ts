@@ -1,11 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { SHARE_KINDS } from '#domain/share/share-id.ts'
+import { SHARE_ID_LENGTH, SHARE_KINDS } from '#domain/share/share-id.ts'
 
-import { makeShareId } from '../../shares/make-share-id.ts'
 import { user } from './accounts.ts'
 import { atMost, createdAt, moment, oneOf } from './columns.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** The name of a new link. */
+function makeShareId(): string {
+  return Array.from({ length: SHARE_ID_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+}
 
 /** The longest name of a link in a list. */
 export const SHARE_TITLE_LIMIT = 80

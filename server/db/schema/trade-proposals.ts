@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -8,7 +9,6 @@ import {
   text,
   unique,
   uuid,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
 import { ASSET_LIMIT } from '#domain/trade/draft.ts'
@@ -16,8 +16,8 @@ import { TRADE_NAME_LIMIT } from '#domain/trade/trade-name.ts'
 
 import { user } from './accounts.ts'
 import { createdAt, textBetween } from './columns.ts'
-import { site_visits } from './site-visits.ts'
-import { teams } from './teams.ts'
+import { teams } from './rosters.ts'
+import { site_visits } from './visits.ts'
 
 /** Check: both are lists, and together they send at least one asset and at most ASSET_LIMIT. */
 const sendsSomething = (players: AnyPgColumn, picks: AnyPgColumn) =>

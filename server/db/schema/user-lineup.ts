@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 
 import { user } from './accounts.ts'
 import { atMost, createdAt, moment, textBetween } from './columns.ts'
-import { teams } from './teams.ts'
+import { teams } from './rosters.ts'
 
 /** The saved even-strength slots under their column names (P-ENT-25): lines, pairs left and right, starter, backup. */
 export const SAVED_SLOTS = [

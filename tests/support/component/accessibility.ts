@@ -1,8 +1,8 @@
 import axe from 'axe-core'
-import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { expect } from 'vitest'
 
-import { COLOR_SCHEMES, WIDTHS } from '../screens.ts'
+import { COLOR_SCHEMES, WIDTHS } from '#tests/support/screens.ts'
 
 /** axe finds nothing on the page as it stands; a failure names the rule and the elements. */
 export async function expectAccessible(): Promise<void> {

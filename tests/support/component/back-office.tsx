@@ -1,13 +1,13 @@
-import { page, type Locator } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 
-import type { AdminCounts } from '#app/components/admin-counts/admin-counts.ts'
-import * as admin from '#app/routes/admin/admin.tsx'
-import * as visits from '#app/routes/admin/visits.tsx'
+import type { AdminCounts } from '#app/back-office/frame/badges.tsx'
+import * as admin from '#app/routes/back-office/admin.tsx'
+import * as visits from '#app/routes/back-office/visits.tsx'
 import type { VisitDashboard, VisitView } from '#domain/visit/statistics.ts'
 import { MADE_TEAMS } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
-import { anAccount, openScreen, routeOf, type OpenScreen, type ScreenRoute } from './open-screen.tsx'
+import { anAccount, openScreen, type OpenScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
 
 export const COACH = anAccount({
   id: 'coach',

@@ -1,14 +1,13 @@
-import type { Locator } from 'vitest/browser'
-import { commands, page } from 'vitest/browser'
+import { commands, type Locator, page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
+import type { HeaderAccount } from '#app/account/menu/account-links.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { MADE_TEAMS, madePlayers, playersOf } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
-import { openScreen, routeOf, type LoadedBy, type OpenScreen, type ScreenRoute } from './open-screen.tsx'
+import { type LoadedBy, openScreen, type OpenScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
 
 type Loaded = LoadedBy<typeof lineupBuilder>
 type Mode = Loaded['mode']

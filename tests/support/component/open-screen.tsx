@@ -1,19 +1,19 @@
-import { useEffect, type ReactNode } from 'react'
 import {
+  type ActionFunctionArgs,
   createRoutesStub,
+  type LoaderFunctionArgs,
+  type Location,
+  type NavigateFunction,
   Outlet,
+  type ShouldRevalidateFunction,
   useLocation,
   useNavigate,
-  type ActionFunctionArgs,
-  type Location,
-  type LoaderFunctionArgs,
-  type NavigateFunction,
-  type ShouldRevalidateFunction,
 } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 
-import { FailurePage } from '#app/components/failure-page/failure-page.tsx'
-import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
+import type { HeaderAccount } from '#app/account/menu/account-links.ts'
 import { Frame } from '#app/frame.tsx'
+import { FailurePage } from '#app/site/failure-page.tsx'
 
 import { mount } from './mount.tsx'
 

@@ -1,13 +1,14 @@
+import { cdp, type Locator, page } from 'vitest/browser'
 import { expect } from 'vitest'
-import { cdp, page, type Locator } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
+import type { HeaderAccount } from '#app/account/menu/account-links.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Team } from '#domain/team/team.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
-import { answer } from '#tests/support/component/answers.ts'
-import { openScreen, routeOf, type LoadedBy, type OpenScreen } from '#tests/support/component/open-screen.tsx'
+
+import { answer } from './answers.ts'
+import { type LoadedBy, openScreen, type OpenScreen, routeOf } from './open-screen.tsx'
 
 /** The link that the server of these tests makes to any lineup. */
 export const LINK = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }

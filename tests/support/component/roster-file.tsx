@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { commands, page } from 'vitest/browser'
 
-import type { ListedEntry } from '#app/features/roster-import/import-history.tsx'
-import type { Team } from '#app/components/roster-file/team-step.tsx'
-import * as playersImport from '#app/routes/admin/players-import.tsx'
-import * as playersUpdate from '#app/routes/admin/players-update.tsx'
+import type { ListedEntry } from '#app/back-office/roster-file/import-screen.tsx'
+import type { Team } from '#app/back-office/roster-file/steps.tsx'
+import * as playersImport from '#app/routes/back-office/players-import.tsx'
+import * as playersUpdate from '#app/routes/back-office/players-update.tsx'
 import { MADE_TEAMS } from '#tests/factories/made-league.ts'
 
 import type { WorkerAnswer } from './commands.ts'

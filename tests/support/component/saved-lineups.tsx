@@ -1,14 +1,14 @@
 import { page } from 'vitest/browser'
 
-import { forgetLoadedLineups } from '#app/components/draft-store/loaded-lineups.ts'
-import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
-import type { OpenedLineup } from '#app/features/lineup-builder/saved-lineups/saved-lineup-client.ts'
+import type { HeaderAccount } from '#app/account/menu/account-links.ts'
+import { forgetLoadedLineups } from '#app/building/loaded-lineups.ts'
+import type { OpenedLineup } from '#app/lineup-builder/saved/saved-lineup-client.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
 import { unmountAll } from './mount.tsx'
-import { anAccount, openScreen, routeOf, type OpenScreen } from './open-screen.tsx'
+import { anAccount, openScreen, type OpenScreen, routeOf } from './open-screen.tsx'
 
 const [ABBOTT, BERG] = playersOf(HALIFAX)
 

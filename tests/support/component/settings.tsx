@@ -1,10 +1,10 @@
 import { page } from 'vitest/browser'
 
-import * as settings from '#app/routes/settings/settings.tsx'
-import type { HeaderAccount } from '#app/features/account-menu/account-links.ts'
-import type { SettingsAnswer } from '#app/features/settings/settings-answer.ts'
+import type { HeaderAccount } from '#app/account/menu/account-links.ts'
+import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
+import * as settings from '#app/routes/account/settings.tsx'
 
-import { anAccount, openScreen, routeOf, type OpenScreen, type ScreenRoute } from './open-screen.tsx'
+import { anAccount, openScreen, type OpenScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
 
 /** Opens a screen of the settings in their frame: `openSettings('profile', [routeOf(profile).at('profile', …)])`. */
 export function openSettings(

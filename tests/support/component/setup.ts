@@ -4,9 +4,9 @@ import { commands, page } from 'vitest/browser'
 import '#app/root.css'
 
 import { forgetAnswers, takeUnanswered } from './answers.ts'
-import { forgetDownloads } from './downloads.ts'
 import { ownClipboard } from './clipboard.ts'
 import { takeExpectedComplaints } from './complaints.ts'
+import { forgetDownloads } from './downloads.ts'
 import { unmountAll } from './mount.tsx'
 
 /** From here on it is known what the browser says against the page. */

@@ -1,17 +1,16 @@
 import { expect } from 'vitest'
-import { page, type Locator } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 
-import { readTradeAddress } from '#app/routes/trade/trade-address.ts'
-import * as tradeBuilder from '#app/routes/trade/trade-builder.tsx'
-import type { Player } from '#domain/player/player.ts'
-import { byNumber } from '#domain/player/roster-order.ts'
+import { readTradeAddress } from '#app/routes/trade-builder/trade-address.ts'
+import * as tradeBuilder from '#app/routes/trade-builder/trade-builder.tsx'
+import { byNumber, type Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 import { unknownTeam } from '#messages/builder.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
-import { openScreen, routeOf, type LoadedBy, type OpenScreen, type ScreenRoute } from './open-screen.tsx'
+import { type LoadedBy, openScreen, type OpenScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
 
 /** The year in which the screen says it is; no draft of it has been held. */
 export const YEAR = new Date().getFullYear() + 20

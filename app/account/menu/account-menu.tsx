@@ -1,0 +1,135 @@
+import { Link } from 'react-router'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+
+import { avatarInitial } from '#domain/account/profile.ts'
+import { classNames } from '#ui/class-names.ts'
+
+import { ACCOUNT_MENU, type HeaderAccount, publicProfilePath } from './account-links.ts'
+
+const ITEM =
+  'flex min-h-11 w-full cursor-pointer items-center rounded-sm px-3 text-left text-ink no-underline hover:bg-ink/8'
+
+/** The avatar and its menu: the browser's own popover, so it opens before scripts run and closes on Escape or a click beside it. */
+export function AccountMenu({ account }: { readonly account: HeaderAccount }) {
+  const menu = useRef<HTMLElement>(null)
+  const close = () => menu.current?.hidePopover()
+  const profile = publicProfilePath(account)
+  const links = [
+    ...(profile === null ? [] : [{ to: profile, label: ACCOUNT_MENU.publicProfile }]),
+    { to: '/settings/account', label: ACCOUNT_MENU.settings },
+    ...(account.isAdmin ? [{ to: '/admin', label: ACCOUNT_MENU.admin }] : []),
+  ]
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        aria-label={ACCOUNT_MENU.open(account.name)}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
+      >
+        <Avatar image={account.image} name={account.name} />
+      </button>
+      <nav
+        ref={menu}
+        id="account-menu"
+        popover="auto"
+        aria-label={ACCOUNT_MENU.label}
+        className="account-menu fixed top-14 left-auto m-0 w-64 rounded-md border border-hairline bg-raised p-1 text-ink shadow-float"
+        onPointerLeave={(event) => {
+          if (event.pointerType === 'mouse') close()
+        }}
+      >
+        <p className="truncate px-3 pt-2 font-semibold">{account.name}</p>
+        {account.name !== account.email && (
+          <p className="truncate px-3 text-sm text-ink-muted">{account.email}</p>
+        )}
+        <ul className="mt-2 border-t border-hairline pt-1">
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={ITEM} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <SignOutButton className={ITEM} />
+          </li>
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+type Props = {
+  readonly image: string | null
+  /** Whose it is; the badge shows the first letter. */
+  readonly name: string
+  readonly className?: string
+}
+
+/**
+ * An image with a badge under it: where the image fails the badge is seen (P-HEAD-18), where it loads later, as when
+ * the network is back, the image is (P-HEAD-19). Decorative; the name is beside it.
+ */
+function Avatar({ image, name, className }: Props) {
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // An image that failed before the page came alive has no error event left to give.
+  const checkEarlyFailure = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(true)
+  }, [])
+  useEffect(() => {
+    const again = () => setAttempt((before) => before + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border-2 border-accent-line bg-fill text-on-fill',
+        className,
+      )}
+    >
+      <span data-badge className="font-display text-xl leading-none font-bold">
+        {avatarInitial(name)}
+      </span>
+      {image !== null && (
+        <img
+          key={`${image} ${attempt}`}
+          ref={checkEarlyFailure}
+          src={image}
+          alt=""
+          className={classNames('absolute inset-0 size-full bg-board object-cover', failed && 'invisible')}
+          onError={() => setFailed(true)}
+          onLoad={() => setFailed(false)}
+        />
+      )}
+    </span>
+  )
+}
+
+async function leave(event: FormEvent): Promise<void> {
+  event.preventDefault()
+  // Where one of them fails, as without a network, the way is the same; `/` will say who is still signed in.
+  await Promise.allSettled([fetch('/signout', { method: 'POST', redirect: 'manual' }), forgetKept()])
+  window.location.assign('/')
+}
+
+/** Fetched when it is needed: only the builder has it already. */
+async function forgetKept(): Promise<void> {
+  const { forgetLoadedLineups } = await import('#app/building/loaded-lineups.ts')
+  forgetLoadedLineups()
+}
+
+/** Ends the session and loads `/` anew, whatever came of it (P-HEAD-27, P-HEAD-28). A plain form where scripts do not run. */
+export function SignOutButton({ className }: { readonly className: string }) {
+  return (
+    <form method="post" action="/signout" onSubmit={(event) => void leave(event)}>
+      <button type="submit" className={className}>
+        {ACCOUNT_MENU.signOut}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import Check from '~icons/lucide/check'
+import Minus from '~icons/lucide/minus'
+import { useState } from 'react'
+
+import { FIELDS, REQUIREMENT_MET, REQUIREMENTS, REQUIREMENTS_LABEL } from '#app/account/sign-in/copy.ts'
+import { changeStrength, PASSWORD_REQUIREMENTS, passwordFlags } from '#domain/account/password.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+import { PasswordInput, StrengthBar } from '#ui/password-input.tsx'
+
+type Props = {
+  readonly errors: { readonly password?: string | undefined; readonly repeated?: string | undefined }
+}
+
+/** The new password twice, how strong it is and what it still lacks; fields `password` and `repeated` of the form. */
+export function NewPasswordFields({ errors }: Props) {
+  const [password, setPassword] = useState('')
+  const strength = changeStrength(password)
+  return (
+    <>
+      <Field label={FIELDS.newPassword} error={errors.password}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col gap-2.5">
+        <StrengthBar
+          label={FIELDS.strength}
+          share={strength.share}
+          word={password === '' ? '' : strength.word}
+          color={strength.color}
+        />
+        <RequirementFlags password={password} />
+      </div>
+      <Field label={FIELDS.repeatPassword} error={errors.repeated}>
+        {(control) => <PasswordInput {...control} name="repeated" autoComplete="new-password" />}
+      </Field>
+    </>
+  )
+}
+
+/** What a changed password must have, each with a flag that follows the typing (P-STATE-30). */
+function RequirementFlags({ password }: { readonly password: string }) {
+  const flags = passwordFlags(password)
+  return (
+    <ul aria-label={REQUIREMENTS_LABEL} className="grid gap-1 text-sm sm:grid-cols-2">
+      {PASSWORD_REQUIREMENTS.map((requirement) => {
+        const met = flags[requirement]
+        const Icon = met ? Check : Minus
+        return (
+          <li
+            key={requirement}
+            data-met={met}
+            className={classNames('flex items-center gap-2', met ? 'text-success' : 'text-ink-muted')}
+          >
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            <span>
+              {REQUIREMENTS[requirement]}
+              <VisuallyHidden>: {met ? REQUIREMENT_MET.yes : REQUIREMENT_MET.no}</VisuallyHidden>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

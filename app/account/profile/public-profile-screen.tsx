@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+
+import { PROFILE_PAGE } from '#app/account/copy.ts'
+import { Sweater } from '#app/building/jersey.tsx'
+import { TeamCrest } from '#app/building/team-crest.tsx'
+import { teamThemeStyle } from '#app/building/team-theme.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Team, TeamColors } from '#domain/team/team.ts'
+
+export type ShownProfile = {
+  readonly name: string
+  readonly bio: string | null
+  readonly favoriteTeam: Team | null
+  readonly favoritePlayer: { readonly player: Player; readonly team: Team | null } | null
+  readonly lineups: ReadonlyArray<{
+    readonly id: number
+    readonly title: string
+    /** Who is on it, for who cannot see the image. */
+    readonly names: string
+    readonly version: number
+  }>
+}
+
+const NO_TEAM: TeamColors = { primary: '#34495e', secondary: '#dfe8ee', tertiary: null }
+
+/** A fan's page: who he is under his team's colours, and the lineups he shows (P-ROUTE-08). */
+export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
+  const { name, bio, favoriteTeam, favoritePlayer, lineups } = profile
+  return (
+    <div
+      style={favoriteTeam ? teamThemeStyle(favoriteTeam.colors) : undefined}
+      className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6 desk:py-12"
+    >
+      <header className="grid items-end gap-6 border-t-6 border-accent-line pt-6 desk:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <h1 className="text-4xl break-words uppercase sm:text-5xl">{name}</h1>
+          {bio && <p className="mt-3 max-w-prose text-lg break-words whitespace-pre-line">{bio}</p>}
+        </div>
+        {(favoriteTeam || favoritePlayer) && (
+          <dl className="flex flex-wrap gap-x-8 gap-y-4">
+            {favoriteTeam && (
+              <Favorite
+                term={PROFILE_PAGE.favoriteTeam}
+                name={favoriteTeam.name}
+                image={<TeamCrest team={favoriteTeam} className="h-16 w-13" />}
+              />
+            )}
+            {favoritePlayer && (
+              <Favorite
+                term={PROFILE_PAGE.favoritePlayer}
+                name={favoritePlayer.player.name}
+                image={
+                  <Sweater
+                    colors={favoritePlayer.team?.colors ?? NO_TEAM}
+                    number={favoritePlayer.player.number}
+                    className="size-16"
+                  />
+                }
+              />
+            )}
+          </dl>
+        )}
+      </header>
+      <section aria-label={PROFILE_PAGE.lineups} className="mt-10">
+        <h2 className="border-b-2 border-edge pb-1.5 text-2xl">{PROFILE_PAGE.lineups}</h2>
+        {lineups.length === 0 ? (
+          <p className="mt-5 text-ink-muted">{PROFILE_PAGE.noLineups}</p>
+        ) : (
+          <ul className="mt-6 grid gap-x-6 gap-y-8 lg:grid-cols-2">
+            {lineups.map(({ id, title, names, version }) => (
+              <li key={id}>
+                <img
+                  src={`/lineup-pictures/${id}?v=${version}`}
+                  alt={PROFILE_PAGE.imageOf(title, names)}
+                  width={960}
+                  height={1284}
+                  loading="lazy"
+                  className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+type Props = { readonly term: string; readonly name: string; readonly image: ReactNode }
+
+/** A favorite with its art, as an entry of a description list. */
+function Favorite({ term, name, image }: Props) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+      <dt className="self-end text-sm text-ink-muted [grid-column:2]">{term}</dt>
+      <dd className="contents">
+        <span className="[grid-column:1] [grid-row:1/3]">{image}</span>
+        <span className="self-start font-display text-xl font-semibold [grid-column:2]">{name}</span>
+      </dd>
+    </div>
+  )
+}

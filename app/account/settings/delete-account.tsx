@@ -1,0 +1,115 @@
+import { type FormEvent, useId, useState } from 'react'
+import { z } from 'zod'
+
+import { DANGER } from '#app/account/copy.ts'
+import { DELETE_FAILED, NOT_AUTHENTICATED } from '#messages/account.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { NoticeLine } from '#ui/status.tsx'
+
+import { SettingsSection } from './settings-frame.tsx'
+
+type Props = {
+  readonly hasPassword: boolean
+  /** Signed in a moment ago: no password is asked again. */
+  readonly isFresh: boolean
+}
+
+/** Button, question, "Deleting…", then signed out at `/` (P-SET-03, P-STATE-31, P-STATE-32). */
+export function DangerZone({ hasPassword, isFresh }: Props) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useId()
+
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('password')
+    setFailure(null)
+    setBusy(true)
+    try {
+      await deleteAccount(typeof password === 'string' ? password : '')
+      window.location.assign('/')
+    } catch (error) {
+      setBusy(false)
+      setFailure(error instanceof Error && error.name === 'Error' ? error.message : DELETE_FAILED)
+    }
+  }
+
+  return (
+    <SettingsSection title={DANGER.heading} lead={DANGER.text} danger>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          if (busy) return
+          setOpen(next)
+          setFailure(null)
+        }}
+        trigger={<Button look="danger">{DANGER.action}</Button>}
+        title={DANGER.question}
+        description={DANGER.consequences}
+        width="small"
+        footer={
+          <>
+            <DialogClose render={<Button disabled={busy}>{DANGER.cancel}</Button>} />
+            <Button type="submit" form={form} look="danger" busy={busy}>
+              {busy ? DANGER.busy : DANGER.confirm}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className="flex flex-col gap-4" onSubmit={(event) => void confirm(event)}>
+          {hasPassword && isFresh && <p>{DANGER.fresh}</p>}
+          {hasPassword && !isFresh && (
+            <Field label={DANGER.password}>
+              {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
+            </Field>
+          )}
+          {failure && <NoticeLine look="danger">{failure}</NoticeLine>}
+        </form>
+      </Dialog>
+    </SettingsSection>
+  )
+}
+
+const Token = z.object({ token: z.string() })
+const Refusal = z.object({ error: z.string().min(1) })
+
+/**
+ * Deletes the own account: asks for a one-use token, then deletes with it (P-CALL-45). Resolves when it is gone.
+ * @throws {Error} in the words to show: "Not authenticated" without a session (P-CALL-48), else the server's or "Delete failed" (P-CALL-47)
+ */
+export async function deleteAccount(password: string, send: typeof fetch = fetch): Promise<void> {
+  const asked = await post(send, '/api/deletion-token', JSON.stringify({ password }))
+  const given = Token.safeParse(await readJson(asked))
+  if (!given.success) throw new Error(DELETE_FAILED)
+  await post(send, '/api/delete-account', null, { Authorization: `Bearer ${given.data.token}` })
+}
+
+async function post(
+  send: typeof fetch,
+  path: string,
+  body: string | null,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const answer = await send(path, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+  if (answer.ok) return answer
+  if (answer.status === 401 && path === '/api/deletion-token') throw new Error(NOT_AUTHENTICATED)
+  const refusal = Refusal.safeParse(await readJson(answer))
+  throw new Error(refusal.success ? refusal.data.error : DELETE_FAILED)
+}
+
+/** Null for what is not JSON, such as a proxy's page. */
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch {
+    return null
+  }
+}

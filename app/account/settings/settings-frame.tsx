@@ -1,0 +1,99 @@
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
+import CircleUser from '~icons/lucide/circle-user'
+import KeyRound from '~icons/lucide/key-round'
+import Rows3 from '~icons/lucide/rows-3'
+import Star from '~icons/lucide/star'
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
+
+import { SETTINGS } from '#app/account/copy.ts'
+import { isSuccess } from '#messages/account.ts'
+import { classNames } from '#ui/class-names.ts'
+import { NoticeLine } from '#ui/status.tsx'
+import { useCurrentInSight } from '#ui/use-current-in-sight.ts'
+
+/** What the server said to a form of the settings. */
+export type SettingsAnswer = {
+  /** Which form of the screen it was. */
+  readonly intent: string
+  /** What came of it; null where a field says it. */
+  readonly line: string | null
+  /** What is wrong, by field. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const SCREENS = [
+  { to: '/settings/account', label: SETTINGS.account, Icon: KeyRound },
+  { to: '/settings/profile', label: SETTINGS.profile, Icon: CircleUser },
+  { to: '/settings/lineups', label: SETTINGS.lineups, Icon: Rows3 },
+  { to: '/settings/trades', label: SETTINGS.trades, Icon: ArrowLeftRight },
+  { to: '/settings/favorites', label: SETTINGS.favorites, Icon: Star },
+] as const
+
+/** The settings around their screens: a sidebar, on a phone a row above (P-SET-01). */
+export function SettingsFrame({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const nav = useCurrentInSight<HTMLElement>(pathname)
+  return (
+    <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-12 gap-y-6 px-4 py-6 sm:px-6 desk:grid-cols-[13rem_minmax(0,1fr)] desk:py-12">
+      <nav
+        ref={nav}
+        aria-label={SETTINGS.label}
+        className="-mx-4 overflow-x-auto border-b border-hairline px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 desk:self-start desk:overflow-visible desk:border-b-0 desk:border-t-6 desk:border-t-rink-blue desk:pt-3"
+      >
+        <ul className="flex desk:flex-col">
+          {SCREENS.map(({ to, label, Icon }) => (
+            <li key={to} className="flex-none">
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  classNames(
+                    'flex min-h-11 items-center gap-3 px-3 whitespace-nowrap text-ink no-underline transition-colors focus-visible:-outline-offset-2 desk:rounded-r-md desk:border-l-4',
+                    isActive
+                      ? 'font-semibold max-desk:shadow-[inset_0_-3px_0_var(--team-line,var(--house-line))] desk:border-accent-line desk:bg-ink/6'
+                      : 'text-ink-muted hover:text-ink desk:border-hairline desk:hover:bg-ink/6',
+                  )
+                }
+              >
+                <Icon aria-hidden="true" className="hidden size-5 desk:block" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+type SectionProps = {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** Red: what is done here cannot be taken back. */
+  readonly danger?: boolean
+  readonly children: ReactNode
+}
+
+/** One subject of a settings screen, ruled off like a period on the score sheet. */
+export function SettingsSection({ title, lead, danger = false, children }: SectionProps) {
+  return (
+    <section aria-label={title} className="mt-9">
+      <h2
+        className={classNames(
+          'border-b-2 pb-1.5 text-2xl',
+          danger ? 'border-danger text-danger' : 'border-edge',
+        )}
+      >
+        {title}
+      </h2>
+      {lead && <p className="mt-3 max-w-prose text-ink-muted">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}
+
+/** What the server said of a form: green when it says "successfully", else red (P-ERR-43). */
+export function AnswerLine({ text }: { readonly text: string | null | undefined }) {
+  return text ? <NoticeLine look={isSuccess(text) ? 'success' : 'danger'}>{text}</NoticeLine> : null
+}

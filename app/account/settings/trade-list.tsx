@@ -1,0 +1,182 @@
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
+import { Link, useFetcher } from 'react-router'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+
+import { YOUR_TRADES } from '#app/account/copy.ts'
+import { TeamCrest } from '#app/building/team-crest.tsx'
+import type { Team } from '#domain/team/team.ts'
+import { type BySide, SIDES } from '#domain/trade/draft.ts'
+import { checkTradeName, defaultTradeName, TRADE_NAME_LIMIT } from '#domain/trade/trade-name.ts'
+import { savedTradeMessage } from '#messages/trade.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { LocalDate } from '#ui/local-date.tsx'
+
+import { DeleteButton, EmptyPlace, SavedList, useRowForm } from './saved-list.tsx'
+import type { SettingsAnswer } from './settings-frame.tsx'
+
+type TradeListProps = {
+  readonly trades: readonly ListedTrade[]
+  /** Why they could not be read; null when they were. */
+  readonly failure: string | null
+}
+
+/** The user's saved proposals, newest first. */
+export function TradeList({ trades, failure }: TradeListProps) {
+  return (
+    <SavedList
+      words={YOUR_TRADES}
+      failure={failure}
+      buildAt="/trade-players"
+      emptyPlaces={
+        <>
+          <EmptyPlace />
+          <ArrowLeftRight className="size-8" />
+          <EmptyPlace />
+        </>
+      }
+    >
+      {trades.map((trade) => (
+        <TradeRow key={trade.id} trade={trade} />
+      ))}
+    </SavedList>
+  )
+}
+
+export type ListedTrade = {
+  readonly id: number
+  /** Null: it has none of its own. */
+  readonly name: string | null
+  readonly createdAt: Date
+  readonly teams: BySide<Pick<Team, 'abbreviation' | 'colors' | 'logoUrl'>>
+  /** What each team receives. */
+  readonly sentences: BySide<string>
+  /** Who has left since, a sentence each. */
+  readonly gone: readonly string[]
+}
+
+/** One saved proposal: what each team gets, and what can be done with it. */
+function TradeRow({ trade }: { readonly trade: ListedTrade }) {
+  const [renaming, setRenaming] = useState(false)
+  const { send, deleting } = useRowForm()
+  const usual = defaultTradeName(trade.teams)
+  const title = trade.name ?? usual
+  return (
+    <li className={classNames('py-5', deleting && 'opacity-50')}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <h2 className="max-w-full text-xl wrap-anywhere">{title}</h2>
+        <p className="text-sm text-ink-muted">
+          {YOUR_TRADES.saved} <LocalDate at={trade.createdAt} />
+        </p>
+      </div>
+      <ul className="mt-3 space-y-2">
+        {SIDES.map((side) => (
+          <li key={side} className="flex items-start gap-3">
+            <TeamCrest team={trade.teams[side]} className="h-8 w-7 flex-none" />
+            <p className="min-w-0 pt-1 wrap-anywhere">{trade.sentences[side]}</p>
+          </li>
+        ))}
+      </ul>
+      {trade.gone.length > 0 && (
+        <ul className="mt-3 border-l-4 border-warning pl-3 text-sm">
+          {trade.gone.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 grid grid-cols-2 gap-2 sm:flex">
+        <Link
+          to={`/trade-players?proposal=${trade.id}`}
+          aria-label={YOUR_TRADES.openOf(title)}
+          className={buttonStyle()}
+        >
+          {YOUR_TRADES.open}
+        </Link>
+        <a
+          href={`/settings/trades/${trade.id}/picture`}
+          download
+          aria-label={YOUR_TRADES.downloadOf(title)}
+          className={buttonStyle()}
+        >
+          {YOUR_TRADES.download}
+        </a>
+        <Button aria-label={YOUR_TRADES.renameOf(title)} onClick={() => setRenaming(true)}>
+          {YOUR_TRADES.rename}
+        </Button>
+        <DeleteButton
+          words={YOUR_TRADES}
+          title={title}
+          className="sm:ml-auto"
+          busy={deleting}
+          onDelete={() => send({ intent: 'delete', id: String(trade.id) })}
+        />
+      </div>
+      {renaming && (
+        <RenameTrade id={trade.id} name={trade.name} usual={usual} onClose={() => setRenaming(false)} />
+      )}
+    </li>
+  )
+}
+
+type RenameTradeProps = {
+  readonly id: number
+  readonly name: string | null
+  /** What it is called without a name of its own. */
+  readonly usual: string
+  readonly onClose: () => void
+}
+
+/** Asks for another name of a saved proposal; closes once it is kept. */
+function RenameTrade({ id, name, usual, onClose }: RenameTradeProps) {
+  const form = useId()
+  const [tooLong, setTooLong] = useState<string | null>(null)
+  const { submit, state, data } = useFetcher<SettingsAnswer>()
+  const refusal = data && (data.fields['name'] ?? data.line)
+  useEffect(() => {
+    if (state === 'idle' && refusal === null) onClose()
+  }, [state, refusal, onClose])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('name')
+    const checked = checkTradeName(typeof typed === 'string' ? typed : '')
+    setTooLong(checked.ok ? null : savedTradeMessage(checked.problem).message)
+    if (checked.ok) {
+      void submit({ intent: 'rename', id: String(id), name: checked.value ?? '' }, { method: 'post' })
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={YOUR_TRADES.renameTitle}
+      width="small"
+      footer={
+        <>
+          <DialogClose render={<Button>{YOUR_TRADES.cancel}</Button>} />
+          <Button type="submit" form={form} look="primary" busy={state !== 'idle'}>
+            {YOUR_TRADES.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={send}>
+        <Field label={YOUR_TRADES.name} error={tooLong ?? refusal} hint={YOUR_TRADES.nameHint(usual)}>
+          {(control) => (
+            <Input
+              {...control}
+              name="name"
+              defaultValue={name ?? ''}
+              maxLength={TRADE_NAME_LIMIT}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

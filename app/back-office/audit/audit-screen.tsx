@@ -1,0 +1,168 @@
+import { Link, useNavigation, useSearchParams } from 'react-router'
+
+import { actionWords, AUDIT, entryTitle, tableWords } from '#messages/audit.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { NativeSelect } from '#ui/select.tsx'
+
+import { EntryFacts, type EntryOnScreen, UndoEntryButton } from './entry.tsx'
+
+type AuditScreenProps = {
+  readonly entries: readonly EntryOnScreen[]
+  /** Where the next page begins; null on the last. */
+  readonly next: number | null
+  readonly choices: AuditChoices
+  readonly nobody: string
+  /** Tables whose rows undo can put back. */
+  readonly undoable: readonly string[]
+}
+
+/** What admins did, newest first, with Undo. */
+export function AuditScreen({ entries, next, choices, nobody, undoable }: AuditScreenProps) {
+  const [query] = useSearchParams()
+  const loading = useNavigation().location?.pathname === '/admin/audit'
+  const canUndo = ({ undone, tables }: EntryOnScreen) =>
+    undone === null && tables.every((table) => undoable.includes(table))
+  return (
+    <div className="max-w-4xl">
+      <h1 className="text-4xl">{AUDIT.title}</h1>
+      <p className="mt-2 text-ink-muted">{AUDIT.lead}</p>
+      <AuditFilters choices={choices} nobody={nobody} />
+      {entries.length === 0 ? (
+        <Empty filtered={query.size > 0} />
+      ) : (
+        <ol
+          aria-label={AUDIT.list}
+          aria-busy={loading}
+          className={classNames(
+            'mt-5 divide-y divide-hairline border-y-2 border-edge transition-opacity',
+            loading && 'opacity-50',
+          )}
+        >
+          {entries.map((entry) => (
+            <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-64">
+                <p className={classNames('font-semibold wrap-anywhere', entry.undone && 'line-through')}>
+                  <Link to={`/admin/audit/${entry.id}`} className="text-ink no-underline hover:underline">
+                    {entryTitle(entry)}
+                  </Link>
+                </p>
+                <Names entry={entry} />
+                <EntryFacts entry={entry} />
+              </div>
+              {canUndo(entry) && <UndoEntryButton entry={entry} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pages next={next} />
+    </div>
+  )
+}
+
+/** The rows it touched, where the subject does not already say them. */
+function Names({ entry: { names, changes, subject } }: { readonly entry: EntryOnScreen }) {
+  if (names.every((name) => subject.includes(name))) return null
+  return (
+    <p className="mt-0.5 text-sm wrap-anywhere">
+      {AUDIT.named([...new Set(names)], Math.max(0, changes - names.length))}
+    </p>
+  )
+}
+
+function Empty({ filtered }: { readonly filtered: boolean }) {
+  return (
+    <div className="mt-5 border-y-2 border-edge py-8">
+      <h2 className="text-2xl">{filtered ? AUDIT.noMatch : AUDIT.empty}</h2>
+      <p className="mt-1 text-ink-muted">{filtered ? AUDIT.noMatchText : AUDIT.emptyText}</p>
+    </div>
+  )
+}
+
+function Pages({ next }: { readonly next: number | null }) {
+  const [query] = useSearchParams()
+  const to = (before: number | null) => {
+    const page = new URLSearchParams(query)
+    page.delete('before')
+    if (before !== null) page.set('before', String(before))
+    return { pathname: '/admin/audit', search: page.toString() }
+  }
+  return (
+    <div className="mt-4 flex gap-2">
+      {query.has('before') && (
+        <Link to={to(null)} className={buttonStyle()}>
+          {AUDIT.newest}
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={to(next)} className={buttonStyle()}>
+          {AUDIT.older}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** What there is to choose from. */
+type AuditChoices = {
+  readonly actions: readonly string[]
+  readonly people: readonly string[]
+  readonly tables: readonly string[]
+}
+
+type AuditFiltersProps = {
+  readonly choices: AuditChoices
+  /** Whoever acts without an account, as the address says it. */
+  readonly nobody: string
+}
+
+/** The filters live in the address; a change shows the newest that match. */
+function AuditFilters({ choices, nobody }: AuditFiltersProps) {
+  const [query, setQuery] = useSearchParams()
+  const choose = (name: string, value: string) =>
+    setQuery((old) => {
+      const next = new URLSearchParams(old)
+      next.delete('before')
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  const select = (
+    name: string,
+    label: string,
+    unfiltered: string,
+    values: readonly string[],
+    words: (value: string) => string,
+  ) => (
+    <NativeSelect
+      label={label}
+      className="min-w-0 flex-1 basis-48"
+      value={query.get(name) ?? ''}
+      onValueChange={(value) => choose(name, value)}
+      options={[
+        { value: '', label: unfiltered },
+        ...withChosen(values, query.get(name)).map((value) => ({ value, label: words(value) })),
+      ]}
+    />
+  )
+  const filtered = ['action', 'person', 'table'].some((name) => query.get(name))
+  return (
+    <search aria-label={AUDIT.filters} className="mt-5 flex flex-wrap gap-2">
+      {select('action', AUDIT.action, AUDIT.anyAction, choices.actions, actionWords)}
+      {select('person', AUDIT.person, AUDIT.anyPerson, choices.people, (person) =>
+        person === nobody ? AUDIT.nobody : person,
+      )}
+      {select('table', AUDIT.table, AUDIT.anyTable, choices.tables, tableWords)}
+      {filtered && (
+        <Link to="/admin/audit" className={`${buttonStyle({ look: 'quiet' })} h-11`}>
+          {AUDIT.clear}
+        </Link>
+      )}
+    </search>
+  )
+}
+
+/** A filter of the address that nothing has is shown all the same. */
+function withChosen(values: readonly string[], chosen: string | null): readonly string[] {
+  return chosen && !values.includes(chosen) ? [...values, chosen] : values
+}

@@ -1,0 +1,97 @@
+import ArrowLeft from '~icons/lucide/arrow-left'
+import ArrowRight from '~icons/lucide/arrow-right'
+import { Link } from 'react-router'
+
+import { AUDIT, entryTitle, fieldWords, tableWords } from '#messages/audit.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+import { Badge } from '#ui/status.tsx'
+
+import { EntryFacts, type EntryOnScreen, UndoEntryButton } from './entry.tsx'
+
+type Change = {
+  readonly id: number
+  readonly table: string
+  readonly rowId: string
+  readonly name: string
+  readonly kind: 'made' | 'changed' | 'deleted'
+  readonly fields: ReadonlyArray<{
+    readonly field: string
+    readonly before: string | null
+    readonly after: string | null
+  }>
+}
+
+type Props = {
+  readonly entry: EntryOnScreen & {
+    readonly page: readonly Change[]
+    readonly next: number | null
+    readonly undoable: boolean
+  }
+}
+
+const LOOKS = { made: 'success', changed: 'plain', deleted: 'danger' } as const
+
+/** One act: each row it touched, field by field. */
+export function EntryScreen({ entry }: Props) {
+  return (
+    <div className="max-w-4xl">
+      <Link to="/admin/audit" className="inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {AUDIT.back}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="text-3xl wrap-anywhere">{entryTitle(entry)}</h1>
+          <EntryFacts entry={entry} />
+        </div>
+        {entry.undone === null && entry.undoable && <UndoEntryButton entry={entry} />}
+      </div>
+      <ol className="mt-5 divide-y divide-hairline border-y-2 border-edge">
+        {entry.page.map((change) => (
+          <li key={change.id} className="py-4">
+            <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
+              <span className="min-w-0 wrap-anywhere">{change.name}</span>
+              <Badge look={LOOKS[change.kind]}>{AUDIT.kinds[change.kind]}</Badge>
+              <span className="font-text text-sm font-normal text-ink-muted">
+                {tableWords(change.table)} {change.rowId}
+              </span>
+            </h2>
+            <Fields kind={change.kind} fields={change.fields} />
+          </li>
+        ))}
+      </ol>
+      {entry.next !== null && (
+        <Link to={`?after=${entry.next}`} className={`${buttonStyle()} mt-4`}>
+          {AUDIT.moreChanges}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Of a row that was made or deleted only what it held. */
+function Fields({ kind, fields }: Pick<Change, 'kind' | 'fields'>) {
+  return (
+    <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
+      {fields.map(({ field, before, after }) => (
+        <div key={field} className="py-1 sm:contents">
+          <dt className="text-ink-muted sm:py-1">{fieldWords(field)}</dt>
+          <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere sm:py-1">
+            {kind === 'changed' ? (
+              <>
+                <VisuallyHidden>{AUDIT.before}</VisuallyHidden>
+                <span className="text-ink-muted">{before ?? AUDIT.nothing}</span>
+                <ArrowRight aria-hidden="true" className="size-4 flex-none text-ink-muted" />
+                <VisuallyHidden>{AUDIT.after}</VisuallyHidden>
+                <span className="font-semibold">{after ?? AUDIT.nothing}</span>
+              </>
+            ) : (
+              <span className="font-semibold">{after ?? before}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,113 @@
+import Menu from '~icons/lucide/menu'
+import { Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+
+import { NAVIGATION } from '#messages/site.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Spinner } from '#ui/loading.tsx'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+import { readyNotices } from '#ui/toaster.tsx'
+import { WidePage } from '#ui/wide-page.tsx'
+
+import { CountBadge } from './badges.tsx'
+import { ADMIN, ADMIN_SCREENS, type AdminScreen } from './screens.ts'
+
+/** The back-office around its screens: the menu beside them, on narrow screens in a drawer (A-NAV-05, A-NAV-06). */
+export function AdminFrame({ children }: { readonly children: ReactNode }) {
+  const { key, pathname } = useLocation()
+  const { location: next } = useNavigation()
+  // Each screen's data come only after the server has asked again who is admin.
+  const checking = next !== undefined && next.pathname !== pathname && next.pathname.startsWith('/admin')
+  useEffect(() => void readyNotices(), [])
+  return (
+    <div className="mx-auto grid w-full max-w-(--page) flex-1 content-start gap-x-10 gap-y-5 px-4 py-5 sm:px-6 desk:grid-cols-[13.5rem_minmax(0,1fr)] desk:py-9">
+      <WidePage />
+      <SideDrawer
+        title={ADMIN.label}
+        closeLabel={NAVIGATION.closeMenu}
+        face={
+          <>
+            <Menu aria-hidden="true" className="size-5" />
+            {ADMIN.menu}
+          </>
+        }
+        buttonStyle={buttonStyle()}
+        side="left"
+        place={key}
+      >
+        <AdminMenu />
+      </SideDrawer>
+      <div className="sticky top-20 hidden self-start border-t-6 border-t-rink-blue pt-3 desk:block">
+        <AdminMenu />
+      </div>
+      <div className="min-w-0">{checking ? <Checking /> : children}</div>
+    </div>
+  )
+}
+
+/** While the server asks who is admin (A-GATE-01). */
+function Checking() {
+  return (
+    <output className="flex items-center gap-3 py-10 text-lg text-ink-muted">
+      <Spinner />
+      {ADMIN.checking}
+    </output>
+  )
+}
+
+/** The links to every screen; under the screen one is on, those to its sections (A-NAV-02, A-NAV-03). */
+function AdminMenu() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={ADMIN.label}>
+      <ul className="flex flex-col">
+        {ADMIN_SCREENS.map((screen) => (
+          <li key={screen.to}>
+            <ScreenLink screen={screen} />
+            {screen.sections && pathname === screen.to && <Sections screen={screen} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ScreenLink({ screen: { to, label, Icon, count } }: { readonly screen: AdminScreen }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-11 items-center gap-3 rounded-r-md border-l-4 px-3 text-ink no-underline transition-colors focus-visible:-outline-offset-2',
+          isActive
+            ? 'border-accent-line bg-ink/6 font-semibold'
+            : 'border-hairline text-ink-muted hover:bg-ink/6 hover:text-ink',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-5 flex-none" />
+      <span className="flex-1 whitespace-nowrap">{label}</span>
+      {count && <CountBadge of={count} />}
+    </NavLink>
+  )
+}
+
+function Sections({ screen }: { readonly screen: AdminScreen }) {
+  // What is chosen on the screen stays chosen.
+  const { search } = useLocation()
+  return (
+    <ul className="border-l-4 border-accent-line pb-1">
+      {screen.sections?.map(([anchor, label]) => (
+        <li key={anchor}>
+          <Link
+            to={{ search, hash: anchor }}
+            className="flex min-h-9 items-center py-1 pr-1 pl-11 pointer-coarse:min-h-11 text-sm text-ink-muted no-underline hover:text-ink"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+
+import { ADMINS } from '#app/back-office/admins/copy.ts'
+import { NOT_CONFIGURED } from '#messages/server.ts'
+import { FAILURE } from '#messages/site.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { NoticeLine } from '#ui/status.tsx'
+
+type Props = {
+  readonly error: unknown
+  readonly title: string
+  /** What failed, in the words of the specification: "Failed to load teams". */
+  readonly sentence: string
+  readonly isGuest: boolean
+}
+
+/** What stands in a screen's place, the menu still beside it, when its data cannot be had. */
+export function ScreenFailure({ error, title, sentence, isGuest }: Props) {
+  const here = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  // Signed out, or no longer admin, since the frame came.
+  if (status === 401 || status === 403) return <DeniedScreen isGuest={isGuest} />
+  const id = idOf(error)
+  return (
+    <>
+      <title>{title}</title>
+      <h1 className="text-4xl">{title}</h1>
+      <div className="mt-6 flex max-w-prose flex-col items-start gap-4">
+        <NoticeLine look="danger">{sentence}</NoticeLine>
+        {status === 503 && <p>{NOT_CONFIGURED}</p>}
+        {id !== null && <p className="text-sm text-ink-muted">{FAILURE.reference(id)}</p>}
+        <a href={here.pathname + here.search} className={buttonStyle({ look: 'primary' })}>
+          {FAILURE.retry}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** The number under which the server logged it, where it gave one. */
+function idOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null
+  const data: unknown = error.data
+  if (typeof data !== 'object' || data === null || !('id' in data)) return null
+  return typeof data.id === 'string' ? data.id : null
+}
+
+/** What stands instead of an admin screen for everybody else; a guest may yet be one. */
+export function DeniedScreen({ isGuest }: { readonly isGuest: boolean }) {
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
+      <div className="border-t-6 border-rink-red pt-5">
+        <h1 className="text-4xl">{ADMINS.denied}</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-muted">
+          {isGuest ? ADMINS.deniedToGuest : ADMINS.deniedToFan}
+        </p>
+      </div>
+      <div className="mt-7 flex flex-wrap gap-3">
+        {isGuest && (
+          <Link to="/signin?next=%2Fadmin" className={buttonStyle({ look: 'primary' })}>
+            {ADMINS.signIn}
+          </Link>
+        )}
+        <Link to="/" className={buttonStyle()}>
+          {ADMINS.home}
+        </Link>
+      </div>
+    </div>
+  )
+}

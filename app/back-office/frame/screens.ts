@@ -1,0 +1,73 @@
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
+import ChartLine from '~icons/lucide/chart-line'
+import History from '~icons/lucide/rotate-ccw-clock'
+import ImageDown from '~icons/lucide/image-down'
+import Inbox from '~icons/lucide/inbox'
+import RefreshCw from '~icons/lucide/refresh-cw'
+import Share2 from '~icons/lucide/share-2'
+import Shield from '~icons/lucide/shield'
+import ShieldCheck from '~icons/lucide/shield-check'
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
+import Users from '~icons/lucide/users'
+
+import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
+import type { Icon } from '#ui/icon.ts'
+
+import type { AdminCounts } from './badges.tsx'
+
+/** The back-office around its screens. */
+export const ADMIN = {
+  label: 'Back-office',
+  menu: 'Menu of the back-office',
+  checking: 'Checking permissions...',
+  /** Of a screen that has no words of its own for it. */
+  failed: 'This screen could not be loaded. Check the connection and try again.',
+  visits: 'Visits',
+  teams: 'Teams',
+  players: 'Players',
+  rosters: 'Rosters check',
+  audit: 'Audit',
+  playerRequests: 'Player Requests',
+  imageDownloads: 'Image Downloads',
+  tradeProposals: 'Trade Proposals',
+  preferences: 'Preferences',
+  shares: 'Shares and profiles',
+  admins: 'Admins',
+} as const
+
+export type AdminScreen = {
+  readonly to: string
+  readonly label: string
+  readonly Icon: Icon
+  /** A count that stands beside the label. */
+  readonly count?: keyof AdminCounts
+  /** Sections of the screen that the menu leads to: anchor and label. */
+  readonly sections?: ReadonlyArray<readonly [anchor: string, label: string]>
+}
+
+/** The menu of the back-office, in its order (A-NAV-02). */
+export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  {
+    to: '/admin/visits',
+    label: ADMIN.visits,
+    Icon: ChartLine,
+    // A-NAV-03
+    sections: [
+      ['daily-breakdown', VISITS.daily],
+      ['team-selection-stats', VISITS.teams],
+      ['country-stats', VISITS.countries],
+      ['image-by-source', VISITS.sources],
+      ['recent-visits', RECENT_VISITS.section],
+    ],
+  },
+  { to: '/admin/teams', label: ADMIN.teams, Icon: Shield },
+  { to: '/admin/players', label: ADMIN.players, Icon: Users },
+  { to: '/admin/player-request', label: ADMIN.playerRequests, Icon: Inbox, count: 'requests' },
+  { to: '/admin/lineup-downloaded', label: ADMIN.imageDownloads, Icon: ImageDown },
+  { to: '/admin/trade-proposals', label: ADMIN.tradeProposals, Icon: ArrowLeftRight },
+  { to: '/admin/preferences', label: ADMIN.preferences, Icon: SlidersHorizontal },
+  { to: '/admin/rosters', label: ADMIN.rosters, Icon: RefreshCw },
+  { to: '/admin/audit', label: ADMIN.audit, Icon: History },
+  { to: '/admin/shares', label: ADMIN.shares, Icon: Share2 },
+  { to: '/admin/admins', label: ADMIN.admins, Icon: ShieldCheck },
+]

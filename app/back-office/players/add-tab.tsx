@@ -1,0 +1,69 @@
+import { useState } from 'react'
+
+import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
+import { POSITION_CHOICES, readNumber } from '#domain/player/player-fields.ts'
+import { isSameForm, playerForm } from '#domain/player/player-form.ts'
+import type { Team } from '#domain/team/team.ts'
+import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { Button } from '#ui/button.tsx'
+import { useFirstBadField } from '#ui/field.tsx'
+
+import { MOVE_PLAYER, PLAYERS_SCREEN } from './copy.ts'
+import { usePlayerChange } from './player-changes.ts'
+import { PlayerPhoto } from './player-facts.tsx'
+import { PlayerFormFields } from './player-form-fields.tsx'
+
+const EMPTY = playerForm({})
+
+/** Add: a team, the details, then Add Player or Clear (A-PLAYER-05, A-PLAYER-06). */
+export function AddTab({ teams }: { readonly teams: readonly Team[] }) {
+  // Another round draws the form anew, without what was wrong with the last one.
+  const [round, setRound] = useState(0)
+  return <AddForm key={round} teams={teams} onClear={() => setRound(round + 1)} />
+}
+
+type Props = { readonly teams: readonly Team[]; readonly onClear: () => void }
+
+function AddForm({ teams, onClear }: Props) {
+  const [form, setForm] = useState(EMPTY)
+  const { send, busy, answer, problems } = usePlayerChange(onClear)
+  const area = useFirstBadField(answer)
+  const number = readNumber(form.number)
+  const team = teams.find(({ id }) => String(id) === form.team_id)
+  return (
+    <form
+      ref={area}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send('add', form)
+      }}
+    >
+      <div className="flex items-center gap-5">
+        <PlayerPhoto
+          filename={null}
+          number={number.ok ? number.value : null}
+          colors={team?.colors ?? ALL_STAR_COLORS}
+          className="size-24 flex-none"
+        />
+        <p className="max-w-prose text-ink-muted">{PLAYERS_SCREEN.addLead}</p>
+      </div>
+      <PlayerFormFields
+        form={form}
+        onChange={(field, text) => setForm((before) => ({ ...before, [field]: text }))}
+        problems={problems}
+        positions={POSITION_CHOICES}
+        teams={teams}
+        noTeam={MOVE_PLAYER.choose}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={busy}>
+          {PLAYERS_SCREEN.addPlayer}
+        </Button>
+        <Button onClick={onClear}>{PLAYERS_SCREEN.clear}</Button>
+      </div>
+      <UnsavedChanges dirty={!isSameForm(form, EMPTY)} />
+    </form>
+  )
+}

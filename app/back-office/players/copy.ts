@@ -1,0 +1,116 @@
+import { SHORTEST_SEARCH } from '#domain/player/found-player.ts'
+import { playerName, type PlayerRecord } from '#domain/player/player.ts'
+import { sureToDelete } from '#messages/back-office.ts'
+
+/** The search for a player, on every screen that has one. */
+export const PLAYER_SEARCH = {
+  label: 'Search players',
+  placeholder: 'First, last or display name',
+  hint: `Type at least ${SHORTEST_SEARCH} letters of a name.`,
+  searching: 'Searching…',
+  results: 'Players found',
+  none: 'No player has this in a name.',
+  found: (count: number) => (count === 1 ? '1 player' : `${count} players`),
+  cut: (count: number) => `The first ${count} players. Type more of the name.`,
+} as const
+
+/** What a record says of a player. */
+export const PLAYER_FACTS = {
+  noTeam: 'No team',
+  noName: 'No name',
+  born: 'born',
+  nhlId: (id: number) => `NHL id ${id}`,
+} as const
+
+/** What to call a player in the back-office, where there may be records without a name. */
+export const shownName = (player: PlayerRecord): string => playerName(player) || PLAYER_FACTS.noName
+
+/** The image beside a player's form. */
+export const PLAYER_PHOTO = {
+  copy: 'Copy image link',
+  copied: 'Image link copied',
+  /** A-ERR-20 */
+  none: 'No profile picture filename set',
+  /** A-ERR-21 */
+  copyFailed: 'Failed to copy image link to clipboard',
+} as const
+
+/** What came of an act, in its notice, and the exact sentences of failures (A-ERR-16 to A-ERR-19). */
+export const PLAYER_NOTICES = {
+  saved: (name: string) => `${name} saved`,
+  unchanged: (name: string) => `${name} was like this already`,
+  added: (name: string) => `${name} added`,
+  moved: (name: string, team: string) => `${name} moved to ${team}`,
+  deleted: (name: string) => `${name} deleted`,
+  moveFailed: 'Failed to move player',
+  saveFailed: 'Failed to save player',
+  addFailed: 'Failed to add player',
+  deleteFailed: 'Failed to delete player',
+  unreachable: 'The server cannot be reached. Nothing was changed; try again.',
+} as const
+
+/** Deleting a player, wherever it can be done. */
+export const DELETE_PLAYER = {
+  action: 'Delete',
+  actionOn: (name: string) => `Delete ${name}`,
+  recordOf: (name: string, id: number) => `Delete ${name}, record ${id}`,
+  title: 'Delete player',
+  /** A-VALID-31 */
+  sure: sureToDelete,
+} as const
+
+/** Moving a player, wherever it can be done. */
+export const MOVE_PLAYER = {
+  action: 'Move',
+  title: 'Move player',
+  /** A-VALID-33 */
+  sure: (name: string) => `Move ${name} to the selected team?`,
+  target: 'Target team',
+  choose: 'Select a team',
+  ownTeam: 'He plays there already.',
+} as const
+
+export const PLAYERS_SCREEN = {
+  heading: 'Players',
+  tabs: 'Player tools',
+  edit: 'Edit',
+  move: 'Move',
+  add: 'Add',
+  delete: 'Delete',
+  duplicates: 'Find Duplicates',
+  import: 'Import',
+  update: 'Update Data',
+  editLead: 'Search for a player, or open one from the list.',
+  moveLead: 'Search for the player who changes his team.',
+  deleteLead: 'Search for the player to delete.',
+  addLead: 'A player needs a team and a name. All else can be filled in later.',
+  duplicatesLead:
+    'Lists everybody who shares first and last name with another. Two players may well have one name: birthdate and NHL id tell.',
+  all: 'All players',
+  nobody: 'There are no players yet.',
+  save: 'Save',
+  cancel: 'Cancel',
+  addPlayer: 'Add Player',
+  clear: 'Clear',
+  another: 'Choose another',
+  chosen: 'Chosen player',
+  columns: {
+    name: 'Name',
+    team: 'Team',
+    position: 'Position',
+    number: 'Number',
+    birthdate: 'Birthdate',
+  },
+  find: 'Find Duplicates',
+  noDuplicates: 'Nobody shares first and last name with another.',
+  groups: (count: number) => (count === 1 ? '1 group' : `${count} groups`),
+  namesakes: 'Different people',
+  namesakesWhy: 'Their birthdates or NHL ids differ.',
+  twice: 'Perhaps one player twice',
+  twiceWhy: 'Nothing tells them apart for certain.',
+  same: 'These records are alike in everything but their id.',
+  record: (id: number) => `Record ${id}`,
+  open: 'Edit',
+  openOf: (name: string, id: number) => `Edit ${name}, record ${id}`,
+  nothing: 'empty',
+} as const

@@ -1,0 +1,163 @@
+import Trash2 from '~icons/lucide/trash'
+import { Form, Link, useNavigation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+
+import { Sweater } from '#app/building/jersey.tsx'
+import {
+  areNamesakes,
+  type ComparedField,
+  differingFields,
+  type FoundPlayer,
+} from '#domain/player/found-player.ts'
+import type { Team } from '#domain/team/team.ts'
+import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { COMPARED_LABELS } from '#messages/player-form.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { LocalDay } from '#ui/local-date.tsx'
+import { Badge } from '#ui/status.tsx'
+
+import { DeletePlayerDialog } from './confirm-dialogs.tsx'
+import { DELETE_PLAYER, PLAYERS_SCREEN, shownName } from './copy.ts'
+import { usePlayerChange } from './player-changes.ts'
+import { PlayerFactsLine } from './player-facts.tsx'
+
+type DuplicatesTabProps = {
+  readonly teams: readonly Team[]
+  /** Null before the button is clicked. */
+  readonly groups: ReadonlyArray<readonly FoundPlayer[]> | null
+}
+
+/** Find Duplicates: a button lists groups of one first and last name, each record with Delete (A-DUP-01, A-DUP-02). */
+export function DuplicatesTab({ teams, groups }: DuplicatesTabProps) {
+  const [asked, setAsked] = useState<FoundPlayer | null>(null)
+  const { send } = usePlayerChange()
+  const finding = useNavigation().state === 'loading'
+  const teamOf = ({ team_id }: FoundPlayer) => teams.find(({ id }) => id === team_id)?.name ?? null
+  return (
+    <>
+      <p className="max-w-prose text-ink-muted">{PLAYERS_SCREEN.duplicatesLead}</p>
+      <Form method="get" className="mt-4 flex flex-wrap items-center gap-4">
+        <input type="hidden" name="find" value="1" />
+        <Button type="submit" look="primary" busy={finding}>
+          {PLAYERS_SCREEN.find}
+        </Button>
+        <output className="text-ink-muted">
+          {groups &&
+            (groups.length === 0 ? PLAYERS_SCREEN.noDuplicates : PLAYERS_SCREEN.groups(groups.length))}
+        </output>
+      </Form>
+      {groups?.map((group) => (
+        <DuplicateGroup key={group[0]?.id} players={group} teams={teams} onDelete={setAsked} />
+      ))}
+      <DeletePlayerDialog
+        player={asked && { id: asked.id, name: shownName(asked) }}
+        facts={asked && <PlayerFactsLine player={asked} teamName={teamOf(asked)} />}
+        onClose={() => setAsked(null)}
+        onConfirm={(id) => send('delete', { id: String(id) })}
+      />
+    </>
+  )
+}
+
+type DuplicateGroupProps = {
+  readonly players: readonly FoundPlayer[]
+  readonly teams: readonly Team[]
+  readonly onDelete: (player: FoundPlayer) => void
+}
+
+/** Records of one name side by side, with all in which they differ. */
+function DuplicateGroup({ players, teams, onDelete }: DuplicateGroupProps) {
+  const [first] = players
+  const differing = differingFields(players)
+  const namesakes = areNamesakes(players)
+  const name = first ? shownName(first) : ''
+  return (
+    <section aria-label={name} className="mt-8">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-edge pb-2">
+        <h2 className="text-2xl">{name}</h2>
+        <Badge look={namesakes ? 'plain' : 'warning'}>
+          {namesakes ? PLAYERS_SCREEN.namesakes : PLAYERS_SCREEN.twice}
+        </Badge>
+        <p className="text-sm text-ink-muted">
+          {namesakes ? PLAYERS_SCREEN.namesakesWhy : PLAYERS_SCREEN.twiceWhy}
+        </p>
+      </div>
+      {differing.length === 0 && <p className="mt-3 text-ink-muted">{PLAYERS_SCREEN.same}</p>}
+      <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+        {players.map((player) => (
+          <li key={player.id} className="flex flex-col gap-3 border-b border-hairline py-4">
+            <Record
+              player={player}
+              team={teams.find(({ id }) => id === player.team_id) ?? null}
+              fields={differing}
+            />
+            <div className="mt-auto flex gap-2">
+              <Button
+                look="danger"
+                size="small"
+                aria-label={DELETE_PLAYER.recordOf(shownName(player), player.id)}
+                onClick={() => onDelete(player)}
+              >
+                <Trash2 aria-hidden="true" className="size-4" />
+                {DELETE_PLAYER.action}
+              </Button>
+              <Link
+                to={`/admin/players/edit?player=${player.id}`}
+                aria-label={PLAYERS_SCREEN.openOf(shownName(player), player.id)}
+                className={buttonStyle({ size: 'small' })}
+              >
+                {PLAYERS_SCREEN.open}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RecordProps = {
+  readonly player: FoundPlayer
+  readonly team: Team | null
+  readonly fields: readonly ComparedField[]
+}
+
+function Record({ player, team, fields }: RecordProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <Sweater
+        colors={team?.colors ?? ALL_STAR_COLORS}
+        number={player.number}
+        className="size-12 flex-none"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-lg">{PLAYERS_SCREEN.record(player.id)}</h3>
+        <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
+          {fields.map((field) => (
+            <Fact key={field} label={COMPARED_LABELS[field]}>
+              {factOf(player, team, field)}
+            </Fact>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="wrap-anywhere tabular-nums">
+        {children ?? <span className="text-ink-muted">{PLAYERS_SCREEN.nothing}</span>}
+      </dd>
+    </>
+  )
+}
+
+function factOf(player: FoundPlayer, team: Team | null, field: ComparedField): ReactNode {
+  if (field === 'team_id') return team?.name ?? null
+  if (field === 'position') return player.position?.toUpperCase() ?? null
+  if (field === 'birthdate') return player.birthdate && <LocalDay day={player.birthdate} />
+  return player[field]
+}

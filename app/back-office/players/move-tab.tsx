@@ -1,0 +1,53 @@
+import { useState } from 'react'
+
+import type { FoundPlayer } from '#domain/player/found-player.ts'
+import type { Team } from '#domain/team/team.ts'
+import { Button } from '#ui/button.tsx'
+
+import { type Choice, ChoosePlayer, ChosenPlayer, useChoose } from './chosen-player.tsx'
+import { MovePlayerQuestion, TargetTeamField } from './confirm-dialogs.tsx'
+import { MOVE_PLAYER, PLAYERS_SCREEN, shownName } from './copy.ts'
+import { usePlayerChange } from './player-changes.ts'
+
+/** Move: a player, a target team that is not his own, then Move (A-PLAYER-04, A-PLAYER-09). */
+export function MoveTab({ teams, player, gone }: Choice) {
+  if (player) return <MoveChosen key={player.id} player={player} teams={teams} />
+  return <ChoosePlayer lead={PLAYERS_SCREEN.moveLead} teams={teams} gone={gone} />
+}
+
+function MoveChosen({ player, teams }: { readonly player: FoundPlayer; readonly teams: readonly Team[] }) {
+  const [target, setTarget] = useState('')
+  const [asking, setAsking] = useState(false)
+  const choose = useChoose()
+  const { send, busy } = usePlayerChange(() => choose(null))
+  const own = String(player.team_id ?? '')
+  return (
+    <ChosenPlayer player={player} teams={teams}>
+      <form
+        className="mt-6 flex max-w-lg flex-col items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsking(true)
+        }}
+      >
+        <div className="w-full">
+          <TargetTeamField
+            teams={teams}
+            value={target}
+            onValueChange={setTarget}
+            hint={target !== '' && target === own ? MOVE_PLAYER.ownTeam : undefined}
+          />
+        </div>
+        <Button type="submit" look="primary" busy={busy} disabled={target === '' || target === own}>
+          {MOVE_PLAYER.action}
+        </Button>
+      </form>
+      <MovePlayerQuestion
+        name={shownName(player)}
+        open={asking}
+        onOpenChange={setAsking}
+        onConfirm={() => send('move', { id: String(player.id), team_id: target })}
+      />
+    </ChosenPlayer>
+  )
+}

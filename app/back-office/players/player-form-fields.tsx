@@ -1,0 +1,111 @@
+import Link2 from '~icons/lucide/link-2'
+import type { ReactNode } from 'react'
+
+import { COPIED_MS, copyText } from '#app/building/share-actions.ts'
+import { teamOptions } from '#app/building/team-options.ts'
+import { imageAddress } from '#domain/images.ts'
+import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
+import { type PlayerField, type PlayerForm, TEXT_LIMITS } from '#domain/player/player-form.ts'
+import { HANDS } from '#domain/vocabulary.ts'
+import { PLAYER_LABELS } from '#messages/player-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, type FieldControl } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { notify } from '#ui/notify.ts'
+import { Select, type SelectOption } from '#ui/select.tsx'
+
+import { PLAYER_PHOTO } from './copy.ts'
+
+type Props = {
+  readonly form: PlayerForm
+  readonly onChange: (field: PlayerField, text: string) => void
+  /** What is wrong, in words, by field. */
+  readonly problems: Readonly<Partial<Record<PlayerField, string>>>
+  /** In the order of the screen (A-VALID-10, A-VALID-11). */
+  readonly positions: readonly string[]
+  readonly teams: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  /** What stands for no team: "No team", or that one has to be chosen. */
+  readonly noTeam: string
+}
+
+const choices = (values: readonly string[]): readonly SelectOption[] => [
+  { value: '', label: '–' },
+  ...values.map((value) => ({ value, label: value })),
+]
+
+/** Every field of a player that an admin may write (A-CALL-06), for a form around it. full_name has none (A-ENT-02). */
+export function PlayerFormFields({ form, onChange, problems, positions, teams, noTeam }: Props) {
+  const field = (name: PlayerField, draw: (control: Control) => ReactNode) => (
+    <Field label={PLAYER_LABELS[name]} error={problems[name]}>
+      {(control) =>
+        draw({ ...control, name, value: form[name], onChange: (event) => onChange(name, event.target.value) })
+      }
+    </Field>
+  )
+  const text = (name: keyof typeof TEXT_LIMITS) =>
+    field(name, (control) => <Input {...control} autoComplete="off" maxLength={TEXT_LIMITS[name]} />)
+  const digits = (name: PlayerField, { max }: { readonly max: number }) =>
+    field(name, (control) => (
+      <Input
+        {...control}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(max).length + 2}
+        className="tabular-nums"
+      />
+    ))
+  const choice = (name: PlayerField, options: readonly SelectOption[]) =>
+    field(name, (control) => <Select {...control} options={options} />)
+  return (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {choice('team_id', teamOptions(teams, noTeam))}
+      {text('first_name')}
+      {text('last_name')}
+      {text('display_name')}
+      {digits('number', NUMBER_RANGE)}
+      {choice('position', choices(positions))}
+      {choice('shoots', choices(HANDS))}
+      {field('birthdate', (control) => (
+        <Input {...control} type="date" min="1850-01-01" />
+      ))}
+      {text('birthplace')}
+      {text('nationality')}
+      {field('height', (control) => (
+        <Input {...control} autoComplete="off" maxLength={20} placeholder={`6'1"`} />
+      ))}
+      {digits('weight', WEIGHT_RANGE)}
+      <div className="sm:col-span-2 lg:col-span-3">
+        {text('profile_picture_filename')}
+        <div className="mt-2">
+          <CopyImageLink filename={form.profile_picture_filename} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Control = FieldControl & {
+  readonly name: PlayerField
+  readonly value: string
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void
+}
+
+/** Puts the address of a player's image on the clipboard (A-ENT-18). @param filename as it is typed */
+function CopyImageLink({ filename }: { readonly filename: string }) {
+  async function copy() {
+    if (filename.trim() === '') {
+      notify({ title: PLAYER_PHOTO.none, tone: 'danger' })
+      return
+    }
+    const link = new URL(imageAddress(filename), window.location.origin)
+    const { tone } = await copyText(link.href)
+    if (tone === 'danger') notify({ title: PLAYER_PHOTO.copyFailed, tone })
+    else notify({ title: PLAYER_PHOTO.copied, timeout: COPIED_MS })
+  }
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      <Link2 aria-hidden="true" className="size-4" />
+      {PLAYER_PHOTO.copy}
+    </Button>
+  )
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+
+import { Sweater } from '#app/building/jersey.tsx'
+import { type FoundPlayer, foundPlayerSchema, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
+import type { Team } from '#domain/team/team.ts'
+import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { SearchField } from '#ui/input.tsx'
+
+import { PLAYER_SEARCH, shownName } from './copy.ts'
+import { PlayerFactsLine } from './player-facts.tsx'
+
+type Props = {
+  readonly teams: readonly Team[]
+  readonly onChoose: (player: FoundPlayer) => void
+}
+
+/** A player out of all of them, found by typing. The arrow keys lead from the field into the list and through it. */
+export function PlayerSearch({ teams, onChoose }: Props) {
+  const [text, setText] = useState('')
+  const { found, searching } = usePlayerSearch(text)
+  const area = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  return (
+    <div ref={area}>
+      <SearchField
+        label={PLAYER_SEARCH.label}
+        placeholder={PLAYER_SEARCH.placeholder}
+        aria-describedby={hint}
+        value={text}
+        onValueChange={setText}
+        onKeyDown={(event) => walk(event, area.current)}
+      />
+      <output id={hint} className="mt-1.5 block min-h-5 text-sm text-ink-muted">
+        {searching ? PLAYER_SEARCH.searching : sayFound(found)}
+      </output>
+      {found !== null && found.length > 0 && (
+        <ul
+          aria-label={PLAYER_SEARCH.results}
+          aria-busy={searching}
+          className="mt-2 max-h-112 divide-y divide-hairline overflow-y-auto overscroll-contain border-y border-hairline"
+        >
+          {found.map((player) => (
+            <li key={player.id}>
+              <FoundRow
+                player={player}
+                team={teams.find(({ id }) => id === player.team_id) ?? null}
+                onChoose={onChoose}
+                onKeyDown={(event) => walk(event, area.current)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function sayFound(found: readonly FoundPlayer[] | null): string {
+  if (found === null) return PLAYER_SEARCH.hint
+  if (found.length === 0) return PLAYER_SEARCH.none
+  return found.length < MAX_FOUND ? PLAYER_SEARCH.found(found.length) : PLAYER_SEARCH.cut(found.length)
+}
+
+type RowProps = {
+  readonly player: FoundPlayer
+  readonly team: Team | null
+  readonly onChoose: (player: FoundPlayer) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function FoundRow({ player, team, onChoose, onKeyDown }: RowProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onChoose(player)}
+      onKeyDown={onKeyDown}
+      className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-2 py-1.5 text-left transition-colors hover:bg-ink/6 focus-visible:-outline-offset-2"
+    >
+      <Sweater
+        colors={team?.colors ?? ALL_STAR_COLORS}
+        number={player.number}
+        className="size-10 flex-none text-ink"
+      />
+      <span className="min-w-0">
+        <span className="block font-semibold">{shownName(player)}</span>{' '}
+        <span className="block text-sm text-ink-muted">
+          <PlayerFactsLine player={player} teamName={team?.name ?? null} />
+        </span>
+      </span>
+    </button>
+  )
+}
+
+/** Up and down between the field and the players under it. */
+function walk(event: KeyboardEvent, area: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || !area) return
+  const stops = [...area.querySelectorAll<HTMLElement>('input, li button')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const next = stops[at + step]
+  if (at === -1 || next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** How long nothing is typed before the server is asked (A-VALID-02). */
+const DEBOUNCE_MS = 300
+
+type Search = {
+  /** The last list that came; null before the first. */
+  readonly found: readonly FoundPlayer[] | null
+  /** An answer to what is typed is still to come. */
+  readonly searching: boolean
+}
+
+/**
+ * Looks for players while somebody types (A-VALID-01, A-VALID-02). A newer search gives the older one up, so that no
+ * late answer overwrites it; a failed one keeps the last list and says nothing (A-ERR-45).
+ */
+function usePlayerSearch(text: string): Search {
+  const query = text.trim()
+  const [answer, setAnswer] = useState<{ query: string; found: Search['found'] }>({ query: '', found: null })
+  useEffect(() => {
+    if (!isSearchable(query)) return
+    const search = new AbortController()
+    const timer = setTimeout(() => {
+      fetchPlayers(query, search.signal).then(
+        (found) => setAnswer((last) => ({ query, found: found ?? last.found })),
+        // Given up: a newer search is under way.
+        () => undefined,
+      )
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      search.abort()
+    }
+  }, [query])
+  if (!isSearchable(query)) return { found: null, searching: false }
+  return { found: answer.found, searching: answer.query !== query }
+}
+
+const answerSchema = z.object({ players: z.array(foundPlayerSchema) })
+
+/** Asks the server for players of that name; null when it cannot say. Rejects when it was given up. */
+async function fetchPlayers(
+  query: string,
+  signal: AbortSignal,
+  send: typeof fetch = fetch,
+): Promise<readonly FoundPlayer[] | null> {
+  try {
+    const answer = await send(`/admin/players/search?q=${encodeURIComponent(query)}`, { signal })
+    if (!answer.ok) return null
+    return answerSchema.parse(await answer.json()).players
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}

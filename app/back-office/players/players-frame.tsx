@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
+
+import { classNames } from '#ui/class-names.ts'
+import { useCurrentInSight } from '#ui/use-current-in-sight.ts'
+
+import { PLAYERS_SCREEN } from './copy.ts'
+
+/** The tabs of the players screen, in their order, each at its own address (A-PLAYER-01). */
+const PLAYER_TABS = [
+  { to: '/admin/players/edit', label: PLAYERS_SCREEN.edit },
+  { to: '/admin/players/move', label: PLAYERS_SCREEN.move },
+  { to: '/admin/players/add', label: PLAYERS_SCREEN.add },
+  { to: '/admin/players/delete', label: PLAYERS_SCREEN.delete },
+  { to: '/admin/players/duplicates', label: PLAYERS_SCREEN.duplicates },
+  { to: '/admin/players/import', label: PLAYERS_SCREEN.import },
+  { to: '/admin/players/update-data', label: PLAYERS_SCREEN.update },
+] as const
+
+/** The players screen around its tabs. Where they are wider than the screen they scroll sideways. */
+export function PlayersFrame({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const nav = useCurrentInSight<HTMLElement>(pathname)
+  return (
+    <>
+      <h1 className="text-4xl">{PLAYERS_SCREEN.heading}</h1>
+      <nav
+        ref={nav}
+        aria-label={PLAYERS_SCREEN.tabs}
+        className="-mx-4 mt-3 overflow-x-auto border-b border-hairline px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        <ul className="flex">
+          {PLAYER_TABS.map(({ to, label }) => (
+            <li key={to} className="flex-none">
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  classNames(
+                    'flex min-h-11 items-center border-b-3 px-3 whitespace-nowrap no-underline transition-colors focus-visible:-outline-offset-2',
+                    isActive
+                      ? 'border-accent-line font-semibold text-ink'
+                      : 'border-transparent text-ink-muted hover:text-ink',
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6">{children}</div>
+    </>
+  )
+}

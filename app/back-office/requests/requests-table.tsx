@@ -1,0 +1,109 @@
+import { DeleteButton, EmailCell, MomentCell } from '#app/back-office/shared/cells.tsx'
+import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
+import type { AnsweredRequest } from '#domain/report.ts'
+import { ADMIN_REQUESTS } from '#messages/requests.ts'
+import { Button } from '#ui/button.tsx'
+import { LocalDate } from '#ui/local-date.tsx'
+import { Badge } from '#ui/status.tsx'
+
+/** A request as the screen lists it. */
+export type ListedRequest = AnsweredRequest & {
+  readonly team_name: string | null
+  readonly created_at: Date
+  /** Null: it is open. */
+  readonly fixed_at: Date | null
+}
+
+type RequestColumn = 'received' | 'type' | 'player' | 'team' | 'reporter' | 'state'
+
+export type ListedRequests = Listed<ListedRequest, RequestColumn>
+
+const { columns } = ADMIN_REQUESTS
+
+type Props = ListedRequests & {
+  readonly canReply: boolean
+  readonly onReply: (request: ListedRequest) => void
+  readonly onDelete: (request: ListedRequest) => void
+}
+
+/** The requests, page by page (A-REQ-01). */
+export function RequestsTable({ filtered, canReply, onReply, onDelete, ...page }: Props) {
+  return (
+    <AdminTable
+      {...page}
+      label={ADMIN_REQUESTS.title}
+      columns={columnsWith({ canReply, onReply, onDelete })}
+      usual="received"
+      newestFirst
+      empty={filtered ? ADMIN_REQUESTS.noneFound : ADMIN_REQUESTS.none}
+    />
+  )
+}
+
+function columnsWith({
+  canReply,
+  onReply,
+  onDelete,
+}: Pick<Props, 'canReply' | 'onReply' | 'onDelete'>): ReadonlyArray<
+  TableColumn<ListedRequest, RequestColumn>
+> {
+  return [
+    { label: columns.player, sort: 'player', cell: ({ player_name }) => <strong>{player_name}</strong> },
+    {
+      label: columns.type,
+      sort: 'type',
+      cell: ({ type }) => <span className="whitespace-nowrap">{type}</span>,
+    },
+    { label: columns.team, sort: 'team', cell: ({ team_name }) => team_name ?? ADMIN_REQUESTS.noTeam },
+    { label: columns.notes, cell: ({ notes }) => <Notes text={notes} /> },
+    {
+      label: columns.reporter,
+      sort: 'reporter',
+      cell: ({ reporter_email }) => <EmailCell email={reporter_email} />,
+    },
+    { label: columns.received, sort: 'received', cell: ({ created_at }) => <MomentCell at={created_at} /> },
+    { label: columns.state, sort: 'state', cell: (request) => <State fixedAt={request.fixed_at} /> },
+    {
+      label: columns.actions,
+      cell: (request) => (
+        <span className="flex gap-2">
+          <Button
+            size="small"
+            disabled={!canReply}
+            aria-label={ADMIN_REQUESTS.replyTo(request.player_name)}
+            onClick={() => onReply(request)}
+          >
+            {ADMIN_REQUESTS.reply}
+          </Button>
+          <DeleteButton
+            label={ADMIN_REQUESTS.deleteOf(request.player_name)}
+            onClick={() => onDelete(request)}
+          />
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The visitor's lines as they are, the first ones; the rest on a click. */
+function Notes({ text }: { readonly text: string | null }) {
+  if (text === null) return null
+  if (text.length <= 120)
+    return <span className="block min-w-40 wrap-anywhere whitespace-pre-line">{text}</span>
+  return (
+    <details className="max-w-80 min-w-40">
+      <summary className="cursor-pointer wrap-anywhere">{text.slice(0, 100).trimEnd()}…</summary>
+      <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+    </details>
+  )
+}
+
+function State({ fixedAt }: { readonly fixedAt: Date | null }) {
+  if (fixedAt === null) return <Badge look="warning">{ADMIN_REQUESTS.open}</Badge>
+  return (
+    <span className="flex flex-col items-start gap-1 text-sm whitespace-nowrap text-ink-muted">
+      <Badge look="success">{ADMIN_REQUESTS.fixed}</Badge>
+      <LocalDate at={fixedAt} />
+    </span>
+  )
+}

@@ -1,0 +1,195 @@
+import type { FileUse, RosterField } from '#domain/roster-file/fields.ts'
+import { COMPARED_LABELS } from '#messages/player-form.ts'
+import { ROSTER_FILE, rosterFileMessage } from '#messages/roster-file.ts'
+
+import type { OpenFailure } from './roster-file-worker.ts'
+import type { SendFailure, Written } from './send-file.ts'
+
+const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+const players = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'player' : 'players'}`
+
+/** The words that import and update share on the screen. */
+export const FILE_SCREEN = {
+  step: (number: number, title: string) => `Step ${number}: ${title}`,
+  chooseTeam: 'Choose a team',
+  lastImported: 'Last imported',
+  never: 'never',
+  selectTeam: 'Select team',
+  review: 'Review the rows',
+  /** A-ERR-25 */
+  selectTeamFirst: 'Select a team first',
+  file: 'CSV file',
+  fileHint: 'Comma, semicolon or tab between cells, up to 5 MB and 20,000 rows.',
+  paste: 'Or paste CSV',
+  pasteHint: 'Headers in the first line.',
+  read: 'Read the pasted text',
+  reading: 'Reading the file…',
+  template: 'Download a template',
+  readSummary: (name: string, count: number) => `${name}: ${rows(count)}`,
+  pasted: 'Pasted text',
+  columns: 'What each column holds',
+  columnsHint: 'Found out from the headers. Correct what is wrong.',
+  /** @param place from 1 */
+  column: (header: string, place: number) => header || `column ${place}`,
+  leftOut: 'Left out',
+  repeated: (header: string) => `More than one column is called “${header}”. Only one of them can count.`,
+  twice: (field: string) => `Two columns hold ${field}. The first counts.`,
+  valid: (valid: number, invalid: number) =>
+    invalid === 0
+      ? `${rows(valid)}, all valid.`
+      : `${rows(valid)} valid, ${rows(invalid)} invalid and left out.`,
+  list: 'Rows of the file',
+  row: (row: number) => `Row ${row}`,
+  showing: 'Show',
+  all: 'All',
+  questions: 'To be answered',
+  noRows: 'No row of this kind.',
+  validate: 'Validate against the database',
+  match: 'Match against the database',
+  validating: (count: number) => `Comparing ${rows(count)} with the roster…`,
+  sending: (share: number) => `Sending the file: ${Math.round(share * 100)} %`,
+  validateAgain: 'Validate again',
+  startOver: 'Start Over',
+  failedRows: (count: number) => `Download ${rows(count)} left out, with reasons`,
+  failedRowsName: 'rows-left-out.csv',
+  workerFailed: 'This browser could not work on the file. Reload the page and try again.',
+  open: (count: number) => (count === 1 ? 'One row needs an answer.' : `${count} rows need an answer.`),
+  choose: (row: number) => `What to do with row ${row}`,
+  unanswered: 'Choose…',
+  addAsNew: 'Add as new',
+  updateNumber: (name: string, from: number | null, to: number) =>
+    `Update the existing number: ${name} ${from === null ? '' : `#${from} `}→ #${to}`,
+  sameAs: (name: string, number: number | null) => `It is ${name}${number === null ? '' : ` #${number}`}`,
+  leaveOut: 'Leave out',
+  forAll: 'For all of them:',
+  addAll: 'Add all as new',
+  leaveAllOut: 'Leave all out',
+  unclear: 'Not clear who is meant',
+  unchanged: 'Nothing changes',
+  empty: '(empty)',
+  becomes: 'becomes',
+  repeats: (row: number) => `The same player as row ${row}`,
+  notFoundReason: 'Not found',
+  otherTeamsReason: 'On other teams',
+  unansweredReason: 'Not answered',
+} as const
+
+/** What differs between the two. */
+export const USE_WORDS: Readonly<
+  Record<
+    FileUse,
+    {
+      readonly heading: string
+      readonly lead: string
+      /** The steps in which the two differ. */
+      readonly upload: string
+      readonly check: string
+      readonly write: (count: number) => string
+      readonly sure: string
+      readonly confirm: string
+      readonly writing: string
+      readonly done: (count: number) => string
+      readonly failed: string
+      readonly nothing: string
+    }
+  >
+> = {
+  import: {
+    heading: 'Import players',
+    lead: 'Adds the players of a CSV file to one team. Players who are there already are left as they are.',
+    upload: 'Upload or paste CSV',
+    check: 'Validate and import',
+    write: (count) => `Import ${players(count)}`,
+    sure: 'Import these players?',
+    confirm: 'Import',
+    writing: 'Importing…',
+    done: (count) => `Import successful: ${players(count)} written.`,
+    failed: 'Import failed',
+    nothing: 'Nothing here to import.',
+  },
+  update: {
+    heading: 'Update player data',
+    lead: 'Writes shoots, birthplace, nationality, birthdate, height and weight from a CSV file. An empty cell keeps what is there.',
+    upload: 'Upload CSV',
+    check: FILE_SCREEN.match,
+    write: (count) => `Update ${players(count)}`,
+    sure: 'Update these players?',
+    confirm: 'Update',
+    writing: 'Updating…',
+    done: (count) => `Update successful: ${players(count)} updated.`,
+    failed: 'Update failed',
+    nothing: 'Nothing here to update.',
+  },
+}
+
+/** The update's last step, which the import has in its fourth. */
+export const CONFIRM_UPDATE = 'Confirm update'
+
+/** The import tab's own words. */
+export const IMPORT_SCREEN = {
+  copyPrompt: 'Copy prompt',
+  copied: 'Copied',
+  promptHint: 'A prompt with which an AI assistant writes the CSV.',
+  /** A-ERR-22 */
+  promptFailed: 'Failed to copy prompt to clipboard',
+  mark: 'Mark as Imported',
+  markSure: (team: string) => `Mark ${team} as imported?`,
+  markText: 'Its last import is then now. No player is changed.',
+  marked: (team: string) => `${team} marked as imported`,
+  /** A-ERR-26 */
+  markFailed: 'Failed to mark team as imported',
+  history: 'Team Import History',
+  teams: 'Teams by last import',
+  entries: 'Latest imports and updates',
+  noEntries: 'Nothing has been imported yet.',
+  undone: 'undone',
+  by: (email: string | null) => email ?? 'the command line',
+  markedEntry: (team: string) => `Marked as imported: ${team}`,
+} as const
+
+const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
+  ...COMPARED_LABELS,
+  full_name: 'Full name',
+  weight: 'Weight',
+  profile_picture_filename: 'Picture file name',
+}
+export const fieldWord = (field: RosterField): string => FIELD_WORDS[field]
+
+/** What "Copy prompt" copies. @param team the chosen team, or null */
+export function importPrompt(team: string | null): string {
+  return [
+    `Write the current NHL roster of ${team ?? '[team]'} as CSV.`,
+    'The first line is exactly: first_name,last_name,number,position,shoots,birthplace,nationality,birthdate,height,weight',
+    'One player a line. position is one of C, LW, RW, D, G; shoots is L or R; birthdate is YYYY-MM-DD;',
+    `height is feet and inches such as "6'1"""; weight is pounds; nationality is a three-letter code such as CAN.`,
+    'Put quotation marks around a cell with a comma in it. Leave a cell empty when you are not sure. Answer with the CSV alone.',
+  ].join('\n')
+}
+
+/** Why a file was not taken (A-ERR-12 to A-ERR-15). */
+export function openFailureText(failure: OpenFailure): string {
+  if (failure.code === 'unreadable') return ROSTER_FILE.notRead(failure.reason)
+  return rosterFileMessage(failure).message
+}
+
+/** Sentences that name their own failure; "Validation error" before them would say it twice. */
+const COMPLETE =
+  /^(?:Failed to |Database insertion failed|CSV parsing errors|No valid player data|No team selected)/
+
+/** Why the rows could not be compared with the database (A-ERR-08, A-ERR-09). */
+export function checkFailureText(failure: SendFailure): string {
+  if (!('message' in failure)) return ROSTER_FILE.notValidated(ROSTER_FILE.lostChecking)
+  const message = failure.message ?? ROSTER_FILE.noAnswer
+  return COMPLETE.test(message) ? message : ROSTER_FILE.notValidated(message)
+}
+
+/** Why nothing was written (A-ERR-03 to A-ERR-07, A-ERR-10, A-ERR-11). */
+export function writeFailureText(failure: SendFailure, use: FileUse): string {
+  if (!('message' in failure)) return ROSTER_FILE.lost
+  return failure.message ?? (use === 'import' ? ROSTER_FILE.unknownImport : ROSTER_FILE.unknownUpdate)
+}
+
+/** How many players were written, in one way or another. */
+export function writtenText({ added = 0, renumbered = 0, updated = 0 }: Written, use: FileUse): string {
+  return USE_WORDS[use].done(added + renumbered + updated)
+}

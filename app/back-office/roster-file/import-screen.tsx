@@ -1,0 +1,156 @@
+import Check from '~icons/lucide/check'
+import Copy from '~icons/lucide/copy'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+
+import { COPIED_MS, copyText } from '#app/building/share-actions.ts'
+import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/dialog.tsx'
+import { LocalDate } from '#ui/local-date.tsx'
+import { notify } from '#ui/notify.ts'
+import { Badge } from '#ui/status.tsx'
+
+import { CheckStep } from './check-step.tsx'
+import { FILE_SCREEN, IMPORT_SCREEN, importPrompt, USE_WORDS } from './copy.ts'
+import { FileScreen } from './file-screen.tsx'
+import { hasValidRow } from './review-step.tsx'
+import { Step, type Team } from './steps.tsx'
+import { useFlow } from './use-roster-file.ts'
+import { WritePanel } from './write-panel.tsx'
+
+type ImportScreenProps = { readonly teams: readonly Team[]; readonly entries: readonly ListedEntry[] }
+
+/** From a CSV file to new players of a team, in four steps (A-IMPORT-01). */
+export function ImportScreen({ teams, entries }: ImportScreenProps) {
+  const flow = useFlow('import')
+  const { state, foreseen, withTeam, check, write } = flow
+  const team = teams.find(({ id }) => id === state.teamId) ?? null
+  return (
+    <FileScreen
+      flow={flow}
+      teams={teams}
+      tools={<CopyPrompt team={team?.name ?? null} />}
+      teamTools={<MarkAsImported team={team} withTeam={withTeam} />}
+    >
+      <Step number={4} title={USE_WORDS.import.check} waiting={state.open === null || !hasValidRow(state)}>
+        <CheckStep state={state} foreseen={foreseen} onCheck={check} />
+        {state.checked && <WritePanel state={state} foreseen={foreseen} onWrite={() => void write()} />}
+      </Step>
+      <ImportHistory teams={teams} entries={entries} />
+    </FileScreen>
+  )
+}
+
+/** Copies a prompt with which an AI assistant writes the file (A-IMPORT-05). */
+function CopyPrompt({ team }: { readonly team: string | null }) {
+  /** Counts copies, so that a second one begins the time anew; 0 when none was made lately. */
+  const [copies, setCopies] = useState(0)
+  const copied = copies > 0
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  async function copy() {
+    const { tone } = await copyText(importPrompt(team))
+    if (tone === 'danger') notify({ title: IMPORT_SCREEN.promptFailed, tone })
+    else setCopies((count) => count + 1)
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <Button title={IMPORT_SCREEN.promptHint} onClick={() => void copy()}>
+      <Icon aria-hidden="true" className="size-4" />
+      <span aria-live="polite">{copied ? IMPORT_SCREEN.copied : IMPORT_SCREEN.copyPrompt}</span>
+    </Button>
+  )
+}
+
+export type ListedEntry = {
+  readonly id: number
+  readonly action: string
+  readonly subject: string
+  readonly by: string | null
+  readonly at: Date
+  readonly undone: boolean
+}
+
+type ImportHistoryProps = { readonly teams: readonly Team[]; readonly entries: readonly ListedEntry[] }
+
+/** Who imported what and when, and how old each team's roster is (A-IMPORT-04). */
+function ImportHistory({ teams, entries }: ImportHistoryProps) {
+  const byAge = teams.toSorted(
+    (a, b) => (b.lastImportedAt?.getTime() ?? 0) - (a.lastImportedAt?.getTime() ?? 0),
+  )
+  return (
+    <section aria-labelledby="import-history" className="mt-4 border-t-6 border-t-rink-blue pt-4">
+      <h3 id="import-history" className="text-2xl">
+        {IMPORT_SCREEN.history}
+      </h3>
+      <div className="mt-3 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div>
+          <h4 className="mb-1 text-lg font-semibold">{IMPORT_SCREEN.entries}</h4>
+          {entries.length === 0 && <p className="py-2 text-ink-muted">{IMPORT_SCREEN.noEntries}</p>}
+          <ul aria-label={IMPORT_SCREEN.entries} className="divide-y divide-hairline empty:hidden">
+            {entries.map(({ id, action, subject, by, at, undone }) => (
+              <li key={id} className="py-2">
+                <p className="flex flex-wrap items-baseline gap-2 font-semibold">
+                  {action === 'mark-as-imported' ? IMPORT_SCREEN.markedEntry(subject) : subject}
+                  {undone && <Badge>{IMPORT_SCREEN.undone}</Badge>}
+                </p>
+                <p className="text-sm wrap-anywhere text-ink-muted">
+                  <LocalDate at={at} withTime /> · {IMPORT_SCREEN.by(by)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h4 className="mb-1 text-lg font-semibold">{IMPORT_SCREEN.teams}</h4>
+          <ul
+            aria-label={IMPORT_SCREEN.teams}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
+            tabIndex={0}
+            className="max-h-80 divide-y divide-hairline overflow-y-auto"
+          >
+            {byAge.map(({ id, name, lastImportedAt }) => (
+              <li key={id} className="flex justify-between gap-4 py-1.5 pr-2 text-sm">
+                <span className="font-semibold">{name}</span>
+                <span className="text-ink-muted">
+                  {lastImportedAt ? <LocalDate at={lastImportedAt} withTime /> : FILE_SCREEN.never}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type MarkAsImportedProps = { readonly team: Team | null; readonly withTeam: (work: () => void) => void }
+
+/** Says that a team's roster is as of now, after a question (A-IMPORT-12). */
+function MarkAsImported({ team, withTeam }: MarkAsImportedProps) {
+  const [asking, setAsking] = useState(false)
+  const { data, state, submit } = useFetcher<{ readonly ok: boolean; readonly line: string }>()
+  useEffect(() => {
+    if (data) notify({ title: data.line, tone: data.ok ? 'success' : 'danger' })
+  }, [data])
+  return (
+    <>
+      <Button busy={state !== 'idle'} onClick={() => withTeam(() => setAsking(true))}>
+        {IMPORT_SCREEN.mark}
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={IMPORT_SCREEN.markSure(team?.name ?? '')}
+        description={IMPORT_SCREEN.markText}
+        confirmLabel={IMPORT_SCREEN.mark}
+        confirmLook="primary"
+        onConfirm={() => void submit({ team_id: String(team?.id ?? '') }, { method: 'post' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { memo, useRef } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+
+import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
+import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import {
+  IMPORT_CLASS_WORDS,
+  rowProblemText,
+  rowWarningText,
+  SAME_NAME,
+  UPDATE_CLASS_WORDS,
+} from '#messages/roster-file.ts'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+import { NativeSelect } from '#ui/select.tsx'
+import { Badge } from '#ui/status.tsx'
+
+import { fieldWord, FILE_SCREEN } from './copy.ts'
+import { nameOf } from './row-outcome.ts'
+import type { Candidate, CheckedRow, RowClass } from './send-file.ts'
+import type { RosterFileState } from './use-roster-file.ts'
+
+/** A row as it was read, and what the database says of it once that was asked. */
+export type ListedRow = { readonly own: ReviewedRow; readonly checked: CheckedRow | null }
+
+type RowListProps = {
+  readonly rows: readonly ListedRow[]
+  readonly choices: RowChoices
+  readonly onChoose: RosterFileState['choose']
+}
+
+/** The rows of a file; only those in view are drawn. */
+export function RowList({ rows, choices, onChoose }: RowListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and passed to nobody
+  const shown = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 60,
+    getItemKey: (index) => rows[index]?.own.row ?? index,
+    overscan: 6,
+  })
+  if (rows.length === 0) return <p className="py-4 text-ink-muted">{FILE_SCREEN.noRows}</p>
+  return (
+    <section
+      ref={scroller}
+      aria-label={FILE_SCREEN.list}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys where no row has a control
+      tabIndex={0}
+      className="max-h-112 overflow-y-auto rounded-md border border-hairline bg-board focus-visible:-outline-offset-2"
+    >
+      <ul className="relative" style={{ height: shown.getTotalSize() }}>
+        {shown.getVirtualItems().map(({ index, start, key }) => {
+          const row = rows[index]
+          return row ? (
+            <li
+              key={key}
+              ref={shown.measureElement}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 border-b border-hairline px-3 py-2.5"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <FileRow row={row} choice={choices[row.own.row]} onChoose={onChoose} />
+            </li>
+          ) : null
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type FileRowProps = {
+  readonly row: ListedRow
+  readonly choice: RowChoice | undefined
+  readonly onChoose: RosterFileState['choose']
+}
+
+const LOOKS: Readonly<Record<RowClass, 'plain' | 'success' | 'warning' | 'danger'>> = {
+  new: 'success',
+  found: 'success',
+  existing: 'plain',
+  other_teams: 'warning',
+  not_found: 'warning',
+  invalid: 'danger',
+}
+const WORDS: Readonly<Record<RowClass, string>> = { ...IMPORT_CLASS_WORDS, ...UPDATE_CLASS_WORDS }
+
+/** One row: who it is, its class, what to look at, what it changes, and what must be said about it. */
+const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose }: FileRowProps) {
+  const { values } = own
+  const facts = [
+    values.position?.toUpperCase(),
+    values.shoots,
+    values.birthdate,
+    values.height,
+    values.weight,
+    values.nationality,
+  ]
+  const kind = own.problem === null ? (checked?.class ?? null) : 'invalid'
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+        <span className="text-xs text-ink-muted tabular-nums">{FILE_SCREEN.row(own.row)}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {values.full_name !== null && values.number !== null && (
+            <span className="mr-1.5 text-ink-muted tabular-nums">#{values.number}</span>
+          )}
+          {values.full_name ?? (values.number !== null && nameOf(own))}
+        </span>
+        {kind && <Badge look={LOOKS[kind]}>{WORDS[kind]}</Badge>}
+        {checked?.question && (
+          <Badge look="warning">{checked.question === 'same_name' ? SAME_NAME : FILE_SCREEN.unclear}</Badge>
+        )}
+        <span className="text-sm text-ink-muted">{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      {own.problem && <p className="text-sm font-semibold text-danger">{rowProblemText(own.problem)}</p>}
+      {checked?.repeats != null && (
+        <p className="text-sm font-semibold text-danger">{FILE_SCREEN.repeats(checked.repeats)}</p>
+      )}
+      {own.warnings.map((warning) => (
+        <p key={rowWarningText(warning)} className="text-sm font-semibold text-warning">
+          {rowWarningText(warning)}
+        </p>
+      ))}
+      {checked && <RowChanges checked={checked} choice={choice} />}
+      {checked && (checked.question !== null || (checked.class === 'other_teams' && checked.mayAdd)) && (
+        <RowChoiceField own={own} checked={checked} choice={choice} onChoose={onChoose} />
+      )}
+    </div>
+  )
+})
+
+type RowChoiceFieldProps = {
+  readonly own: ReviewedRow
+  readonly checked: CheckedRow
+  readonly choice: RowChoice | undefined
+  readonly onChoose: RosterFileState['choose']
+}
+
+/** What only an admin can say about a row (A-IMPORT-14, A-IMPORT-15). */
+function RowChoiceField({ own, checked, choice, onChoose }: RowChoiceFieldProps) {
+  const { question, candidates, mayAdd } = checked
+  const { number } = own.values
+  const sameAs = (player: Candidate) =>
+    checked.class !== 'not_found' && number !== null && player.number !== number
+      ? FILE_SCREEN.updateNumber(player.name, player.number, number)
+      : FILE_SCREEN.sameAs(player.name, player.number)
+  const options = [
+    // Without a question a row is left out until somebody says otherwise.
+    ...(question === null ? [] : [{ value: '', label: FILE_SCREEN.unanswered }]),
+    ...(mayAdd ? [{ value: 'add', label: FILE_SCREEN.addAsNew }] : []),
+    ...(question === null
+      ? []
+      : candidates.map((player) => ({ value: String(player.id), label: sameAs(player) }))),
+    { value: 'skip', label: FILE_SCREEN.leaveOut },
+  ]
+  return (
+    <NativeSelect
+      label={FILE_SCREEN.choose(own.row)}
+      className="w-full max-w-md"
+      options={options}
+      value={choice === undefined ? (question === null ? 'skip' : '') : String(choice)}
+      onValueChange={(value) => onChoose([own.row], choiceOf(value))}
+    />
+  )
+}
+
+function choiceOf(value: string): RowChoice | null {
+  if (value === '') return null
+  return value === 'add' || value === 'skip' ? value : Number(value)
+}
+
+type RowChangesProps = { readonly checked: CheckedRow; readonly choice: RowChoice | undefined }
+
+/** What an update's row changes, cell by cell: before → after. */
+function RowChanges({ checked, choice }: RowChangesProps) {
+  const meant =
+    checked.class === 'found' ? checked.candidates[0] : checked.candidates.find(({ id }) => id === choice)
+  if (!meant || !['found', 'not_found'].includes(checked.class)) return null
+  if (meant.changes.length === 0) return <p className="text-sm text-ink-muted">{FILE_SCREEN.unchanged}</p>
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {meant.changes.map(({ field, before, after }) => (
+        <li key={field} className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className="text-ink-muted">{fieldWord(field)}</span>
+          <span className="text-danger line-through decoration-1">{before ?? FILE_SCREEN.empty}</span>
+          <span aria-hidden="true">→</span>
+          <VisuallyHidden>{FILE_SCREEN.becomes}</VisuallyHidden>
+          <span className="font-semibold text-success">{after}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
+import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import { rowProblemText } from '#messages/roster-file.ts'
+
+import { FILE_SCREEN } from './copy.ts'
+import type { CheckedRow } from './send-file.ts'
+
+/** What becomes of a row: it changes the database, it does not, or nobody has said yet. */
+export type RowFate = 'written' | 'left' | 'open'
+
+/** What the server will do with the row, foreseen for the button and the question before it. */
+export function fateOf(row: CheckedRow, number: number | null, choice: RowChoice | undefined): RowFate {
+  if (row.class === 'invalid') return 'left'
+  if (row.question !== null) {
+    if (choice === undefined) return 'open'
+    if (typeof choice === 'string') return choice === 'add' ? 'written' : 'left'
+    const meant = row.candidates.find(({ id }) => id === choice)
+    const renumbers = row.class !== 'not_found' && number !== null && meant?.number !== number
+    return renumbers || (meant?.changes.length ?? 0) > 0 ? 'written' : 'left'
+  }
+  if (row.class === 'new') return 'written'
+  if (row.class === 'other_teams') return choice === 'add' ? 'written' : 'left'
+  return row.class === 'found' && (row.candidates[0]?.changes.length ?? 0) > 0 ? 'written' : 'left'
+}
+
+export type Foreseen = {
+  /** Names of the rows that will be written, in the file's order. */
+  readonly names: readonly string[]
+  /** Rows that need an answer first. */
+  readonly open: readonly number[]
+  /** Rows that were left out though they say something, with the reason. */
+  readonly failed: ReadonlyArray<readonly [row: number, reason: string]>
+}
+
+/** The same for a whole file. @param reviewed the same rows, in the same order */
+export function foresee(
+  reviewed: readonly ReviewedRow[],
+  checked: readonly CheckedRow[],
+  choices: RowChoices,
+): Foreseen {
+  const names: string[] = []
+  const open: number[] = []
+  const failed: [number, string][] = []
+  for (const [index, row] of checked.entries()) {
+    const own = reviewed[index]
+    if (!own) continue
+    const fate = fateOf(row, own.values.number, choices[row.row])
+    if (fate === 'written') names.push(nameOf(own))
+    else if (fate === 'open') open.push(row.row)
+    const reason = fate === 'written' ? null : reasonOf(own, row)
+    if (reason !== null) failed.push([row.row, reason])
+  }
+  return { names, open, failed }
+}
+
+/** What to call a row: the name in it, else its number. */
+export function nameOf({ values, row }: ReviewedRow): string {
+  return values.full_name ?? (values.number === null ? FILE_SCREEN.row(row) : `#${values.number}`)
+}
+
+function reasonOf(own: ReviewedRow, row: CheckedRow): string | null {
+  if (own.problem !== null) return rowProblemText(own.problem)
+  if (row.repeats !== null) return FILE_SCREEN.repeats(row.repeats)
+  if (row.question !== null) return FILE_SCREEN.unansweredReason
+  if (row.class === 'not_found') return FILE_SCREEN.notFoundReason
+  return row.class === 'other_teams' ? FILE_SCREEN.otherTeamsReason : null
+}

@@ -1,0 +1,152 @@
+import RefreshCw from '~icons/lucide/refresh-cw'
+import TriangleAlert from '~icons/lucide/triangle-alert'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+
+import { feedFailureWords, ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { Button } from '#ui/button.tsx'
+import { LocalDate } from '#ui/local-date.tsx'
+import { NoticeLine } from '#ui/status.tsx'
+
+import { ProposalList } from './proposal-list.tsx'
+import type { RosterProposal, Team, TeamName } from './proposals.ts'
+
+export type Answer = { readonly ok: boolean; readonly lines: readonly string[] }
+
+type RostersScreenProps = {
+  readonly progress: { readonly done: number; readonly teams: number } | null
+  readonly last: {
+    readonly finishedAt: Date
+    readonly teams: number
+    readonly failures: readonly TeamFailure[]
+    readonly proposals: readonly RosterProposal[]
+  } | null
+  readonly teams: readonly Team[]
+  /** What came of the last button. */
+  readonly answer: Answer | null
+}
+
+/** Our rosters against the league's: check, look, choose, apply. */
+export function RostersScreen({ progress, last, teams, answer }: RostersScreenProps) {
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  const teamName = (id: number) => names.get(id) ?? String(id)
+  return (
+    <div className="max-w-4xl">
+      <h1 className="text-4xl">{ROSTER_SYNC.title}</h1>
+      <p className="mt-2 text-ink-muted">{ROSTER_SYNC.lead}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <CheckButton progress={progress} />
+        {last && (
+          <p className="text-sm text-ink-muted">
+            {ROSTER_SYNC.checkedAt} <LocalDate at={last.finishedAt} withTime />
+          </p>
+        )}
+      </div>
+      {answer && answer.lines.length > 0 && (
+        <div className="mt-4 flex flex-col gap-2">
+          {answer.lines.map((line, index) => (
+            // Only the first line can be good news; the others say what was not done.
+            <NoticeLine key={line} look={answer.ok && index === 0 ? 'success' : 'danger'}>
+              {line}
+            </NoticeLine>
+          ))}
+        </div>
+      )}
+      {last === null ? (
+        progress === null && <Empty title={ROSTER_SYNC.never} text={ROSTER_SYNC.neverText} />
+      ) : (
+        <>
+          <TeamFailures failures={last.failures} teamName={teamName} />
+          {last.proposals.length === 0 ? (
+            <Empty title={agreement(last)} />
+          ) : (
+            <ProposalList proposals={last.proposals} teamName={teamName} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function agreement({ teams, failures }: NonNullable<RostersScreenProps['last']>): string {
+  const silent = failures.filter(({ code }) => code !== 'unreadable_players').length
+  if (silent === teams) return ROSTER_SYNC.noAnswer
+  return failures.length === 0 ? ROSTER_SYNC.agree : ROSTER_SYNC.agreeOfAnswered
+}
+
+function Empty({ title, text }: { readonly title: string; readonly text?: string }) {
+  return (
+    <div className="mt-6 border-y-2 border-edge py-8">
+      <h2 className="text-2xl">{title}</h2>
+      {text && <p className="mt-1 text-ink-muted">{text}</p>}
+    </div>
+  )
+}
+
+const LOOK_AGAIN_MS = 1000
+
+/** Begins a check, and shows how far one is, whoever began it. */
+function CheckButton({
+  progress,
+}: {
+  readonly progress: { readonly done: number; readonly teams: number } | null
+}) {
+  const { revalidate, state } = useRevalidator()
+  const starting = useNavigation().formData?.get('intent') === 'check'
+  const running = progress !== null
+  useEffect(() => {
+    if (!running || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [running, state, revalidate])
+  return (
+    <>
+      <Form method="post">
+        <input type="hidden" name="intent" value="check" />
+        <Button type="submit" look="primary" busy={starting || running}>
+          {!starting && !running && <RefreshCw aria-hidden="true" className="size-5" />}
+          {ROSTER_SYNC.check}
+        </Button>
+      </Form>
+      {progress && (
+        <label className="flex basis-full flex-col gap-1 text-sm font-semibold">
+          {ROSTER_SYNC.checking(progress.done, progress.teams)}
+          <progress
+            value={progress.done}
+            max={progress.teams}
+            className="h-2.5 w-full max-w-md appearance-none overflow-hidden rounded-sm border border-edge bg-board [&::-moz-progress-bar]:bg-fill [&::-webkit-progress-bar]:bg-board [&::-webkit-progress-value]:bg-fill [&::-webkit-progress-value]:transition-[inline-size]"
+          />
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Why the league gave nothing, or not all, of a team. */
+type TeamFailure = { readonly team_id: number; readonly code: string; readonly count: number | null }
+
+type TeamFailuresProps = { readonly failures: readonly TeamFailure[]; readonly teamName: TeamName }
+
+/** Which teams the league gave nothing or not all of, why, and what to do; teams with one reason stand together. */
+function TeamFailures({ failures, teamName }: TeamFailuresProps) {
+  if (failures.length === 0) return null
+  const reasons = Map.groupBy(failures, ({ code, count }) => feedFailureWords(code, count))
+  return (
+    <section className="mt-6 border-l-4 border-warning bg-warning/10 px-4 py-3">
+      <h2 className="flex items-center gap-2 text-xl">
+        <TriangleAlert aria-hidden="true" className="size-5 flex-none text-warning" />
+        {ROSTER_SYNC.failures(failures.length)}
+      </h2>
+      <p className="mt-1 text-sm">{ROSTER_SYNC.failuresText}</p>
+      <ul className="mt-2 flex flex-col gap-2 text-sm">
+        {[...reasons].map(([reason, teams]) => (
+          <li key={reason}>
+            <span className="font-semibold">{teams.map(({ team_id }) => teamName(team_id)).join(', ')}</span>
+            <br />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+
+import { LONGEST_FIND } from '#domain/back-office/table-query.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { SearchField } from '#ui/input.tsx'
+import { Select, type SelectOption } from '#ui/select.tsx'
+
+/** How long typing must pause before the server is asked, ms. */
+const PAUSE_MS = 300
+
+type AddressSearchProps = {
+  readonly label: string
+  readonly placeholder: string
+  /** The parameter of the address that holds what is looked for; a change goes to the first page. */
+  readonly name: string
+}
+
+/** A search that the server does: what is typed goes into the address. */
+export function AddressSearch({ label, placeholder, name }: AddressSearchProps) {
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get(name) ?? ''
+  const [typed, setTyped] = useState(asked)
+  useEffect(() => {
+    if (typed === asked) return undefined
+    const asking = setTimeout(
+      () =>
+        setAddress(
+          (address) => {
+            address.delete('page')
+            if (typed.trim() === '') address.delete(name)
+            else address.set(name, typed)
+            return address
+          },
+          { replace: true, preventScrollReset: true },
+        ),
+      PAUSE_MS,
+    )
+    return () => clearTimeout(asking)
+  }, [typed, asked, name, setAddress])
+  return (
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      onValueChange={setTyped}
+      maxLength={LONGEST_FIND}
+      className="w-full sm:w-72"
+    />
+  )
+}
+
+type AddressSelectProps = {
+  readonly label: string
+  /** The parameter of the address that holds the choice; a change goes to the first page. */
+  readonly name: string
+  /** The first is the usual one, which the address leaves out. */
+  readonly options: readonly SelectOption[]
+}
+
+/** A filter that the server applies: the choice goes into the address. */
+export function AddressSelect({ label, name, options }: AddressSelectProps) {
+  const [address, setAddress] = useSearchParams()
+  const usual = options[0]?.value ?? ''
+  const asked = address.get(name)
+  const value = options.find((option) => option.value === asked)?.value ?? usual
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          options={options}
+          onChange={({ target }) =>
+            setAddress(
+              (address) => {
+                address.delete('page')
+                if (target.value === usual) address.delete(name)
+                else address.set(name, target.value)
+                return address
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        />
+      )}
+    </Field>
+  )
+}
+
+type ViewTabsProps = {
+  readonly label: string
+  /** The first is the usual one, which the address leaves out. */
+  readonly views: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly chosen: string
+}
+
+/** What a screen lists, where it lists more than one thing: links, so that the address holds it. */
+export function ViewTabs({ label, views, chosen }: ViewTabsProps) {
+  return (
+    <nav aria-label={label} className="mt-4 border-b border-hairline">
+      <ul className="flex gap-1">
+        {views.map((view, at) => (
+          <li key={view.value}>
+            <Link
+              to={at === 0 ? '?' : `?view=${view.value}`}
+              aria-current={view.value === chosen ? 'page' : undefined}
+              className={classNames(
+                'flex h-10 items-center border-b-2 px-3 text-sm font-semibold no-underline pointer-coarse:min-h-11',
+                view.value === chosen
+                  ? 'border-accent-line text-ink'
+                  : 'border-transparent text-ink-muted hover:text-ink',
+              )}
+            >
+              {view.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

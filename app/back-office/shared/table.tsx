@@ -1,0 +1,220 @@
+import ArrowDown from '~icons/lucide/arrow-down'
+import ArrowUp from '~icons/lucide/arrow-up'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import ChevronRight from '~icons/lucide/chevron-right'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { pagesOf, TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/table-query.ts'
+import { TABLE } from '#messages/back-office.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+
+/** A page of a table: its rows, and how they were asked for. */
+export type TablePage<Row, Column extends string> = {
+  readonly rows: readonly Row[]
+  /** Rows on all pages. */
+  readonly total: number
+  readonly query: TableQuery<Column>
+}
+
+/** The same of a table that can be narrowed. */
+export type Listed<Row, Column extends string> = TablePage<Row, Column> & {
+  /** Does the address leave some out? */
+  readonly filtered: boolean
+}
+
+export type TableColumn<Row, Sort extends string> = {
+  /** Its heading. */
+  readonly label: string
+  /** What the server sorts by when its heading is clicked. */
+  readonly sort?: Sort
+  /** Numbers stand right, so that their digits line up. */
+  readonly numeric?: boolean
+  /** Its heading is longer than anything below it. */
+  readonly wraps?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+type AdminTableProps<Row, Sort extends string> = TablePage<Row, Sort> & {
+  /** What is listed, e.g. "All players": the name of the table. */
+  readonly label: string
+  /** The first is the row's heading. */
+  readonly columns: ReadonlyArray<TableColumn<Row, Sort>>
+  /** How it is sorted when the address says nothing. */
+  readonly usual: Sort
+  /** The usual column begins with its greatest values. */
+  readonly newestFirst?: boolean
+  /** Said in place of rows. */
+  readonly empty: ReactNode
+}
+
+/** A table of the back-office: the server sorts and pages, the address says how, headings and pager are links. */
+export function AdminTable<Row extends { readonly id: string | number }, Sort extends string>(
+  props: AdminTableProps<Row, Sort>,
+) {
+  const { label, columns, rows, total, query, usual, newestFirst = false, empty } = props
+  const [address] = useSearchParams()
+  const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
+  if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
+  if (rows.length === 0) {
+    return (
+      <p className="border-y border-hairline py-8 text-ink-muted">
+        {TABLE.beyond(query.page)}{' '}
+        <Link to={to({ ...query, page: pagesOf(total) })} className="inline-flex min-h-6 items-center">
+          {TABLE.last}
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <div>
+      <WideTable label={label} className="text-base">
+        <thead>
+          <tr className="border-b border-hairline bg-sunken">
+            {columns.map((column) => (
+              <Heading key={column.label} column={column} query={query} to={to} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-b border-hairline last:border-b-0 hover:bg-ink/4">
+              {columns.map((column, at) => (
+                <Cell key={column.label} heads={at === 0} numeric={column.numeric === true}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      <TablePager
+        label={label}
+        page={query.page}
+        total={total}
+        addressOf={(page) => to({ ...query, page })}
+      />
+    </div>
+  )
+}
+
+function Cell({ heads, numeric, children }: { heads: boolean; numeric: boolean; children: ReactNode }) {
+  const style = classNames('px-3 py-2 font-normal first:pl-2 last:pr-2', numeric && 'text-right tabular-nums')
+  return heads ? (
+    <th scope="row" className={style}>
+      {children}
+    </th>
+  ) : (
+    <td className={style}>{children}</td>
+  )
+}
+
+type HeadingProps<Row, Sort extends string> = {
+  readonly column: TableColumn<Row, Sort>
+  readonly query: TableQuery<Sort>
+  readonly to: (query: TableQuery<Sort>) => string
+}
+
+/** A column's heading; sorting by it once more turns the order round. */
+function Heading<Row, Sort extends string>({ column, query, to }: HeadingProps<Row, Sort>) {
+  const { label, sort, numeric, wraps } = column
+  const sorted = sort !== undefined && sort === query.sort
+  const Arrow = query.descending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}
+      className={classNames(
+        'px-3 text-sm font-semibold text-ink-muted first:pl-2 last:pr-2',
+        wraps ? 'w-44 leading-tight' : 'whitespace-nowrap',
+        numeric && 'text-right',
+      )}
+    >
+      {sort === undefined ? (
+        <span className="inline-flex h-11 items-center">{label}</span>
+      ) : (
+        <Link
+          to={to({ page: 1, sort, descending: sorted && !query.descending })}
+          preventScrollReset
+          className={classNames(
+            'inline-flex h-11 items-center gap-1 no-underline hover:text-ink hover:underline focus-visible:-outline-offset-2',
+            sorted ? 'text-ink' : 'text-ink-muted',
+          )}
+        >
+          {label}
+          {sorted && <Arrow aria-hidden="true" className="size-4" />}
+        </Link>
+      )}
+    </th>
+  )
+}
+
+type TablePagerProps = {
+  readonly label: string
+  /** From 1. */
+  readonly page: number
+  /** Rows on all pages. */
+  readonly total: number
+  readonly addressOf: (page: number) => string
+}
+
+/** Which rows are shown of how many, and the way to those before and after. */
+function TablePager({ label, page, total, addressOf }: TablePagerProps) {
+  const pages = pagesOf(total)
+  const from = Math.min((page - 1) * TABLE_PAGE + 1, total)
+  const to = Math.min(page * TABLE_PAGE, total)
+  return (
+    <nav aria-label={TABLE.pages(label)} className="mt-3 flex items-center justify-between gap-3">
+      <p className="text-sm text-ink-muted tabular-nums">{TABLE.range(from, to, total)}</p>
+      {pages > 1 && (
+        <div className="flex gap-2">
+          <Step to={page > 1 ? addressOf(Math.min(page - 1, pages)) : null}>
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            {TABLE.previous}
+          </Step>
+          <Step to={page < pages ? addressOf(page + 1) : null}>
+            {TABLE.next}
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Step>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function Step({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  const style = classNames(buttonStyle({ size: 'small' }), to === null && 'cursor-not-allowed opacity-50')
+  // A link that leads nowhere stays in its place, or the other one jumps under the pointer.
+  return to === null ? (
+    <span aria-disabled="true" className={style}>
+      {children}
+    </span>
+  ) : (
+    <Link to={to} className={style}>
+      {children}
+    </Link>
+  )
+}
+
+type WideTableProps = {
+  readonly label: string
+  /** The size of its type, and whatever else is its own. */
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** A table that scrolls sideways in itself where the screen is narrower. */
+export function WideTable({ label, className, children }: WideTableProps) {
+  return (
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      // What is hidden from sight in a cell is placed by it: else it would widen the page.
+      className="relative overflow-x-auto border-y-2 border-edge"
+    >
+      <table className={classNames('w-full border-collapse text-left', className)}>{children}</table>
+    </section>
+  )
+}

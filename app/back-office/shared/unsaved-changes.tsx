@@ -1,0 +1,73 @@
+import { useBlocker } from 'react-router'
+import { useEffect, useRef } from 'react'
+
+import { AlertDialog } from '#ui/dialog.tsx'
+
+/** The question before what was typed and not saved is lost. */
+const UNSAVED_CHANGES = {
+  title: 'Leave without saving?',
+  text: 'What you changed here is not saved yet.',
+  leave: 'Leave',
+  stay: 'Keep editing',
+} as const
+
+type Props = {
+  /** Would something be lost that was typed? */
+  readonly dirty: boolean
+  /** The search parameter that names what is edited; the others may change, as those of a table beside it do. */
+  readonly param?: string
+  /** A dialog around it that is asked to close. */
+  readonly closing?: Closing
+}
+
+type Closing = {
+  readonly asked: boolean
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+/**
+ * Asks before what was typed and not saved is lost: on the way to another address, when a dialog around it closes, and,
+ * in the browser's own words, when the tab does.
+ */
+export function UnsavedChanges({ dirty, ...rest }: Props) {
+  // The router asks only the blocker that came last: one that has nothing to lose must not be it.
+  return dirty && <Guard {...rest} />
+}
+
+function Guard({ param, closing }: Omit<Props, 'dirty'>) {
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const named = ({ search }: { readonly search: string }) =>
+      param === undefined ? null : new URLSearchParams(search).get(param)
+    return from.pathname !== to.pathname || named(from) !== named(to)
+  })
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  const leaving = blocker.state === 'blocked'
+  /** Closing the question after "Leave" is no "Keep editing". */
+  const agreed = useRef(false)
+  return (
+    <AlertDialog
+      open={leaving || closing?.asked === true}
+      onOpenChange={(open) => {
+        if (!open && !agreed.current) {
+          if (leaving) blocker.reset()
+          closing?.onStay()
+        }
+        agreed.current = false
+      }}
+      title={UNSAVED_CHANGES.title}
+      description={UNSAVED_CHANGES.text}
+      confirmLabel={UNSAVED_CHANGES.leave}
+      cancelLabel={UNSAVED_CHANGES.stay}
+      onConfirm={() => {
+        agreed.current = true
+        if (leaving) blocker.proceed()
+        else closing?.onLeave()
+      }}
+    />
+  )
+}

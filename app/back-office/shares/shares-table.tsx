@@ -1,0 +1,181 @@
+import { DeleteButton, EmailCell, ImageCell, MomentCell } from '#app/back-office/shared/cells.tsx'
+import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
+import { profilePath } from '#domain/account/profile.ts'
+import type {
+  ListedProfile,
+  ListedShare,
+  ProfileColumn,
+  ShareColumn,
+} from '#domain/back-office/listed-rows.ts'
+import { sharePath } from '#domain/share/share-id.ts'
+import { ADMIN_SHARES } from '#messages/back-office.ts'
+import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/status.tsx'
+
+export type ListedShares = Listed<ListedShare, ShareColumn>
+export type ListedProfiles = Listed<ListedProfile, ProfileColumn>
+
+/** A row to be hidden, or shown again. */
+export type ToHide = { readonly id: string; readonly hidden: boolean }
+
+const { linkColumns: columns } = ADMIN_SHARES
+
+type SharesTableProps = ListedShares & {
+  readonly onHide: (row: ToHide) => void
+  readonly onDelete: (row: { id: string; title: string }) => void
+}
+
+const titleOf = ({ title }: ListedShare) => title ?? ADMIN_SHARES.untitled
+
+/** Everybody's links, page by page. */
+export function SharesTable({ filtered, onHide, onDelete, ...page }: SharesTableProps) {
+  return (
+    <AdminTable
+      {...page}
+      label={ADMIN_SHARES.links}
+      columns={columnsWith({ onHide, onDelete })}
+      usual="at"
+      newestFirst
+      empty={filtered ? ADMIN_SHARES.noneFound : ADMIN_SHARES.noLinks}
+    />
+  )
+}
+
+function columnsWith({
+  onHide,
+  onDelete,
+}: Pick<SharesTableProps, 'onHide' | 'onDelete'>): ReadonlyArray<TableColumn<ListedShare, ShareColumn>> {
+  return [
+    { label: columns.title, sort: 'title', cell: (share) => <Title share={share} /> },
+    { label: columns.kind, sort: 'kind', cell: ({ kind }) => ADMIN_SHARES.kinds[kind] },
+    {
+      label: columns.image,
+      cell: (share) => <ImageCell src={`/admin/shares/${share.id}/picture`} of={titleOf(share)} onDemand />,
+    },
+    { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
+    { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
+    {
+      label: columns.state,
+      sort: 'state',
+      cell: ({ hidden_at }) => <HiddenState isHidden={hidden_at !== null} />,
+    },
+    {
+      label: columns.actions,
+      cell: (share) => (
+        <span className="flex gap-2">
+          <HideButton
+            title={titleOf(share)}
+            isHidden={share.hidden_at !== null}
+            onHide={(hidden) => onHide({ id: share.id, hidden })}
+          />
+          <DeleteButton
+            label={ADMIN_SHARES.deleteOf(titleOf(share))}
+            onClick={() => onDelete({ id: share.id, title: titleOf(share) })}
+          />
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Leads to the page behind the link, as long as it is there. */
+function Title({ share }: { readonly share: ListedShare }) {
+  return (
+    <span className="block min-w-40">
+      {share.hidden_at === null ? (
+        <a href={sharePath(share.kind, share.short_id)} className="font-semibold">
+          {titleOf(share)}
+        </a>
+      ) : (
+        <strong>{titleOf(share)}</strong>
+      )}
+      {share.used_at === null && <span className="block text-sm text-ink-muted">{ADMIN_SHARES.unused}</span>}
+    </span>
+  )
+}
+
+const { profileColumns } = ADMIN_SHARES
+
+type ProfilesTableProps = ListedProfiles & { readonly onHide: (row: ToHide) => void }
+
+const nameOf = ({ display_name, profile_name }: ListedProfile) =>
+  display_name ?? profile_name ?? ADMIN_SHARES.nameless
+
+/** Public profiles that say something, page by page. */
+export function ProfilesTable({ filtered, onHide, ...page }: ProfilesTableProps) {
+  return (
+    <AdminTable
+      {...page}
+      label={ADMIN_SHARES.profiles}
+      columns={profileColumnsWith(onHide)}
+      usual="name"
+      empty={filtered ? ADMIN_SHARES.noneFound : ADMIN_SHARES.noProfiles}
+    />
+  )
+}
+
+function profileColumnsWith(
+  onHide: ProfilesTableProps['onHide'],
+): ReadonlyArray<TableColumn<ListedProfile, ProfileColumn>> {
+  return [
+    { label: profileColumns.name, sort: 'name', cell: (profile) => <Name profile={profile} /> },
+    { label: profileColumns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
+    {
+      label: profileColumns.bio,
+      cell: ({ bio }) => <span className="block min-w-48 wrap-anywhere whitespace-pre-line">{bio}</span>,
+    },
+    { label: profileColumns.lineups, sort: 'lineups', numeric: true, cell: ({ lineups }) => lineups },
+    {
+      label: profileColumns.state,
+      sort: 'state',
+      cell: ({ hidden_at }) => <HiddenState isHidden={hidden_at !== null} />,
+    },
+    {
+      label: profileColumns.actions,
+      cell: (profile) => (
+        <HideButton
+          title={`${nameOf(profile)} (${profile.email})`}
+          isHidden={profile.hidden_at !== null}
+          onHide={(hidden) => onHide({ id: profile.id, hidden })}
+        />
+      ),
+    },
+  ]
+}
+
+function Name({ profile }: { readonly profile: ListedProfile }) {
+  const { id, profile_name: profileName, hidden_at } = profile
+  if (hidden_at !== null) return <strong>{nameOf(profile)}</strong>
+  return (
+    <a href={profilePath({ id, profileName })} className="font-semibold">
+      {nameOf(profile)}
+    </a>
+  )
+}
+
+type HideButtonProps = {
+  readonly title: string
+  readonly isHidden: boolean
+  readonly onHide: (hidden: boolean) => void
+}
+
+/** Hides a row at once, or shows it again: Undo stands in the notice. */
+function HideButton({ title, isHidden, onHide }: HideButtonProps) {
+  return (
+    <Button
+      size="small"
+      aria-label={isHidden ? ADMIN_SHARES.unhideOf(title) : ADMIN_SHARES.hideOf(title)}
+      onClick={() => onHide(!isHidden)}
+    >
+      {isHidden ? ADMIN_SHARES.unhide : ADMIN_SHARES.hide}
+    </Button>
+  )
+}
+
+function HiddenState({ isHidden }: { readonly isHidden: boolean }) {
+  return isHidden ? (
+    <Badge look="warning">{ADMIN_SHARES.hidden}</Badge>
+  ) : (
+    <Badge look="success">{ADMIN_SHARES.shown}</Badge>
+  )
+}

@@ -1,0 +1,157 @@
+import Check from '~icons/lucide/check'
+import Images from '~icons/lucide/images'
+import { useRevalidator } from 'react-router'
+import { useState } from 'react'
+
+import { imageNameOf, matchPhotos, type NoMatch } from '#domain/player/photo-names.ts'
+import { playerName } from '#domain/player/player.ts'
+import { ADMIN_TEAMS, noMatchMessage } from '#messages/teams.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/loading.tsx'
+
+import { ChooseFile, IMAGE_TYPES, sendPlayerPhoto } from './image-upload.tsx'
+
+type Props = {
+  readonly players: readonly NamedPlayer[]
+  readonly onClose: () => void
+}
+
+/** Images of many players at once, each found by its specified name (A-VALID-25). */
+export function BulkPhotos({ players, onClose }: Props) {
+  const { items, running, choose, run } = useBulkUpload(players)
+  const matched = items.filter(({ reason }) => reason === null)
+  const done = matched.filter(({ state }) => state === 'done').length
+  const failed = matched.some(({ state }) => state === 'failed')
+  const left = matched.length - done
+  const [example] = players
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        // What is on its way is seen to its end.
+        if (!open && !running) onClose()
+      }}
+      title={ADMIN_TEAMS.uploadImages}
+      description={ADMIN_TEAMS.bulkLead(example ? imageNameOf(example) : 'connor-mcdavid-97.jpg')}
+      width="large"
+      footer={
+        <>
+          <DialogClose render={<Button disabled={running}>{ADMIN_TEAMS.close}</Button>} />
+          {left > 0 && (
+            <Button look="primary" busy={running} onClick={() => void run()}>
+              {failed && !running ? ADMIN_TEAMS.uploadAgain(left) : ADMIN_TEAMS.uploadMany(left)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <ChooseFile
+          accept={IMAGE_TYPES}
+          multiple
+          busy={running}
+          label={ADMIN_TEAMS.chooseFiles}
+          icon={<Images aria-hidden="true" className="size-5" />}
+          onChoose={choose}
+        />
+        {items.length > 0 && (
+          <output className="text-sm tabular-nums">{ADMIN_TEAMS.bulkProgress(done, matched.length)}</output>
+        )}
+      </div>
+      {matched.length > 0 && (
+        <progress
+          aria-label={ADMIN_TEAMS.uploadImages}
+          value={done}
+          max={matched.length}
+          className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-sm border-0 bg-sunken [&::-moz-progress-bar]:bg-fill [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-fill"
+        />
+      )}
+      {items.length > 0 && (
+        <ul
+          aria-label={ADMIN_TEAMS.chosenFiles}
+          className="mt-4 divide-y divide-hairline border-y border-hairline"
+        >
+          {items.map((item) => (
+            <li key={item.file.name} className="flex min-h-11 items-center gap-3 py-1.5">
+              <span className="min-w-0 flex-1">
+                <span className="block wrap-anywhere">{item.file.name}</span>
+                <Outcome item={item} />
+              </span>
+              {item.state === 'sending' && <Spinner />}
+              {item.state === 'done' && <Check aria-hidden="true" className="size-5 text-success" />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function Outcome({ item: { player, reason, state, refusal } }: { readonly item: BulkItem }) {
+  const name = player ? playerName(player) : ''
+  if (reason !== null) {
+    return <span className="block text-sm text-warning">{noMatchMessage(reason, name, player?.number)}</span>
+  }
+  if (refusal !== null) return <span className="block text-sm text-danger">{refusal}</span>
+  return (
+    <span className="block text-sm text-ink-muted">
+      {state === 'done' ? ADMIN_TEAMS.uploadedFor(name) : ADMIN_TEAMS.imageFor(name)}
+    </span>
+  )
+}
+
+export type NamedPlayer = {
+  readonly id: number
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly number: number | null
+}
+
+type BulkItem = {
+  readonly file: File
+  readonly player: NamedPlayer | null
+  /** Why it is nobody's; null when it is somebody's. */
+  readonly reason: NoMatch | null
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** Why it was not kept. */
+  readonly refusal: string | null
+}
+
+/** Many images, each for the player its name tells, sent one after the other. */
+function useBulkUpload(players: readonly NamedPlayer[]) {
+  const [items, setItems] = useState<readonly BulkItem[]>([])
+  const [running, setRunning] = useState(false)
+  const { revalidate } = useRevalidator()
+  const change = (file: File, now: Pick<BulkItem, 'state' | 'refusal'>) =>
+    setItems((before) => before.map((item) => (item.file === file ? { ...item, ...now } : item)))
+
+  function choose(files: readonly File[]) {
+    const matches = matchPhotos(
+      files.map(({ name }) => name),
+      players,
+    )
+    setItems(
+      files.flatMap((file, at) => {
+        const match = matches[at]
+        return match ? [{ file, ...match, state: 'waiting' as const, refusal: null }] : []
+      }),
+    )
+  }
+
+  /** Sends all that wait, and again those that failed. */
+  async function run() {
+    setRunning(true)
+    for (const { file, player, reason, state } of items) {
+      if (player === null || reason !== null || state === 'done') continue
+      change(file, { state: 'sending', refusal: null })
+      const refusal = await sendPlayerPhoto(player.id, file)
+      change(file, { state: refusal === null ? 'done' : 'failed', refusal })
+      // The count behind the window follows while the next one is on its way.
+      if (refusal === null) void revalidate()
+    }
+    setRunning(false)
+  }
+
+  return { items, running, choose, run }
+}

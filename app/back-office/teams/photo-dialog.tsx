@@ -1,0 +1,114 @@
+import ImageUp from '~icons/lucide/image-up'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+import { PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
+import { PlayerPhoto } from '#app/back-office/players/player-facts.tsx'
+import type { PlayerRecord } from '#domain/player/player.ts'
+import type { TeamColors } from '#domain/team/team.ts'
+import { ADMIN_TEAMS } from '#messages/teams.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { notify } from '#ui/notify.ts'
+import { NoticeLine } from '#ui/status.tsx'
+
+import { ChooseFile, type Crop, IMAGE_TYPES, sendPlayerPhoto } from './image-upload.tsx'
+
+const CropBox = lazy(() => import('./crop-box.tsx'))
+
+type Props = {
+  readonly player: PlayerRecord & {
+    readonly number: number | null
+    readonly profile_picture_filename: string | null
+  }
+  readonly colors: TeamColors
+  readonly onClose: () => void
+}
+
+/** A player's image: choose a file, frame the face, upload. */
+export function PhotoDialog({ player, colors, onClose }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [crop, setCrop] = useState<Crop | null>(null)
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const address = useFileAddress(file)
+  const { revalidate } = useRevalidator()
+  const name = shownName(player)
+  async function upload() {
+    if (file === null || crop === null) return
+    setSending(true)
+    setRefusal(null)
+    const refused = await sendPlayerPhoto(player.id, file, crop)
+    setSending(false)
+    if (refused !== null) return setRefusal(refused)
+    notify({ title: ADMIN_TEAMS.imageSaved(name), tone: 'success' })
+    onClose()
+    return revalidate()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={ADMIN_TEAMS.imageOf(name)}
+      footer={
+        <>
+          <DialogClose render={<Button>{PLAYERS_SCREEN.cancel}</Button>} />
+          <Button
+            look="primary"
+            busy={sending}
+            disabled={file === null || crop === null}
+            onClick={() => void upload()}
+          >
+            {ADMIN_TEAMS.upload}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {address === null ? (
+          <PlayerPhoto
+            filename={player.profile_picture_filename}
+            number={player.number}
+            colors={colors}
+            className="h-50 w-40 self-center"
+          />
+        ) : (
+          <Suspense fallback={<Spinner />}>
+            <CropBox key={address} image={address} onCrop={setCrop} />
+          </Suspense>
+        )}
+        {refusal !== null && <NoticeLine look="danger">{refusal}</NoticeLine>}
+        <div className="flex flex-wrap items-center gap-3">
+          <ChooseFile
+            accept={IMAGE_TYPES}
+            label={file === null ? ADMIN_TEAMS.chooseImage : ADMIN_TEAMS.chooseOther}
+            icon={<ImageUp aria-hidden="true" className="size-5" />}
+            onChoose={([chosen]) => {
+              setFile(chosen ?? null)
+              setCrop(null)
+              setRefusal(null)
+            }}
+          />
+          <p className="min-w-0 text-sm wrap-anywhere text-ink-muted">
+            {file?.name ?? ADMIN_TEAMS.imageKinds}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** An address by which this page can show a chosen file; null for none. */
+function useFileAddress(file: Blob | null): string | null {
+  const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
+  useEffect(
+    () => () => {
+      if (address !== null) URL.revokeObjectURL(address)
+    },
+    [address],
+  )
+  return address
+}

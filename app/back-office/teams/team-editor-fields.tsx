@@ -1,0 +1,137 @@
+import ImageUp from '~icons/lucide/image-up'
+import X from '~icons/lucide/x'
+import { useRevalidator } from 'react-router'
+import { useState } from 'react'
+
+import { notifyRefusal } from '#app/back-office/shared/changes.ts'
+import { hexColor } from '#domain/team/color.ts'
+import { ADMIN_TEAMS } from '#messages/teams.ts'
+import { Button, iconButtonStyle } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { notify } from '#ui/notify.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+import { ChooseFile, LOGO_TYPES, sendTeamLogo } from './image-upload.tsx'
+
+type ColorFieldProps = {
+  readonly label: string
+  readonly value: string
+  /** What is worn while the field is empty. */
+  readonly worn: string | null
+  readonly error: string | undefined
+  readonly onValueChange: (value: string) => void
+}
+
+/** A colour, by the browser's own palette or as its hexadecimal number. */
+export function ColorField({ label, value, worn, error, onValueChange }: ColorFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            type="color"
+            aria-label={ADMIN_TEAMS.pickColor(label)}
+            value={(hexColor(value) ?? worn ?? '#808080').toLowerCase()}
+            onChange={(event) => onValueChange(event.target.value.toUpperCase())}
+            className={classNames(
+              'absolute inset-y-1.5 left-1.5 h-8 w-10 cursor-pointer rounded-sm border border-edge bg-transparent p-0 [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0',
+              value === '' && 'opacity-40',
+            )}
+          />
+          <Input
+            {...control}
+            value={value}
+            onChange={(event) => onValueChange(event.target.value)}
+            placeholder={worn ?? ADMIN_TEAMS.notSet}
+            maxLength={20}
+            spellCheck={false}
+            autoComplete="off"
+            className="pr-11 pl-14 tabular-nums"
+          />
+          {value !== '' && (
+            <button
+              type="button"
+              aria-label={ADMIN_TEAMS.clearColor(label)}
+              className={classNames(iconButtonStyle, 'absolute top-0 right-0.5 h-11')}
+              onClick={() => onValueChange('')}
+            >
+              <X aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type MomentFieldProps = {
+  readonly label: string
+  /** On the reader's clock, "2026-10-10T18:30"; '' for none. */
+  readonly value: string
+  readonly error: string | undefined
+  readonly onValueChange: (value: string) => void
+}
+
+/** A date and a time on the reader's clock, which the server does not know: it draws the field empty. */
+export function MomentField({ label, value, error, onValueChange }: MomentFieldProps) {
+  const hydrated = useHydrated()
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type="datetime-local"
+          value={hydrated ? value : ''}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type LogoButtonsProps = {
+  readonly teamId: number
+  readonly hasLogo: boolean
+  /** After another logo is kept. */
+  readonly onUploaded: () => void
+  readonly onRemove: () => void
+}
+
+/** Gives a team another logo at once, or none. */
+export function LogoButtons({ teamId, hasLogo, onUploaded, onRemove }: LogoButtonsProps) {
+  const [sending, setSending] = useState(false)
+  const { revalidate } = useRevalidator()
+  async function upload(file: File) {
+    setSending(true)
+    const refused = await sendTeamLogo(teamId, file)
+    if (refused === null) {
+      await revalidate()
+      onUploaded()
+      notify({ title: ADMIN_TEAMS.logoSaved, tone: 'success' })
+    } else {
+      notifyRefusal(ADMIN_TEAMS.logoFailed, refused)
+    }
+    setSending(false)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ChooseFile
+        accept={LOGO_TYPES}
+        busy={sending}
+        label={ADMIN_TEAMS.uploadLogo}
+        icon={<ImageUp aria-hidden="true" className="size-5" />}
+        onChoose={([file]) => {
+          if (file) void upload(file)
+        }}
+      />
+      {hasLogo && (
+        <Button look="quiet" onClick={onRemove}>
+          <X aria-hidden="true" className="size-5" />
+          {ADMIN_TEAMS.removeLogo}
+        </Button>
+      )}
+    </div>
+  )
+}

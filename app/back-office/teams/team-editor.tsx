@@ -1,0 +1,187 @@
+import Check from '~icons/lucide/check'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+
+import { notifyRefusal } from '#app/back-office/shared/changes.ts'
+import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
+import { TeamCrest } from '#app/building/team-crest.tsx'
+import { TEAM_COLORS, TEAM_TEXT_LIMITS } from '#domain/team/team.ts'
+import { ADMIN_TEAMS, TEAM_FIELDS, TEAM_LABELS, type TeamField } from '#messages/teams.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, useFirstBadField } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+
+import { ColorField, LogoButtons, MomentField } from './team-editor-fields.tsx'
+import { TeamFacts, TeamPreview } from './team-facts.tsx'
+import { type AdminTeam, fieldsOf, isoOf, shownTeam, type TeamFields, typedSince } from './team-fields.ts'
+
+const TEXTS = ['name', 'team_name', 'city', 'location_name', 'conference', 'division'] as const
+
+/** The details of one team (A-TEAM-06). Give it the team's id as key: another team begins anew. */
+export function TeamEditor({ team }: { readonly team: AdminTeam }) {
+  // Only what was touched: all else follows the stored team, such as a logo that was uploaded.
+  const [typed, setTyped] = useState<Partial<TeamFields>>({})
+  const stored = fieldsOf(team)
+  const fields = { ...stored, ...typed }
+  const { state, problems, answer, save } = useTeamSave(team, (sent) =>
+    setTyped((now) => typedSince(now, sent)),
+  )
+  const form = useFirstBadField(answer)
+  const change = (field: TeamField) => (value: string) => setTyped((now) => ({ ...now, [field]: value }))
+  const shown = shownTeam(team, fields)
+  const worn = shownTeam(team, { color_primary: '', color_secondary: '', color_tertiary: '' }).colors
+  const wornBy = { color_primary: worn.primary, color_secondary: worn.secondary, color_tertiary: null }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    save(fields)
+  }
+  return (
+    <section aria-labelledby="team-details" id="team" className="scroll-mt-24">
+      <div className="flex items-center gap-4">
+        <TeamCrest team={shown} className="h-14 w-12 shrink-0" />
+        <div className="min-w-0">
+          <h2 id="team-details" tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
+            {team.name}
+          </h2>
+          <TeamFacts team={team} />
+        </div>
+      </div>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={send}
+        className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="grid content-start gap-x-4 gap-y-4 sm:grid-cols-2">
+          {TEXTS.map((field) => (
+            <Field key={field} label={TEAM_LABELS[field]} error={problems[field]}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={fields[field]}
+                  onChange={(event) => change(field)(event.target.value)}
+                  required={field === 'name'}
+                  maxLength={TEAM_TEXT_LIMITS[field]}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+          ))}
+          <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
+            {TEAM_COLORS.map((field) => (
+              <ColorField
+                key={field}
+                label={TEAM_LABELS[field]}
+                value={fields[field]}
+                worn={wornBy[field]}
+                error={problems[field]}
+                onValueChange={change(field)}
+              />
+            ))}
+          </div>
+          <div className="grid content-start gap-2">
+            <Field label={TEAM_LABELS.logo_url} error={problems.logo_url}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={fields.logo_url}
+                  onChange={(event) => change('logo_url')(event.target.value)}
+                  maxLength={TEAM_TEXT_LIMITS.logo_url}
+                  placeholder={ADMIN_TEAMS.noLogo}
+                  spellCheck={false}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+            <LogoButtons
+              teamId={team.id}
+              hasLogo={team.logo_url !== null}
+              onUploaded={() => setTyped(({ logo_url: _replaced, ...rest }) => rest)}
+              onRemove={() => {
+                change('logo_url')('')
+                save({ ...fieldsOf(team), logo_url: '' })
+              }}
+            />
+          </div>
+          <MomentField
+            label={TEAM_LABELS.profile_picture_players_completed}
+            value={fields.profile_picture_players_completed}
+            error={problems.profile_picture_players_completed}
+            onValueChange={change('profile_picture_players_completed')}
+          />
+        </div>
+        <TeamPreview team={shown} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-2">
+          <Button type="submit" look="primary" busy={state === 'saving'} className="min-w-28">
+            {state === 'saved' && <Check aria-hidden="true" className="size-5" />}
+            {ADMIN_TEAMS.saveStates[state]}
+          </Button>
+          <output className="sr-only">{state === 'idle' ? '' : ADMIN_TEAMS.saveStates[state]}</output>
+          <p className="text-sm text-ink-muted">{ADMIN_TEAMS.abbreviationHint(team.abbreviation)}</p>
+        </div>
+      </form>
+      <UnsavedChanges dirty={TEAM_FIELDS.some((field) => fields[field] !== stored[field])} param="team" />
+    </section>
+  )
+}
+
+/** What a save was answered. */
+export type TeamAnswer =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly line: string
+      readonly fields: Readonly<Partial<Record<TeamField, string>>>
+    }
+
+/** How long "Saved" stands on the button (A-TEAM-07). */
+const SAVED_MS = 1500
+
+/** Saves what was changed in the editor; a failure is told in a toast (A-ERR-43). @param onSaved after success, with the fields as they were sent */
+function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
+  const { submit, state, data } = useFetcher<TeamAnswer>()
+  /** The answer whose "Saved" was shown long enough. */
+  const [shown, setShown] = useState(data)
+  const busy = state !== 'idle'
+  const saved = !busy && data?.ok === true && data !== shown
+
+  useEffect(() => {
+    if (busy || !data || data.ok) return
+    const failed = ADMIN_TEAMS.saveFailed
+    notifyRefusal(failed, data.line === failed ? null : data.line)
+  }, [busy, data])
+  const sent = useRef<TeamFields | null>(null)
+  const done = useEffectEvent(() => {
+    if (sent.current) onSaved(sent.current)
+  })
+  useEffect(() => {
+    if (!saved) return undefined
+    done()
+    const over = setTimeout(() => setShown(data), SAVED_MS)
+    return () => clearTimeout(over)
+  }, [saved, data])
+
+  return {
+    state: busy ? ('saving' as const) : saved ? ('saved' as const) : ('idle' as const),
+    problems: busy || data === undefined || data.ok ? {} : data.fields,
+    answer: busy ? undefined : data,
+    save: (fields: TeamFields) => {
+      sent.current = fields
+      void submit(
+        { intent: 'save-team', id: String(team.id), ...changesOf(team, fields) },
+        { method: 'post' },
+      )
+    },
+  }
+}
+
+/** The fields that are not as the team has them: what others save of the rest meanwhile stays. */
+function changesOf(team: AdminTeam, fields: TeamFields): Readonly<Record<string, string>> {
+  const stored = fieldsOf(team)
+  const before = team.profile_picture_players_completed
+  const changes = TEAM_FIELDS.filter((field) => fields[field] !== stored[field]).map((field) => {
+    const isMoment = field === 'profile_picture_players_completed'
+    return [field, isMoment ? isoOf(fields[field], before) : fields[field]] as const
+  })
+  return Object.fromEntries(changes)
+}

@@ -1,0 +1,82 @@
+import { readTeam } from '#domain/team/read-team.ts'
+import type { Team } from '#domain/team/team.ts'
+import { TEAM_FIELDS, type TeamField } from '#messages/teams.ts'
+
+/** A team as the back-office reads it. */
+export type AdminTeam = {
+  readonly id: number
+  readonly name: string
+  readonly abbreviation: string
+  readonly team_name: string | null
+  readonly city: string | null
+  readonly location_name: string | null
+  readonly conference: string | null
+  readonly division: string | null
+  /** As the row has it; may be on another machine. */
+  readonly logo_url: string | null
+  readonly color_primary: string | null
+  readonly color_secondary: string | null
+  readonly color_tertiary: string | null
+  readonly last_imported_at: Date | null
+  readonly profile_picture_players_completed: Date | null
+  readonly players: number
+  readonly images: number
+  /** The logo on our own origin; null gives the drawn crest. */
+  readonly logo: string | null
+}
+
+/** What the editor's inputs hold. */
+export type TeamFields = Readonly<Record<TeamField, string>>
+
+/** The inputs as they begin: what is saved. Moments are the reader's clock, so this is for the browser. */
+export function fieldsOf(team: AdminTeam): TeamFields {
+  return {
+    name: team.name,
+    team_name: team.team_name ?? '',
+    city: team.city ?? '',
+    location_name: team.location_name ?? '',
+    conference: team.conference ?? '',
+    division: team.division ?? '',
+    logo_url: team.logo_url ?? '',
+    color_primary: team.color_primary ?? '',
+    color_secondary: team.color_secondary ?? '',
+    color_tertiary: team.color_tertiary ?? '',
+    profile_picture_players_completed: localOf(team.profile_picture_players_completed),
+  }
+}
+
+/** Of what was typed that which is not as it was sent. */
+export function typedSince(typed: Partial<TeamFields>, sent: TeamFields): Partial<TeamFields> {
+  const since: Partial<Record<TeamField, string>> = {}
+  for (const field of TEAM_FIELDS) {
+    const text = typed[field]
+    if (text !== undefined && text !== sent[field]) since[field] = text
+  }
+  return since
+}
+
+/** The team as the rest of the product would show it, with these fields in place of its own. */
+export function shownTeam(team: AdminTeam, fields: Partial<TeamFields> = {}): Team {
+  return readTeam({ ...team, ...fields, logo_url: fields.logo_url === '' ? null : team.logo })
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** A moment as a date-time field shows it, on the reader's clock to the minute: "2026-10-10T18:30"; '' for none (A-ENT-04). */
+export function localOf(at: Date | null): string {
+  if (at === null) return ''
+  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/**
+ * What the field holds, as an ISO time to save (A-ENT-04); '' for none.
+ * @param before what was saved: unless the field says another minute, its seconds stay
+ */
+export function isoOf(local: string, before: Date | null): string {
+  if (local === '') return ''
+  if (before !== null && local === localOf(before)) return before.toISOString()
+  const at = new Date(local)
+  // No date: the server says so.
+  return Number.isNaN(at.getTime()) ? local : at.toISOString()
+}

@@ -1,0 +1,200 @@
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
+import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
+import ImageUp from '~icons/lucide/image-up'
+import Images from '~icons/lucide/images'
+import Pencil from '~icons/lucide/pencil'
+import Plus from '~icons/lucide/plus'
+import Trash2 from '~icons/lucide/trash'
+import { useState } from 'react'
+
+import { DeletePlayerDialog } from '#app/back-office/players/confirm-dialogs.tsx'
+import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
+import { usePlayerChange } from '#app/back-office/players/player-changes.ts'
+import { PlayerPhoto } from '#app/back-office/players/player-facts.tsx'
+import { AddressSearch } from '#app/back-office/shared/search.tsx'
+import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
+import type { PlayerValues } from '#domain/player/player-form.ts'
+import type { Team, TeamColors } from '#domain/team/team.ts'
+import { PLAYER_LABELS } from '#messages/player-form.ts'
+import { ADMIN_TEAMS } from '#messages/teams.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { LocalDay } from '#ui/local-date.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+
+import { BulkPhotos, type NamedPlayer } from './bulk-photos.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
+import { MovePlayerDialog, PlayerDialog, type TeamChoice } from './player-dialogs.tsx'
+
+type TeamPlayer = PlayerValues & { readonly id: number }
+type PlayerSort = 'name' | 'team' | 'position' | 'number' | 'birthdate'
+
+const { columns } = PLAYERS_SCREEN
+
+/** The columns of a team's player table. @param onChoose what is to be done to the player of a row */
+function playerColumns(
+  colors: TeamColors,
+  onChoose: (task: PlayerTask, id: number) => void,
+): ReadonlyArray<TableColumn<TeamPlayer, PlayerSort>> {
+  return [
+    {
+      label: columns.name,
+      sort: 'name',
+      cell: (player) => (
+        <span className="flex items-center gap-3 font-semibold">
+          <PlayerPhoto
+            filename={player.profile_picture_filename}
+            number={player.number}
+            colors={colors}
+            className="size-11 flex-none"
+          />
+          <button
+            type="button"
+            className="min-h-9 cursor-pointer text-left underline underline-offset-4 pointer-coarse:min-h-11"
+            onClick={() => onChoose('edit', player.id)}
+          >
+            {shownName(player)}
+          </button>
+        </span>
+      ),
+    },
+    { label: columns.number, sort: 'number', numeric: true, cell: ({ number }) => number },
+    { label: columns.position, sort: 'position', cell: ({ position }) => position?.toUpperCase() },
+    { label: PLAYER_LABELS.shoots, cell: ({ shoots }) => shoots },
+    {
+      label: columns.birthdate,
+      sort: 'birthdate',
+      cell: ({ birthdate }) => birthdate && <LocalDay day={birthdate} />,
+    },
+    {
+      label: ADMIN_TEAMS.columns.actions,
+      cell: (player) => (
+        <PlayerMenu name={shownName(player)} onChoose={(task) => onChoose(task, player.id)} />
+      ),
+    },
+  ]
+}
+
+export type ListedPlayers = Listed<TeamPlayer, PlayerSort>
+
+type TeamPlayersProps = {
+  readonly team: Team
+  readonly listed: ListedPlayers
+  /** All of the team's players, whatever is listed. */
+  readonly names: readonly NamedPlayer[]
+  readonly teams: readonly TeamChoice[]
+}
+
+/** What is under way: with one player of the table, or with all of them. */
+type Task = { readonly task: PlayerTask; readonly id: number } | 'add' | 'pictures' | null
+
+/** The team's player table, with all that is done to a player there (A-TEAM-08 to A-TEAM-13). */
+export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
+  const { filtered, ...page } = listed
+  const [task, setTask] = useState<Task>(null)
+  const { send } = usePlayerChange()
+  const close = () => setTask(null)
+  const one = task !== null && typeof task === 'object' ? task : null
+  const player = page.rows.find(({ id }) => id === one?.id) ?? null
+  const name = player ? shownName(player) : ''
+  return (
+    <section aria-labelledby="team-players">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="team-players" className="text-2xl">
+          {ADMIN_TEAMS.players}
+        </h2>
+        <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+          <AddressSearch
+            label={ADMIN_TEAMS.findPlayer}
+            placeholder={ADMIN_TEAMS.findPlayerPlaceholder}
+            name="find"
+          />
+          <Button onClick={() => setTask('add')}>
+            <Plus aria-hidden="true" className="size-5" />
+            {ADMIN_TEAMS.addPlayer}
+          </Button>
+          <Button onClick={() => setTask('pictures')}>
+            <Images aria-hidden="true" className="size-5" />
+            {ADMIN_TEAMS.uploadImages}
+          </Button>
+        </div>
+      </div>
+      <div className="mt-4">
+        <AdminTable
+          {...page}
+          label={ADMIN_TEAMS.playersOf(team.name)}
+          usual="name"
+          empty={filtered ? ADMIN_TEAMS.noPlayerFound : ADMIN_TEAMS.noPlayers}
+          columns={playerColumns(team.colors, (chosen, id) => setTask({ task: chosen, id }))}
+        />
+      </div>
+      {task === 'add' && <PlayerDialog player={null} teamId={team.id} teams={teams} onClose={close} />}
+      {task === 'pictures' && <BulkPhotos players={names} onClose={close} />}
+      {player && one?.task === 'edit' && (
+        <PlayerDialog player={player} teamId={null} teams={teams} onClose={close} />
+      )}
+      {player && one?.task === 'picture' && (
+        <PhotoDialog player={player} colors={team.colors} onClose={close} />
+      )}
+      {player && one?.task === 'move' && (
+        <MovePlayerDialog
+          name={name}
+          teams={teams.filter(({ id }) => id !== team.id)}
+          onClose={close}
+          onMove={(team_id) => send('move', { id: String(player.id), team_id })}
+        />
+      )}
+      <DeletePlayerDialog
+        player={player && one?.task === 'delete' ? { id: player.id, name } : null}
+        onClose={close}
+        onConfirm={(id) => send('delete', { id: String(id) })}
+      />
+    </section>
+  )
+}
+
+type PlayerTask = 'edit' | 'picture' | 'move' | 'delete'
+
+type PlayerMenuProps = {
+  readonly name: string
+  readonly onChoose: (task: PlayerTask) => void
+}
+
+/** What can be done to the player of a row: the usual thing at once, the others behind a menu. */
+function PlayerMenu({ name, onChoose }: PlayerMenuProps) {
+  return (
+    <span className="flex items-center gap-1">
+      <Button size="small" aria-label={ADMIN_TEAMS.editOf(name)} onClick={() => onChoose('edit')}>
+        <Pencil aria-hidden="true" className="size-4" />
+        {ADMIN_TEAMS.edit}
+      </Button>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={ADMIN_TEAMS.moreOf(name)}>
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<ImageUp aria-hidden="true" className="size-4" />}
+          onClick={() => onChoose('picture')}
+        >
+          {ADMIN_TEAMS.image}
+        </MenuItem>
+        <MenuItem
+          icon={<ArrowLeftRight aria-hidden="true" className="size-4" />}
+          onClick={() => onChoose('move')}
+        >
+          {MOVE_PLAYER.action}
+        </MenuItem>
+        <MenuItem
+          look="danger"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onClick={() => onChoose('delete')}
+        >
+          {DELETE_PLAYER.action}
+        </MenuItem>
+      </Menu>
+    </span>
+  )
+}

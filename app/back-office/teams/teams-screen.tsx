@@ -1,0 +1,102 @@
+import ArrowLeft from '~icons/lucide/arrow-left'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+
+import { fold } from '#domain/roster/search.ts'
+import { ADMIN_TEAMS } from '#messages/teams.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+
+import type { NamedPlayer } from './bulk-photos.tsx'
+import type { TeamChoice } from './player-dialogs.tsx'
+import { TeamEditor } from './team-editor.tsx'
+import { type AdminTeam, shownTeam } from './team-fields.ts'
+import { type ListedPlayers, TeamPlayers } from './team-players.tsx'
+
+type TeamsScreenProps = {
+  readonly choices: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  /** The team the address names; null for none. */
+  readonly chosen: number | null
+  readonly children: ReactNode
+}
+
+/** The teams screen around all teams, or around the one that was chosen (A-TEAM). */
+export function TeamsScreen({ choices, chosen, children }: TeamsScreenProps) {
+  const { state } = useNavigation()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-4xl">{ADMIN_TEAMS.title}</h1>
+        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
+          <div className="min-w-0 flex-1 sm:w-72 sm:flex-none">
+            <TeamPickerField choices={choices} chosen={chosen} />
+          </div>
+          {chosen !== null && (
+            <Link to="/admin/teams" className={buttonStyle()}>
+              <ArrowLeft aria-hidden="true" className="size-5" />
+              {ADMIN_TEAMS.all}
+            </Link>
+          )}
+        </div>
+      </div>
+      <div
+        aria-busy={state === 'loading' || undefined}
+        className="mt-7 transition-opacity aria-busy:opacity-60"
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+type TeamPickerFieldProps = {
+  readonly choices: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  readonly chosen: number | null
+}
+
+/** The searchable picker (A-TEAM-01); what is chosen stands in the address. */
+function TeamPickerField({ choices, chosen }: TeamPickerFieldProps) {
+  const navigate = useNavigate()
+  const [tries, setTries] = useState(0)
+  const options = choices.map(({ id, name }) => ({ id, label: name }))
+  return (
+    <SearchSelect
+      // Drawn anew when another way led to another team, and when one is not left for the chosen one after all.
+      key={`${chosen} ${tries}`}
+      label={ADMIN_TEAMS.pick}
+      placeholder={ADMIN_TEAMS.pickPlaceholder}
+      value={options.find(({ id }) => id === chosen) ?? null}
+      onValueChange={(choice) => {
+        setTries(tries + 1)
+        void navigate(choice === null ? '?' : `?team=${choice.id}`)
+      }}
+      search={(query) => options.filter(({ label }) => fold(label).includes(fold(query)))}
+      noMatch={ADMIN_TEAMS.noMatch}
+      cutHint={() => null}
+    />
+  )
+}
+
+type TeamDetailsProps = {
+  readonly team: AdminTeam
+  readonly choices: readonly TeamChoice[]
+  readonly listed: ListedPlayers
+  readonly names: readonly NamedPlayer[]
+}
+
+/** One team: its details and its players. Give it the team's id as key. */
+export function TeamDetails({ team, choices, listed, names }: TeamDetailsProps) {
+  const { key } = useLocation()
+  // Not where the page was opened with it. A later change of the address is no arrival.
+  const [arrived] = useState(key !== 'default')
+  useEffect(() => {
+    // The link or the choice that led here is gone or above.
+    if (arrived) document.querySelector<HTMLElement>('#team-details')?.focus({ preventScroll: true })
+  }, [arrived])
+  return (
+    <div className="flex flex-col gap-12">
+      <TeamEditor team={team} />
+      <TeamPlayers team={shownTeam(team)} listed={listed} names={names} teams={choices} />
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+
+import { DeleteButton, EmailCell, ImageCell, MomentCell, RowDialog } from '#app/back-office/shared/cells.tsx'
+import { useChange } from '#app/back-office/shared/changes.ts'
+import { AddressSearch, ViewTabs } from '#app/back-office/shared/search.tsx'
+import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
+import type { ListedProposal, ListedTradeImage, TradeDeskColumn } from '#domain/back-office/listed-rows.ts'
+import { ADMIN_TRADES, TABLE } from '#messages/back-office.ts'
+
+export type TradesView =
+  | ({ readonly view: 'proposals' } & ListedProposals)
+  | ({ readonly view: 'pictures' } & ListedImages)
+
+/** Saved proposals, or the kept images of trades. */
+export function TradesScreen(listed: TradesView) {
+  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const change = useChange()
+  const { view } = listed
+  return (
+    <>
+      <h1 className="text-4xl">{ADMIN_TRADES.title}</h1>
+      <ViewTabs
+        label={ADMIN_TRADES.views}
+        chosen={view}
+        views={[
+          { value: 'proposals', label: ADMIN_TRADES.proposals },
+          { value: 'pictures', label: ADMIN_TRADES.images },
+        ]}
+      />
+      <div className="mt-5 mb-4">
+        {/* Another list begins with another search. */}
+        <AddressSearch
+          key={view}
+          label={ADMIN_TRADES.find}
+          placeholder={ADMIN_TRADES.findPlaceholder}
+          name="find"
+        />
+      </div>
+      {listed.view === 'proposals' ? (
+        <ProposalsTable {...listed} onDelete={setDoomed} />
+      ) : (
+        <ImagesTable {...listed} onDelete={setDoomed} />
+      )}
+      <RowDialog
+        row={doomed}
+        title={view === 'proposals' ? ADMIN_TRADES.deleteTitle : ADMIN_TRADES.deleteImageTitle}
+        sentence={({ title }) => ADMIN_TRADES.sure(title)}
+        confirmLabel={TABLE.delete}
+        onClose={() => setDoomed(null)}
+        onConfirm={({ id }) => change({ id: String(id), view })}
+      />
+    </>
+  )
+}
+
+const { columns } = ADMIN_TRADES
+
+type ListedProposals = Listed<ListedProposal, TradeDeskColumn>
+
+/** A row that somebody wants to delete. */
+type Doomed = { readonly id: number; readonly title: string }
+
+type ProposalsTableProps = ListedProposals & { readonly onDelete: (doomed: Doomed) => void }
+
+const titleOf = ({ name, team1_name, team2_name }: ListedProposal) =>
+  name ?? ADMIN_TRADES.teams(team1_name, team2_name)
+
+/** Proposals, page by page; an image is drawn when it is asked for. */
+function ProposalsTable({ filtered, onDelete, ...page }: ProposalsTableProps) {
+  return (
+    <AdminTable
+      {...page}
+      label={ADMIN_TRADES.proposals}
+      columns={columnsWith(onDelete)}
+      usual="at"
+      newestFirst
+      empty={filtered ? ADMIN_TRADES.noneFound : ADMIN_TRADES.noProposals}
+    />
+  )
+}
+
+function columnsWith(
+  onDelete: ProposalsTableProps['onDelete'],
+): ReadonlyArray<TableColumn<ListedProposal, TradeDeskColumn>> {
+  return [
+    { label: columns.teams, sort: 'name', cell: (trade) => <Teams trade={trade} /> },
+    {
+      label: columns.sends,
+      cell: ({ players, picks }) => (
+        <span className="whitespace-nowrap">{ADMIN_TRADES.assets(players, picks)}</span>
+      ),
+    },
+    {
+      label: columns.image,
+      cell: (trade) => (
+        <ImageCell src={`/admin/trade-proposals/${trade.id}/picture`} of={titleOf(trade)} onDemand />
+      ),
+    },
+    { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
+    { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
+    {
+      label: columns.actions,
+      cell: (trade) => (
+        <DeleteButton
+          label={ADMIN_TRADES.deleteOf(titleOf(trade))}
+          onClick={() => onDelete({ id: trade.id, title: titleOf(trade) })}
+        />
+      ),
+    },
+  ]
+}
+
+function Teams({ trade }: { readonly trade: ListedProposal }) {
+  const teams = ADMIN_TRADES.teams(trade.team1_name, trade.team2_name)
+  return (
+    <span className="block min-w-44">
+      <strong className="block">{trade.name ?? teams}</strong>
+      {trade.name !== null && <span className="text-sm text-ink-muted">{teams}</span>}
+    </span>
+  )
+}
+
+const { imageColumns } = ADMIN_TRADES
+
+type ListedImages = Listed<ListedTradeImage, TradeDeskColumn>
+
+type ImagesTableProps = ListedImages & { readonly onDelete: (doomed: Doomed) => void }
+
+/** Kept images of trades, page by page. */
+function ImagesTable({ filtered, onDelete, ...page }: ImagesTableProps) {
+  return (
+    <AdminTable
+      {...page}
+      label={ADMIN_TRADES.images}
+      columns={imageColumnsWith(onDelete)}
+      usual="at"
+      newestFirst
+      empty={filtered ? ADMIN_TRADES.noneFound : ADMIN_TRADES.noImages}
+    />
+  )
+}
+
+function imageColumnsWith(
+  onDelete: ImagesTableProps['onDelete'],
+): ReadonlyArray<TableColumn<ListedTradeImage, TradeDeskColumn>> {
+  return [
+    {
+      label: imageColumns.file,
+      sort: 'name',
+      cell: ({ filename }) => <span className="block min-w-44 wrap-anywhere">{filename}</span>,
+    },
+    { label: imageColumns.image, cell: ({ url, filename }) => <ImageCell src={url} of={filename} /> },
+    { label: imageColumns.size, numeric: true, cell: ({ size }) => ADMIN_TRADES.kilobytes(size) },
+    { label: imageColumns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
+    { label: imageColumns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
+    {
+      label: imageColumns.actions,
+      cell: ({ id, filename }) => (
+        <DeleteButton
+          label={ADMIN_TRADES.deleteOf(filename)}
+          onClick={() => onDelete({ id, title: filename })}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,119 @@
+import 'uplot/dist/uPlot.min.css'
+import UPlot from 'uplot'
+import { useEffect, useRef } from 'react'
+
+import type { DayCount } from '#domain/visit/statistics.ts'
+import { VISITS } from '#messages/visit-analytics.ts'
+
+import './daily-chart.css'
+import { shortDay } from './dates.ts'
+
+type Props = { readonly days: readonly DayCount[] }
+
+/**
+ * Visits of each day as lines, as wide as their place, which has at most 720 px. The legend says the numbers of the day
+ * under the pointer, or under the arrow keys.
+ */
+export function DailyChart({ days }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!place.current) return
+    const chart = new UPlot(optionsOf(days), columnsOf(days), place.current)
+    return keepFitting(chart, place.current)
+  }, [days])
+  return (
+    <div
+      ref={place}
+      role="application"
+      aria-label={VISITS.chart(days.length)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys walk over the days
+      tabIndex={0}
+      className="daily-chart h-full w-full"
+    />
+  )
+}
+
+/** The days stand side by side by their place in the list: each has a line of the table, none is left out. */
+function columnsOf(days: readonly DayCount[]): UPlot.AlignedData {
+  return [
+    days.map((_, index) => index),
+    days.map(({ total }) => total),
+    days.map(({ pageVisits }) => pageVisits),
+    days.map(({ teamSelections }) => teamSelections),
+  ]
+}
+
+const WHOLE_STEPS = Array.from({ length: 9 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat()
+const DAY_STEPS = [1, 2, 3, 7, 14, 28, 91, 182, 365]
+
+function optionsOf(days: readonly DayCount[]): UPlot.Options {
+  // Around a single day the axis goes on where no day is.
+  const dayOf = (index: number) => {
+    const day = days[index]
+    return day ? shortDay(day.date) : ''
+  }
+  const axis = { stroke: color('--ink-muted'), font: '12px Inter, sans-serif', ticks: { show: false } }
+  const line = { points: { show: days.length === 1 }, width: 2 }
+  return {
+    width: 720,
+    height: 240,
+    scales: { x: { time: false }, y: { range: (_, _min, max) => [0, Math.max(1, max)] } },
+    cursor: { drag: { x: false, y: false }, y: false },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        incrs: DAY_STEPS,
+        space: 64,
+        size: 30,
+        values: (_, at) => at.map(dayOf),
+      },
+      { ...axis, grid: { stroke: color('--hairline'), width: 1 }, incrs: WHOLE_STEPS, size: 56 },
+    ],
+    series: [
+      { label: VISITS.date, value: (_, index) => (index === null ? '' : dayOf(index)) },
+      { ...line, label: VISITS.totalColumn, stroke: color('--ink'), width: 2.5 },
+      { ...line, label: VISITS.visits, stroke: color('--rink-blue'), dash: [7, 4] },
+      { ...line, label: VISITS.selections, stroke: color('--rink-red'), dash: [2, 3] },
+    ],
+  }
+}
+
+/** A colour of the design as it is when the chart is drawn: a canvas knows no variables. */
+const color = (name: string) => () => getComputedStyle(document.documentElement).getPropertyValue(name)
+
+/** Follows its place, the colour scheme and the arrow keys. @returns what ends it */
+function keepFitting(chart: UPlot, place: HTMLElement): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const fit = new ResizeObserver(() => {
+    const legend = place.querySelector('.u-legend')?.clientHeight ?? 0
+    chart.setSize({ width: place.clientWidth, height: Math.max(120, place.clientHeight - legend) })
+  })
+  fit.observe(place)
+  const redraw = () => chart.redraw()
+  const theme = new MutationObserver(redraw)
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw, { signal })
+  place.addEventListener('keydown', (event) => walk(chart, event), { signal })
+  return () => {
+    ending.abort()
+    fit.disconnect()
+    theme.disconnect()
+    chart.destroy()
+  }
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+function walk(chart: UPlot, event: KeyboardEvent): void {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const last = chart.data[0].length - 1
+  const from = chart.cursor.idx ?? (step > 0 ? -1 : last + 1)
+  const left = chart.valToPos(Math.min(last, Math.max(0, from + step)), 'x')
+  chart.setCursor({ left, top: 0 })
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+const short = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const full = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** "Nov 21". @param day "2026-11-21" */
+export const shortDay = (day: string): string => short.format(new Date(day))
+
+/** "Nov 21, 2026" */
+export const fullDay = (day: string): string => full.format(new Date(day))
+
+/** A moment as a clock in that zone has it: "Nov 21, 11:52 PM". */
+export function timeThere(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(at)
+}
+
+/** Keeps the reader's time zone for the server, and has the days counted anew when it was another. @param known the server's */
+export function useReaderTimeZone(known: string): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (timeZone === known) return
+    const wanted = `time_zone=${encodeURIComponent(timeZone)}`
+    // A zone that the server does not know stays UTC there; asking again would not change that.
+    if (document.cookie.split('; ').includes(wanted)) return
+    // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in older browsers
+    document.cookie = `${wanted}; path=/admin; max-age=31536000; samesite=lax`
+    void revalidate()
+  }, [known, revalidate])
+}

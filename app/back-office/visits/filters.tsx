@@ -1,0 +1,153 @@
+import X from '~icons/lucide/x'
+import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
+
+import { countryName, type RowFilter } from '#domain/visit/statistics.ts'
+import { RECENT_VISITS, selectionType, VISITS } from '#messages/visit-analytics.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Input } from '#ui/input.tsx'
+
+/** The address with those parameters set, or taken away where null; the rest stays. */
+export function withParams(
+  address: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): { readonly search: string } {
+  const next = new URLSearchParams(address)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return { search: next.size === 0 ? '' : `?${next}` }
+}
+
+/** The parameters of clicked rows, all taken away. */
+const NO_ROWS = {
+  team: null,
+  country: null,
+  device: null,
+  game: null,
+  type: null,
+  source: null,
+} as const
+
+/** What is chosen on the screen: by the address that is on its way, so that quick clicks add up, else by the one it is at. */
+export function useAddress(): URLSearchParams {
+  const [address] = useSearchParams()
+  const { location } = useNavigation()
+  return location?.pathname === '/admin/visits' ? new URLSearchParams(location.search) : address
+}
+
+type RangeBarProps = {
+  /** First and last day that are counted. */
+  readonly days: { readonly from: string; readonly to: string } | null
+}
+
+/** Which days are counted (A-VISIT-01), and whether admins count (A-VISIT-02). */
+export function RangeBar({ days }: RangeBarProps) {
+  const address = useAddress()
+  const range = address.get('range') ?? '7'
+  const navigate = useNavigate()
+  const kept = [...address].filter(([name]) => !['range', 'from', 'to'].includes(name))
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <nav aria-label={VISITS.ranges} className="grid w-full grid-cols-3 gap-2 sm:flex sm:w-auto">
+        {(['7', '30', 'all'] as const).map((key) => (
+          <Link
+            key={key}
+            to={withParams(address, { range: key, from: null, to: null })}
+            aria-current={range === key ? 'true' : undefined}
+            preventScrollReset
+            className={classNames(
+              buttonStyle({ look: range === key ? 'primary' : 'secondary' }),
+              'max-sm:px-1',
+            )}
+          >
+            {VISITS.range[key]}
+          </Link>
+        ))}
+      </nav>
+      <Form aria-label={VISITS.custom} preventScrollReset className="flex w-full items-end gap-2 sm:w-auto">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="range" value="custom" />
+        <Day key={`from ${days?.from}`} name="from" label={VISITS.from} day={days?.from} />
+        <Day key={`to ${days?.to}`} name="to" label={VISITS.to} day={days?.to} />
+        <Button type="submit" look={range === 'custom' ? 'primary' : 'secondary'}>
+          {VISITS.show}
+        </Button>
+      </Form>
+      <label className="flex min-h-10 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={address.get('admins') !== 'include'}
+          onChange={(event) =>
+            void navigate(withParams(address, { admins: event.target.checked ? null : 'include' }), {
+              preventScrollReset: true,
+            })
+          }
+          className="size-5 accent-(--house-fill)"
+        />
+        {VISITS.excludeAdmins}
+      </label>
+    </div>
+  )
+}
+
+type DayProps = { readonly name: string; readonly label: string; readonly day: string | undefined }
+
+function Day({ name, label, day }: DayProps) {
+  return (
+    <label className="block min-w-0 flex-1 sm:w-40 sm:flex-none">
+      <span className="mb-1 block text-sm text-ink-muted">{label}</span>
+      <Input type="date" name={name} required defaultValue={day} className="max-sm:px-2" />
+    </label>
+  )
+}
+
+type RowFiltersProps = {
+  readonly rows: RowFilter
+  readonly teamName: (id: number) => string
+}
+
+/** What the numbers are narrowed to by clicked rows; each can be taken away again. */
+export function RowFilters({ rows, teamName }: RowFiltersProps) {
+  const address = useAddress()
+  const chips = Object.entries(rows).map(([name, value]) => [name, nameOf(name, value, teamName)] as const)
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={VISITS.filters} className="mt-4 flex flex-wrap items-center gap-2">
+      {chips.map(([param, name]) => (
+        <li key={param}>
+          <Link
+            to={withParams(address, { [param]: null })}
+            preventScrollReset
+            aria-label={VISITS.unfilter(name)}
+            className={buttonStyle({ size: 'small' })}
+          >
+            {name}
+            <X aria-hidden="true" className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={withParams(address, NO_ROWS)}
+          preventScrollReset
+          className={buttonStyle({ look: 'quiet', size: 'small' })}
+        >
+          {VISITS.clearFilters}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function nameOf(param: string, value: string | number, teamName: (id: number) => string): string {
+  if (typeof value === 'number') return teamName(value)
+  if (param === 'country') return countryName(value)
+  if (param === 'type') return selectionType(value)
+  if (param === 'source') return value === '' ? VISITS.noSource : value
+  if (param === 'game') return value === 'trade' ? RECENT_VISITS.choices.trade : RECENT_VISITS.choices.lineup
+  return value
+}

@@ -1,0 +1,171 @@
+import Check from '~icons/lucide/check'
+import Minus from '~icons/lucide/minus'
+import Trash2 from '~icons/lucide/trash'
+import type { ReactNode } from 'react'
+
+import { WideTable } from '#app/back-office/shared/table.tsx'
+import {
+  countryName,
+  DEVICE_INFO_SHOWN,
+  lineupSeconds,
+  REFERRER_SHOWN,
+  shorten,
+  type VisitView,
+} from '#domain/visit/statistics.ts'
+import { duration, RECENT_VISITS } from '#messages/visit-analytics.ts'
+import { IconButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+
+import { CountryFlag } from './attribute-tables.tsx'
+import { timeThere } from './dates.ts'
+
+type Props = {
+  readonly rows: readonly VisitView[]
+  readonly timeZone: string
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (ids: readonly string[], selected: boolean) => void
+  readonly onDelete: (visit: VisitView) => void
+}
+
+/** The visits themselves, newest first (A-VISIT-18), to be selected one by one or all (A-VISIT-19). */
+export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: Props) {
+  const ids = rows.map(({ id }) => id)
+  const count = ids.filter((id) => selected.has(id)).length
+  return (
+    <WideTable label={RECENT_VISITS.table} className="text-sm whitespace-nowrap">
+      <thead>
+        <tr className="border-b border-hairline bg-sunken text-ink-muted">
+          <th scope="col" className="w-11 p-0">
+            <Checkbox
+              label={RECENT_VISITS.selectAll}
+              checked={count > 0 && count === ids.length}
+              indeterminate={count > 0 && count < ids.length}
+              onChange={(checked) => onSelect(ids, checked)}
+            />
+          </th>
+          {Object.values(RECENT_VISITS.columns).map((label) => (
+            <th key={label} scope="col" className="h-10 px-2 font-semibold whitespace-normal">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((visit) => (
+          <RecentRow
+            key={visit.id}
+            visit={visit}
+            time={timeThere(visit.created_at, timeZone)}
+            isSelected={selected.has(visit.id)}
+            onSelect={(checked) => onSelect([visit.id], checked)}
+            onDelete={() => onDelete(visit)}
+          />
+        ))}
+      </tbody>
+    </WideTable>
+  )
+}
+
+type RowProps = {
+  readonly visit: VisitView
+  readonly time: string
+  readonly isSelected: boolean
+  readonly onSelect: (selected: boolean) => void
+  readonly onDelete: () => void
+}
+
+function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
+  const { country, device_type, device_info, referrer, game_type } = visit
+  return (
+    <tr
+      className={classNames(
+        'border-b border-hairline last:border-b-0 hover:bg-ink/4',
+        isSelected && 'bg-ink/8',
+      )}
+    >
+      <td className="p-0">
+        <Checkbox label={RECENT_VISITS.select(time)} checked={isSelected} onChange={onSelect} />
+      </td>
+      <th scope="row" className="px-2 py-1 font-normal">
+        <time dateTime={visit.created_at.toISOString()}>{time}</time>
+      </th>
+      <Cell>{visit.team_name}</Cell>
+      <Cell title={country === null ? undefined : countryName(country)}>
+        {country !== null && (
+          <span className="flex items-center gap-2">
+            <CountryFlag code={country} />
+            {country}
+          </span>
+        )}
+      </Cell>
+      <Cell title={device_info ?? undefined}>
+        {device_type}{' '}
+        <span className="text-ink-muted">{device_info && shorten(device_info, DEVICE_INFO_SHOWN)}</span>
+      </Cell>
+      <Cell>{game_type}</Cell>
+      <Cell title={visit.utm_source ?? undefined}>
+        {visit.utm_source && <span className="block max-w-40 truncate">{visit.utm_source}</span>}
+      </Cell>
+      <Cell title={referrer ?? undefined}>{referrer && shorten(referrer, REFERRER_SHOWN)}</Cell>
+      <Cell>
+        <Mark yes={visit.has_image} />
+      </Cell>
+      <Cell>
+        <span className="tabular-nums">{duration(lineupSeconds(visit))}</span>
+      </Cell>
+      <Cell>
+        <Mark yes={visit.has_trade} />
+      </Cell>
+      <td className="p-0">
+        <IconButton label={RECENT_VISITS.deleteOne(time)} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}
+
+/** A dash where there is nothing. */
+function Cell({ title, children }: { readonly title?: string | undefined; readonly children: ReactNode }) {
+  return (
+    <td title={title} className="px-2 py-1">
+      {children || <span className="text-ink-muted">–</span>}
+    </td>
+  )
+}
+
+function Mark({ yes }: { readonly yes: boolean }) {
+  const Icon = yes ? Check : Minus
+  return (
+    <>
+      <Icon aria-hidden="true" className={classNames('size-5', yes ? 'text-success' : 'text-ink-muted')} />
+      <VisuallyHidden>{yes ? RECENT_VISITS.yes : RECENT_VISITS.no}</VisuallyHidden>
+    </>
+  )
+}
+
+type CheckboxProps = {
+  readonly label: string
+  readonly checked: boolean
+  readonly indeterminate?: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** The label is the whole cell, 44 px. */
+function Checkbox({ label, checked, indeterminate = false, onChange }: CheckboxProps) {
+  return (
+    <label className="flex size-11 cursor-pointer items-center justify-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(box) => {
+          if (box) box.indeterminate = indeterminate
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-(--house-fill)"
+      />
+    </label>
+  )
+}

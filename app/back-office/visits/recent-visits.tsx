@@ -1,0 +1,196 @@
+import Download from '~icons/lucide/download'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+import {
+  type ListedVisits,
+  RECENT_LIMIT,
+  type RecentFilter,
+  type VisitView,
+} from '#domain/visit/statistics.ts'
+import { RECENT_VISITS } from '#messages/visit-analytics.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+
+import { LoadMore, useShownRows } from './count-table.tsx'
+import { DeleteDialog, useDeleteVisits } from './delete-visits.tsx'
+import { useAddress, withParams } from './filters.tsx'
+import { RecentTable } from './recent-table.tsx'
+
+type Props = ListedVisits & {
+  readonly filter: RecentFilter
+  readonly timeZone: string
+}
+
+/** The visits themselves: filters, selection, deletion, export. */
+export function RecentVisits({ rows, matching, filter, timeZone }: Props) {
+  const [address] = useSearchParams()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<{ visits: readonly VisitView[]; bulk: boolean } | null>(null)
+  const { deleteVisits, busy } = useDeleteVisits(() => setSelected(new Set()))
+  const { shown, ...more } = useShownRows(rows.length)
+  // What is no longer listed is no longer selected.
+  const chosen = rows.filter(({ id }) => selected.has(id))
+  const select = (ids: readonly string[], isSelected: boolean) => {
+    const next = new Set(chosen.map(({ id }) => id))
+    for (const id of ids) {
+      if (isSelected) next.add(id)
+      else next.delete(id)
+    }
+    setSelected(next)
+  }
+  const bar = (
+    <div className="flex min-h-12 flex-wrap items-center gap-3 py-2">
+      <p className="min-w-28 text-sm tabular-nums">{RECENT_VISITS.selected(chosen.length)}</p>
+      <Button size="small" onClick={() => setSelected(new Set())} disabled={chosen.length === 0}>
+        {RECENT_VISITS.clear}
+      </Button>
+      <Button
+        look="danger"
+        size="small"
+        busy={busy}
+        disabled={chosen.length === 0}
+        onClick={() => setAsked({ visits: chosen, bulk: true })}
+      >
+        {RECENT_VISITS.deleteSelected}
+      </Button>
+    </div>
+  )
+  return (
+    <>
+      <RecentFilters filter={filter} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-muted">
+          {RECENT_VISITS.matching(RECENT_VISITS.atLeast(matching, RECENT_LIMIT))}
+        </p>
+        <a href={`/admin/visits/export?${address}`} download className={buttonStyle({ size: 'small' })}>
+          <Download aria-hidden="true" className="size-4" />
+          {RECENT_VISITS.export}
+        </a>
+      </div>
+      {bar}
+      {rows.length === 0 ? (
+        <p className="border-y border-hairline py-6 text-ink-muted">{RECENT_VISITS.empty}</p>
+      ) : (
+        <RecentTable
+          rows={rows.slice(0, shown)}
+          timeZone={timeZone}
+          selected={selected}
+          onSelect={select}
+          onDelete={(visit) => setAsked({ visits: [visit], bulk: false })}
+        />
+      )}
+      {bar}
+      <LoadMore label={RECENT_VISITS.heading} {...more} />
+      <DeleteDialog
+        visits={asked?.visits ?? []}
+        bulk={asked?.bulk ?? false}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked)
+            deleteVisits(
+              asked.visits.map(({ id }) => id),
+              asked.bulk,
+            )
+        }}
+      />
+    </>
+  )
+}
+
+const { choices, filters } = RECENT_VISITS
+const option = (value: keyof typeof choices) => ({ value, label: choices[value] })
+const SELECTS = [
+  ['image', ['all', 'created', 'not-created']],
+  ['visit', ['all', 'visit', 'selection']],
+  ['playing', ['all', 'lineup', 'trade']],
+  ['lineup', ['all', 'done', 'not-done']],
+  ['trade', ['all', 'done', 'not-done']],
+] as const
+
+/** How long nobody types before a text is looked for, milliseconds. */
+const TYPED_MS = 350
+
+/** The filters of the list; the server applies each at once, to the whole range (A-VISIT-28 to A-VISIT-36). */
+function RecentFilters({ filter }: { readonly filter: RecentFilter }) {
+  const address = useAddress()
+  const navigate = useNavigate()
+  /** What was chosen and the address does not say yet: quick choices add up. */
+  const chosen = useRef<Readonly<Record<string, string | null>>>({})
+  useEffect(() => {
+    const open = Object.entries(chosen.current).filter(([name, value]) => address.get(name) !== value)
+    chosen.current = Object.fromEntries(open)
+  }, [address])
+  const set = (name: string, value: string | null) => {
+    chosen.current = { ...chosen.current, [name]: value }
+    void navigate(withParams(address, chosen.current), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+      {SELECTS.map(([name, values]) => (
+        <label key={name} className="block">
+          <span className="mb-1 block text-sm text-ink-muted">{filters[name]}</span>
+          <Select
+            options={values.map(option)}
+            value={address.get(name) ?? 'all'}
+            onChange={(event) => set(name, event.target.value === 'all' ? null : event.target.value)}
+          />
+        </label>
+      ))}
+      <TextFilter label={filters.utm} value={filter.utm} onValue={(text) => set('utm', text || null)} />
+      <TextFilter
+        label={filters.teamName}
+        value={filter.teamName}
+        onValue={(text) => set('teamName', text || null)}
+      />
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={address.get('hasUtm') === 'on'}
+          onChange={(event) => set('hasUtm', event.target.checked ? 'on' : null)}
+          className="size-5 accent-(--house-fill)"
+        />
+        {filters.hasUtm}
+      </label>
+    </search>
+  )
+}
+
+type TextProps = {
+  readonly label: string
+  readonly value: string
+  readonly onValue: (text: string) => void
+}
+
+function TextFilter({ label, value, onValue }: TextProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  /** What was typed and is not in the address yet. */
+  const [waiting, setWaiting] = useState<string | null>(null)
+  // With the address as it is then: other filters may have been chosen since.
+  const put = useEffectEvent((text: string) => onValue(text.trim()))
+  useEffect(() => {
+    if (waiting === null) return undefined
+    const asking = window.setTimeout(() => {
+      put(waiting)
+      setWaiting(null)
+    }, TYPED_MS)
+    return () => window.clearTimeout(asking)
+  }, [waiting])
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm text-ink-muted">
+        {label}
+      </label>
+      <Input
+        id={id}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setWaiting(target.value)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { type CSSProperties, useCallback, useId } from 'react'
+
+import { PREVIEW_FAILED, READY } from '#messages/sharing.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Spinner } from '#ui/loading.tsx'
+
+import { isZoomed, useZoomGestures, type View } from './zoom.ts'
+
+/** A card's image on its way to the screen. */
+export type CardImage =
+  | { readonly status: 'painting' }
+  | { readonly status: 'ready'; readonly blob: Blob }
+  | { readonly status: 'failed' }
+
+type Pixels = { readonly width: number; readonly height: number }
+
+type ImageStageProps = {
+  readonly image: CardImage
+  /** Width and height of the finished file. */
+  readonly pixels: Pixels
+  /** What the image is, for its alternative text. */
+  readonly alt: string
+  readonly text: string
+  readonly view: View
+  readonly onViewChange: (view: View) => void
+  readonly onRetry: () => void
+}
+
+/** Holds the image's place at its own shape, whatever state it is in: nothing moves when it arrives. */
+export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRetry }: ImageStageProps) {
+  return (
+    <div className="@container-size grid h-[44dvh] place-items-center sm:h-[52dvh] lg:h-[min(78dvh,52rem)]">
+      <div
+        aria-busy={image.status === 'painting'}
+        className="relative grid place-items-center rounded-md bg-sunken"
+        style={frameOf(pixels)}
+      >
+        {image.status === 'ready' && (
+          <ZoomableImage {...{ alt, text, view, onViewChange }} blob={image.blob} />
+        )}
+        {image.status === 'painting' && (
+          <output className="flex items-center gap-2 p-4 text-sm text-ink-muted">
+            <Spinner />
+            {READY.painting}
+          </output>
+        )}
+        {image.status === 'failed' && (
+          <div role="alert" className="grid justify-items-center gap-3 p-4 text-center">
+            <p>{PREVIEW_FAILED}</p>
+            <Button size="small" onClick={onRetry}>
+              {READY.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** As large as the stage allows. */
+function frameOf({ width, height }: Pixels): CSSProperties {
+  return { aspectRatio: `${width} / ${height}`, width: `min(100cqw, calc(100cqh * ${width / height}))` }
+}
+
+type ZoomableImageProps = {
+  readonly blob: Blob
+  readonly alt: string
+  /** The card in words, for whoever cannot see the image. */
+  readonly text: string
+  readonly view: View
+  readonly onViewChange: (view: View) => void
+}
+
+/** The image in a frame of its own shape: a click zooms, a drag or the arrow keys pan, two fingers do both. */
+function ZoomableImage({ blob, alt, text, view, onViewChange }: ZoomableImageProps) {
+  const words = useId()
+  // The address lives exactly as long as the element that shows it.
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined
+      const url = URL.createObjectURL(blob)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [blob],
+  )
+  const gestures = useZoomGestures(view, onViewChange)
+  const zoomed = isZoomed(view)
+  return (
+    <>
+      <button
+        type="button"
+        {...gestures}
+        aria-label={zoomed ? READY.zoomOut : READY.zoomIn}
+        aria-describedby={words}
+        data-zoom={view.zoom}
+        className={classNames(
+          'size-full overflow-hidden rounded-md select-none focus-visible:outline-offset-4',
+          zoomed ? 'cursor-grab touch-none active:cursor-grabbing' : 'cursor-zoom-in touch-pan-y',
+        )}
+      >
+        <img
+          ref={show}
+          alt={alt}
+          draggable={false}
+          className="pointer-events-none size-full"
+          style={{ transform: `scale(${view.zoom}) translate(${view.x}px, ${view.y}px)` }}
+        />
+      </button>
+      <p id={words} className="sr-only">
+        {zoomed ? READY.zoomHint : text}
+      </p>
+    </>
+  )
+}

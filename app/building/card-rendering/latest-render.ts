@@ -1,0 +1,90 @@
+import { type Clock, IMAGE_LIMIT_MS } from '#card/image-store.ts'
+import type { CardOrder } from '#card/renderer.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+
+export const browserClock: Clock = {
+  now: () => performance.now(),
+  after(milliseconds, then) {
+    const timer = setTimeout(then, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Once photos are loaded the image or an error is there after at most this many tries … (P-CONST-05) */
+export const PREVIEW_TRIES = 10
+/** … of this many milliseconds (P-CONST-05). */
+export const PREVIEW_TRY_MS = 100
+const PREVIEW_LIMIT_MS = PREVIEW_TRIES * PREVIEW_TRY_MS
+
+/** A worker that has said nothing after this long never will: its script's loading and the photos' limit together. */
+export const SILENCE_LIMIT_MS = IMAGE_LIMIT_MS + 12_000
+
+/**
+ * `superseded`: a newer order took its place, nothing to tell anyone. `picture_too_slow`: say so now, but the drawing
+ * goes on; `later` brings the image all the same, or null.
+ */
+export type PaintProblem =
+  | Problem<'superseded' | 'picture_failed'>
+  | Problem<'picture_too_slow', { readonly later: Promise<Blob | null> }>
+
+/** What an image is for: what is copied must not push what is looked at aside. */
+export type ImageUse = 'shown' | 'copied'
+
+export type CardPainter = {
+  /**
+   * The newest order of a use wins; an older one that is not finished is answered `superseded` at once. Never rejects.
+   */
+  paint(order: CardOrder, use?: ImageUse): Promise<Result<Blob, PaintProblem>>
+  /** Frees the worker. An unfinished order is answered `superseded`. */
+  dispose(): void
+}
+
+/** A studio that can be told, while it works, that an order is no longer wanted. */
+export type LatestStudio = {
+  paint(order: CardOrder, photosReady: () => boolean, unwanted: AbortSignal): Promise<Blob | null>
+  dispose(): void
+}
+
+const nothing = (): void => undefined
+
+export function createLatestPainter(studio: LatestStudio, clock: Clock): CardPainter {
+  const drops = new Map<ImageUse, () => void>()
+  return {
+    paint(order, use = 'shown') {
+      drops.get(use)?.()
+      return new Promise((resolve) => {
+        let open = true
+        let cancel = nothing
+        const settle = (result: Result<Blob, PaintProblem>): void => {
+          open = false
+          cancel()
+          resolve(result)
+        }
+        const limit = (milliseconds: number): void => {
+          cancel()
+          cancel = clock.after(milliseconds, () => settle(refuse({ code: 'picture_too_slow', later })))
+        }
+        const unwanted = new AbortController()
+        drops.set(use, () => {
+          unwanted.abort()
+          settle(refuse({ code: 'superseded' }))
+        })
+        limit(SILENCE_LIMIT_MS)
+        const photosReady = (): boolean => {
+          if (open) limit(PREVIEW_LIMIT_MS)
+          return open
+        }
+        const painting = studio.paint(order, photosReady, unwanted.signal)
+        const later = painting.catch(() => null)
+        painting.then(
+          (blob) => settle(blob === null ? refuse({ code: 'superseded' }) : accept(blob)),
+          () => settle(refuse({ code: 'picture_failed' })),
+        )
+      })
+    },
+    dispose() {
+      for (const drop of drops.values()) drop()
+      studio.dispose()
+    },
+  }
+}

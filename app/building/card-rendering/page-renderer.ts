@@ -1,0 +1,31 @@
+import type { Surface } from '#card/canvas.ts'
+import type { CardStudio } from '#card/renderer.ts'
+
+import { createBrowserStudio } from './browser-renderer.ts'
+import { CARD_FACE_ADDRESSES } from './card-font-files.ts'
+
+/** Draws on the page itself. Loaded only where the worker cannot draw. */
+export function createPageStudio(): CardStudio<Blob> {
+  return createBrowserStudio<HTMLCanvasElement>(document.fonts, CARD_FACE_ADDRESSES, pageSurface)
+}
+
+/** A canvas of the page, never attached to it: for browsers that cannot draw in a worker. */
+function pageSurface(width: number, height: number): Surface<HTMLCanvasElement | ImageBitmap, Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('No 2D canvas here')
+  return {
+    context,
+    image: canvas,
+    encode: (type, quality) =>
+      new Promise((resolve, reject) => {
+        canvas.toBlob(
+          (blob) => (blob === null ? reject(new Error('The canvas gave no file')) : resolve(blob)),
+          type,
+          quality,
+        )
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+import type { CardPainter } from './latest-render.ts'
+
+/**
+ * The screen's one painter, fetched and started when it is first asked for and freed with the screen.
+ * Asking early makes the image ready when the last player is placed.
+ */
+export function useCardPainter(): () => Promise<CardPainter> {
+  const started = useRef<Promise<CardPainter> | null>(null)
+  useEffect(
+    () => () => {
+      void started.current?.then((painter) => painter.dispose())
+      started.current = null
+    },
+    [],
+  )
+  return useCallback(() => {
+    started.current ??= import('./card-renderer.ts').then(({ createCardPainter }) => createCardPainter())
+    return started.current
+  }, [])
+}
+
+/** Today in the reader's words: the rosters on the screen are today's. */
+export function asOfToday(): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date())
+}

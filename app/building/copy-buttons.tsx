@@ -1,0 +1,35 @@
+import ClipboardType from '~icons/lucide/clipboard-type'
+import Copy from '~icons/lucide/copy'
+
+import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
+import { READY } from '#messages/sharing.ts'
+import { Button } from '#ui/button.tsx'
+
+import { canCopyImage } from './share-actions.ts'
+
+type Props = {
+  readonly imageReady: boolean
+  readonly onImage: () => void
+  readonly onWords: (format: TextFormat) => void
+}
+
+/** Copies the image, where the browser can, and the words in each format. */
+export function CopyButtons({ imageReady, onImage, onWords }: Props) {
+  const className = 'max-lg:px-1 max-lg:text-sm lg:justify-start'
+  return (
+    <>
+      {canCopyImage() && (
+        <Button look="quiet" className={className} disabled={!imageReady} onClick={onImage}>
+          <Copy aria-hidden="true" className="size-4.5 shrink-0" />
+          {READY.copyImage}
+        </Button>
+      )}
+      {TEXT_FORMATS.map((format) => (
+        <Button key={format} look="quiet" className={className} onClick={() => onWords(format)}>
+          <ClipboardType aria-hidden="true" className="size-4.5 shrink-0" />
+          {READY.copyText[format]}
+        </Button>
+      ))}
+    </>
+  )
+}

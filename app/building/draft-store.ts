@@ -1,0 +1,125 @@
+const KEY = 'benchboss:tab'
+
+let forThisPage: string | null = null
+
+/**
+ * Names this browser tab: the same after a reload, another in the next tab. Where the browser keeps nothing, the name
+ * lasts as long as the page.
+ */
+function tabId(): string {
+  if (forThisPage) return forThisPage
+  forThisPage = crypto.randomUUID()
+  try {
+    const known = sessionStorage.getItem(KEY)
+    if (known) forThisPage = known
+    else sessionStorage.setItem(KEY, forThisPage)
+  } catch {
+    // Storage is forbidden here: drafts then live with the page.
+    return forThisPage
+  }
+  return forThisPage
+}
+
+/** Older drafts than these leave, newest first kept, so that storage never fills up with them. */
+const KEPT = 60
+
+type Entry = { readonly key: string; readonly savedAt: number; readonly text: string }
+
+/**
+ * Drafts in this browser, one for each subject (a team, the Dream Team) and tab. A browser that keeps nothing, or no
+ * more, loses no work on the screen: writing then answers false and reading answers null.
+ */
+export type DraftStore = {
+  /** This tab's draft of the subject. */
+  readonly read: (subject: string) => string | null
+  /** The newest draft of the subject, from whichever tab. */
+  readonly readNewest: (subject: string) => string | null
+  readonly write: (subject: string, text: string) => boolean
+  readonly drop: (subject: string) => void
+  /** Every subject's, of every tab. */
+  readonly dropAll: () => void
+}
+
+/** @param kind what the drafts are of, e.g. "lineup"; part of every key */
+export function createDraftStore(kind: string, now: () => number = Date.now): DraftStore {
+  const prefix = `benchboss:draft:${kind}:`
+  const keyOf = (subject: string) => `${prefix}${subject}:${tabId()}`
+
+  return {
+    read: (subject) => attempt(() => entry(keyOf(subject))?.text ?? null, null),
+    readNewest: (subject) =>
+      attempt(() => newestFirst(entries(`${prefix}${subject}:`))[0]?.text ?? null, null),
+    write: (subject, text) =>
+      attempt(() => {
+        localStorage.setItem(keyOf(subject), JSON.stringify({ savedAt: now(), text }))
+        for (const old of newestFirst(entries(prefix)).slice(KEPT)) localStorage.removeItem(old.key)
+        return true
+      }, false),
+    drop: (subject) => attempt(() => localStorage.removeItem(keyOf(subject)), undefined),
+    dropAll: () =>
+      attempt(() => {
+        for (const { key } of entries(prefix)) localStorage.removeItem(key)
+      }, undefined),
+  }
+}
+
+/** Storage throws when it is full, forbidden or absent; none of that may stop the screen. */
+function attempt<Value>(work: () => Value, otherwise: Value): Value {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}
+
+function entries(prefix: string): readonly Entry[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => entry(key) ?? [])
+}
+
+function entry(key: string): Entry | null {
+  const raw = localStorage.getItem(key)
+  const value: unknown = raw === null ? null : attempt(() => JSON.parse(raw), null)
+  if (typeof value !== 'object' || value === null || !('savedAt' in value) || !('text' in value)) return null
+  return typeof value.savedAt === 'number' && typeof value.text === 'string'
+    ? { key, savedAt: value.savedAt, text: value.text }
+    : null
+}
+
+const newestFirst = (all: readonly Entry[]): readonly Entry[] =>
+  [...all].sort((a, b) => b.savedAt - a.savedAt)
+
+/**
+ * Keeps drafts once their frame is on the screen: storage is slow, and the visitor watches the board. A page that is
+ * hidden or left keeps at once what is due.
+ */
+export function keepAfterPaint<Draft>(keep: (draft: Draft) => void) {
+  let due: { readonly draft: Draft } | null = null
+  const flush = (): void => {
+    if (due) keep(due.draft)
+    due = null
+  }
+  const flushWhenHidden = (): void => {
+    if (document.visibilityState === 'hidden') flush()
+  }
+  addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', flushWhenHidden)
+  return {
+    keep(draft: Draft): void {
+      if (!due) afterPaint(flush)
+      due = { draft }
+      if (document.visibilityState === 'hidden') flush()
+    },
+    stop(): void {
+      flush()
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flushWhenHidden)
+    },
+  }
+}
+
+/** Runs work once the frame that is due is on the screen: what the visitor watches comes first. */
+export function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { shareImage } from './share-actions.ts'
+
+const parts = {
+  title: 'Our cup year',
+  text: 'Our cup year: my Edmonton Oilers lineup.',
+  link: 'https://benchboss.app',
+  file: new File(['picture'], 'edmonton-oilers.jpg', { type: 'image/jpeg' }),
+}
+
+const failing = (error: unknown) => () => Promise.reject(error)
+
+describe('share with friends', () => {
+  it('P-STATE-22 hands over the picture as a file when the browser takes it', async () => {
+    const share = vi.fn<() => Promise<void>>().mockResolvedValue()
+    expect(await shareImage(parts, { share, canShare: () => true })).toEqual({ kind: 'shared' })
+    expect(share).toHaveBeenCalledExactlyOnceWith({
+      title: 'Our cup year',
+      text: 'Our cup year: my Edmonton Oilers lineup. https://benchboss.app',
+      files: [parts.file],
+    })
+  })
+
+  it.each([
+    ['says no to the file', () => false],
+    ['cannot say', undefined],
+  ])('P-STATE-23 sends title, text and link when the browser %s', async (_, canShare) => {
+    const share = vi.fn<() => Promise<void>>().mockResolvedValue()
+    await shareImage(parts, canShare ? { share, canShare } : { share })
+    expect(share).toHaveBeenCalledExactlyOnceWith({
+      title: 'Our cup year',
+      text: 'Our cup year: my Edmonton Oilers lineup.',
+      url: 'https://benchboss.app',
+    })
+  })
+
+  it('P-BUILD-27 opens the share sheet within the tap, before anything is awaited', () => {
+    const share = vi.fn<() => Promise<void>>().mockResolvedValue()
+    void shareImage(parts, { share, canShare: () => true })
+    expect(share).toHaveBeenCalledOnce()
+  })
+
+  it('P-ERR-27 knows a browser without share support', async () => {
+    expect(await shareImage(parts, {})).toEqual({ kind: 'unsupported' })
+  })
+
+  it('P-ERR-28 gives the reason of a failure', async () => {
+    const share = failing(new DOMException('Permission denied', 'NotAllowedError'))
+    expect(await shareImage(parts, { share })).toEqual({ kind: 'failed', reason: 'Permission denied' })
+  })
+
+  it('P-ERR-28 has no reason to give when the browser gave none', async () => {
+    const share = failing('no')
+    expect(await shareImage(parts, { share })).toEqual({ kind: 'failed', reason: '' })
+  })
+
+  it('P-ERR-28 does not call a closed share sheet a failure', async () => {
+    const share = failing(new DOMException('Share canceled', 'AbortError'))
+    expect(await shareImage(parts, { share })).toEqual({ kind: 'cancelled' })
+  })
+})

@@ -1,0 +1,124 @@
+import type { PaintProblem } from '#app/building/card-rendering/latest-render.ts'
+import { BRAND } from '#domain/brand.ts'
+import type { Result } from '#domain/problem.ts'
+import {
+  CARD_IMAGE_FAILED,
+  COPY_FAILED,
+  IMAGE_COPIED,
+  LINK_COPIED,
+  LINK_NOT_MADE,
+  TEXT_COPIED,
+} from '#messages/sharing.ts'
+
+import type { ShareLink } from './share-link.ts'
+
+/** How long the back-office says that something is copied (A-CONST-02), milliseconds. */
+export const COPIED_MS = 2500
+
+/** What came of it, in words. */
+export type CopyOutcome = {
+  readonly tone: 'plain' | 'danger'
+  readonly title: string
+  readonly message?: string
+}
+
+/** Can this browser copy an image at all? */
+export function canCopyImage(): boolean {
+  return typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator
+}
+
+/** Puts text on the clipboard. Never rejects. @param done what to say then */
+export async function copyText(text: string, done: string = TEXT_COPIED): Promise<CopyOutcome> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return { tone: 'plain', title: done }
+  } catch {
+    return { tone: 'danger', ...COPY_FAILED }
+  }
+}
+
+/**
+ * Puts a PNG on the clipboard. Call it within the click: browsers take the promise there and wait for the image
+ * themselves, but refuse a copy that begins later. Never rejects.
+ */
+export async function copyImage(painting: Promise<Result<Blob, PaintProblem>>): Promise<CopyOutcome> {
+  // Awaited by the browser, and here to tell a drawing that failed from a clipboard that refused.
+  const png = painting.then(async (painted) => {
+    if (painted.ok) return painted.value
+    // Nobody looks at the place where it will be: a slow drawing is waited for.
+    const late = painted.problem.code === 'picture_too_slow' ? await painted.problem.later : null
+    if (late === null) throw new Error(painted.problem.code)
+    return late
+  })
+  const writing = navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+  const [copied, drawn] = await Promise.allSettled([writing, png])
+  if (copied.status === 'fulfilled') return { tone: 'plain', title: IMAGE_COPIED }
+  if (drawn.status === 'rejected') return { tone: 'danger', title: CARD_IMAGE_FAILED }
+  return { tone: 'danger', ...COPY_FAILED }
+}
+
+export type ShareParts = {
+  readonly title: string
+  readonly text: string
+  readonly link: string
+  readonly file: File
+}
+
+export type ShareOutcome =
+  | { readonly kind: 'shared' }
+  /** The visitor closed the share sheet: no failure. */
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** What of the browser sharing needs. */
+export type Sharer = Partial<Pick<Navigator, 'share' | 'canShare'>>
+
+/**
+ * Shares the image as a file where the browser can, else title, text and link (P-STATE-22, P-STATE-23).
+ * Calls `share` before anything is awaited: phones open their sheet only within the tap itself.
+ */
+export async function shareImage(parts: ShareParts, browser: Sharer): Promise<ShareOutcome> {
+  if (!browser.share) return { kind: 'unsupported' }
+  const { title, text, link, file } = parts
+  const withFile = { title, text: `${text} ${link}`, files: [file] }
+  try {
+    await browser.share(browser.canShare?.(withFile) ? withFile : { title, text, url: link })
+    return { kind: 'shared' }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return { kind: 'cancelled' }
+    return { kind: 'failed', reason: error instanceof Error ? error.message : '' }
+  }
+}
+
+/** Hands a file to the visitor as a download. */
+export function downloadFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser reads the file after the click returns; a minute is ample even on a slow disk.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** What goes out with a share: the link, or the site's address as long as there is none. */
+export const addressToShare = (link: ShareLink): string => (link.status === 'ready' ? link.url : BRAND.url)
+
+/** Puts the link on the clipboard. One that could not be made is asked for again. Call it within the click. */
+export async function copyLink(link: ShareLink): Promise<CopyOutcome | null> {
+  switch (link.status) {
+    case 'asking':
+      return null
+    case 'ready': {
+      const copying = copyText(link.url, LINK_COPIED)
+      link.passOn()
+      return copying
+    }
+    case 'failed':
+      link.retry()
+      return { tone: 'danger', ...LINK_NOT_MADE }
+  }
+}

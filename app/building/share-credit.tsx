@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+
+import type { ShareCredit } from '#domain/share/share-credit.ts'
+import { type ShareKind, sharePath } from '#domain/share/share-id.ts'
+
+/** Said before the name of the shared thing that something began with or answers. */
+const CREDIT_WORDS: Readonly<Record<ShareKind, string>> = {
+  lineup: 'Remixed from',
+  trade: 'A counter to',
+}
+
+type Props = { readonly kind: ShareKind; readonly credit: ShareCredit; readonly className: string }
+
+/** The shared lineup this one began with, or the shared trade that it answers. */
+export function ShareCreditLine({ kind, credit, className }: Props) {
+  return (
+    <p className={`break-words text-ink-muted ${className}`}>
+      {CREDIT_WORDS[kind]}{' '}
+      <Link to={sharePath(kind, credit.id)} className="font-medium text-accent underline underline-offset-3">
+        {credit.title}
+      </Link>
+    </p>
+  )
+}

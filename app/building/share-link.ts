@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { useEffect, useMemo, useState } from 'react'
+
+import { readJson } from '#domain/read-json.ts'
+
+const STORED_AT = 'benchboss:share-keys'
+/** The oldest leave; who made more can still delete them with an account. */
+const KEPT = 300
+
+const Keys = z.array(z.object({ id: z.string(), key: z.string() }))
+type Keys = z.infer<typeof Keys>
+
+/** The keys of the links this browser has passed on, newest first. A browser that keeps nothing has none. */
+function readKeys(): Keys {
+  try {
+    const parsed = Keys.safeParse(readJson(localStorage.getItem(STORED_AT)))
+    return parsed.success ? parsed.data : []
+  } catch {
+    return []
+  }
+}
+
+function writeKeys(keys: Keys): void {
+  try {
+    localStorage.setItem(STORED_AT, JSON.stringify(keys.slice(0, KEPT)))
+  } catch {
+    // Full or forbidden: the link works, only deleting it takes the account.
+    return
+  }
+}
+
+/** The key of that link, when it was made here. */
+export const keptKey = (id: string): string | null => readKeys().find((kept) => kept.id === id)?.key ?? null
+
+export function keepKey(id: string, key: string): void {
+  writeKeys([{ id, key }, ...readKeys().filter((kept) => kept.id !== id)])
+}
+
+function dropKey(id: string): void {
+  writeKeys(readKeys().filter((kept) => kept.id !== id))
+}
+
+/** What a link is to be made to: where it is sent, and the lineup or trade as its endpoint takes it. */
+export type Shareable = {
+  readonly path: '/lineup-builder/shares' | '/trade-players/shares'
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const Made = z.object({ id: z.string(), url: z.string(), key: z.string() })
+type MadeShare = z.infer<typeof Made>
+
+const JSON_HEADERS = { 'Content-Type': 'application/json' }
+
+/** The browser's key by content: the same lineup looked at again is the same link, and a retry makes no second one. */
+const clientKeys = new Map<string, string>()
+
+/** Asks for a link. Null when there is none to be had: what was shared before links then goes out instead. */
+export async function makeShare(
+  { path, body }: Shareable,
+  send: typeof fetch = fetch,
+): Promise<MadeShare | null> {
+  const content = JSON.stringify({ path, body })
+  const client_key = clientKeys.get(content) ?? crypto.randomUUID()
+  clientKeys.set(content, client_key)
+  try {
+    const answer = await send(path, {
+      method: 'POST',
+      headers: JSON_HEADERS,
+      body: JSON.stringify({ ...body, client_key }),
+    })
+    return answer.ok ? Made.parse(await answer.json()) : null
+  } catch {
+    return null
+  }
+}
+
+/** The link leaves this browser: it is to stay, and its key is kept. */
+export function passOn({ id, key }: MadeShare, send: typeof fetch = fetch): void {
+  keepKey(id, key)
+  const telling = send(`/shares/${id}`, {
+    method: 'POST',
+    headers: JSON_HEADERS,
+    body: JSON.stringify({ key }),
+    keepalive: true,
+  })
+  // Not heard: the first who opens the link keeps it alive just as well.
+  telling.catch(() => undefined)
+}
+
+/** Takes a link away; false when the server would not, or was not there. @param key empty for the account that made it */
+export async function deleteLink(id: string, key: string, send: typeof fetch = fetch): Promise<boolean> {
+  try {
+    const answer = await send(`/shares/${id}`, {
+      method: 'DELETE',
+      headers: JSON_HEADERS,
+      body: JSON.stringify({ key }),
+    })
+    if (answer.ok || answer.status === 404) dropKey(id)
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/** The link of what is about to be shared. */
+export type ShareLink =
+  | { readonly status: 'asking' }
+  | {
+      readonly status: 'ready'
+      readonly url: string
+      /** The link leaves: call it in the tap that shares or copies. */
+      readonly passOn: () => void
+    }
+  | { readonly status: 'failed'; readonly retry: () => void }
+
+const ASKING: ShareLink = { status: 'asking' }
+
+/**
+ * Asks for a link at once, so that the tap that shares it waits for nothing.
+ * @param shareable null as long as nothing can be shared; compared by content
+ */
+export function useShareLink(shareable: Shareable | null): ShareLink {
+  const content = shareable && JSON.stringify(shareable)
+  /** By content; null where there was none to be had. */
+  const [answers, setAnswers] = useState<Readonly<Record<string, MadeShare | null | undefined>>>({})
+  useEffect(() => {
+    if (content === null) return
+    const ask = async () => {
+      const made = await makeShare(JSON.parse(content))
+      setAnswers((before) => ({ ...before, [content]: made }))
+    }
+    void ask()
+  }, [content])
+
+  const made = content === null ? undefined : answers[content]
+  return useMemo(() => {
+    if (made === undefined || content === null) return ASKING
+    if (made !== null) return { status: 'ready', url: made.url, passOn: () => passOn(made) }
+    const retry = async () => {
+      setAnswers((before) => ({ ...before, [content]: undefined }))
+      const again = await makeShare(JSON.parse(content))
+      setAnswers((before) => ({ ...before, [content]: again }))
+    }
+    return { status: 'failed', retry: () => void retry() }
+  }, [made, content])
+}

@@ -1,0 +1,50 @@
+import type { GameType, ModeLabel } from '#domain/visit/visit.ts'
+
+import type { RecordedVisit, SelectionVisits, VisitTracker } from './visit-tracker.ts'
+
+type Tracking = {
+  readonly visitTracker: VisitTracker
+  readonly selectionVisits: Readonly<Record<GameType, SelectionVisits>>
+}
+
+/**
+ * Tracking is fetched when there is something to track: the first paint does without. Whatever goes wrong, nobody is
+ * told (P-ERR-44).
+ */
+async function quietly<Value>(work: (tracking: Tracking) => Promise<Value>): Promise<Value | null> {
+  try {
+    return await work(await import('./page-tracking.ts'))
+  } catch {
+    return null
+  }
+}
+
+/** Records the team that was chosen, or the Dream Team (P-STATE-07, P-ENT-42). */
+export function recordSelection(game: GameType, teamId: number | null, mode?: ModeLabel): void {
+  void quietly(async ({ selectionVisits }) =>
+    selectionVisits[game].select({
+      visit_type: 'team_selection',
+      game_type: game,
+      team_id: teamId,
+      ...(mode && { lineup_type: mode }),
+    }),
+  )
+}
+
+/** What was selected is built (P-STATE-13). */
+export function completeSelection(game: GameType): void {
+  void quietly(({ selectionVisits }) => selectionVisits[game].complete())
+}
+
+/** The visit that an image of this builder belongs to; null where none was recorded. */
+export function currentVisit(game: GameType): Promise<RecordedVisit | null> {
+  return quietly(({ selectionVisits }) => selectionVisits[game].current())
+}
+
+/** Records the download of a lineup (P-CALL-29, P-CALL-30). */
+export function recordDownload(path: string, download: object): void {
+  void quietly(async ({ selectionVisits, visitTracker }) => {
+    const visit = await selectionVisits.lineup.current()
+    await visitTracker.recordDownload(path, { ...download, ...(visit && { visit }) })
+  })
+}

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest'
-
-import { CARD_FACE_ADDRESSES } from '#app/components/card-picture/card-face-files.ts'
-import { CARD_FACES } from '#card/typeface.ts'
-
-it('the page has an address for each face of the cards, and no other', () => {
-  expect([...CARD_FACE_ADDRESSES.keys()].toSorted()).toEqual(CARD_FACES.map(({ file }) => file).toSorted())
-  for (const [file, address] of CARD_FACE_ADDRESSES) expect(address).toContain(file.replace('.woff2', ''))
-})

@@ -1,0 +1,38 @@
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
+import { Link } from 'react-router'
+
+import type { AfterTrade } from '#app/lineup-builder/state/use-address.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Team } from '#domain/team/team.ts'
+import { buttonStyle } from '#ui/button.tsx'
+
+import { AFTER_TRADE, sayMoves } from './copy.ts'
+
+const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name)
+
+type Props = { readonly team: Team; readonly after: AfterTrade }
+
+/** Above the board: whose lines these would be, what has changed, and the ways back. */
+export function AfterTradeNotice({ team, after }: Props) {
+  return (
+    <section
+      aria-label={AFTER_TRADE.title(team.name)}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-l-4 border-accent-line bg-board px-4 py-2.5 shadow-tile"
+    >
+      <ArrowLeftRight aria-hidden="true" className="size-6 shrink-0 text-accent max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-xl">{AFTER_TRADE.title(team.name)}</h2>
+        <p>{sayMoves(namesOf(after.moves.coming), namesOf(after.moves.leaving))}</p>
+        <p className="text-sm text-ink-muted">{AFTER_TRADE.started}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link to={`?team=${team.abbreviation}`} className={buttonStyle({ size: 'small', look: 'quiet' })}>
+          {AFTER_TRADE.real}
+        </Link>
+        <Link to="/trade-players" className={buttonStyle({ size: 'small' })}>
+          {AFTER_TRADE.back}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Group, groupSlots, type Slot, SLOTS } from '#domain/lineup/slots.ts'
+import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
+
+/** What changes places together: a line, a pair, a unit, or the goaltenders, who do not. */
+export type BoardGroup = {
+  readonly group: Group | 'goalie'
+  readonly unit: number
+  /** "Line 1", "Pair 2", "Unit 1", "Goalies" */
+  readonly name: string
+  /** Painted beside it. */
+  readonly sign: string
+  /** Each from left to right. */
+  readonly rows: readonly (readonly Slot[])[]
+}
+
+const NAMES = { forward: 'Line', defense: 'Pair', unit: 'Unit' } as const
+
+const groupsOf = (type: LineupType, group: Group): readonly BoardGroup[] => {
+  const units = new Set(
+    SLOTS[type].filter((slot) => group === 'unit' || slot.kind === group).map((slot) => slot.unit),
+  )
+  return [...units].map((unit) => {
+    const slots = groupSlots(type, group, unit)
+    const rows = [
+      slots.filter(({ kind }) => kind === 'forward'),
+      slots.filter(({ kind }) => kind === 'defense'),
+    ]
+    return {
+      group,
+      unit,
+      name: `${NAMES[group]} ${unit}`,
+      sign: String(unit),
+      rows: rows.filter((row) => row.length > 0),
+    }
+  })
+}
+
+function groupsFrom(type: LineupType): readonly BoardGroup[] {
+  if (type !== 'even_strength') return groupsOf(type, 'unit')
+  const goalies = SLOTS[type].filter(({ kind }) => kind === 'goalie')
+  return [
+    ...groupsOf(type, 'forward'),
+    ...groupsOf(type, 'defense'),
+    { group: 'goalie', unit: 1, name: 'Goalies', sign: 'G', rows: [goalies] },
+  ]
+}
+
+const BOARDS: ByLineupType<readonly BoardGroup[]> = {
+  even_strength: groupsFrom('even_strength'),
+  power_play: groupsFrom('power_play'),
+  penalty_kill: groupsFrom('penalty_kill'),
+}
+
+/** The board from top to foot: lines, pairs and goalies at even strength, whole units on special teams. */
+export const boardGroups = (type: LineupType): readonly BoardGroup[] => BOARDS[type]
+
+export const boardRows = (type: LineupType): readonly (readonly Slot[])[] =>
+  boardGroups(type).flatMap(({ rows }) => rows)

@@ -1,0 +1,146 @@
+import { memo, Suspense, useState } from 'react'
+
+import { markMessage } from '#app/lineup-builder/copy.ts'
+import { LineMenu } from '#app/lineup-builder/on-demand.tsx'
+import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
+import { activePlacements } from '#domain/lineup/draft.ts'
+import { judge, type Mark } from '#domain/lineup/hints.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+import { BOARD_KEYS } from '#messages/builder.ts'
+
+import { type BoardGroup, boardGroups } from './board-rows.ts'
+import { BoardSlot } from './board-slot.tsx'
+import { useKeyboardBoard } from './keyboard.ts'
+import { LINE_SIGN, LineSignButton } from './menu-buttons.tsx'
+
+/** The slot grid of the lineup type on the board (P-BUILD-11). */
+export function Board() {
+  const draft = useDraft()
+  const placements = activePlacements(draft)
+  const marks = judge(draft)
+  const keys = useKeyboardBoard(draft.type)
+  return (
+    <section
+      data-board
+      aria-label="Lineup board"
+      aria-describedby="board-keys"
+      data-abreast={draft.type === 'penalty_kill' ? 2 : 3}
+      className="@container/board relative isolate overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-2 sm:p-3"
+    >
+      <RinkLines type={draft.type} />
+      <p id="board-keys" className="sr-only">
+        {BOARD_KEYS}
+      </p>
+      <div
+        className="group/board relative flex flex-col gap-1.5 data-units:gap-3 lg:data-units:flex-row"
+        data-units={draft.type === 'even_strength' ? undefined : ''}
+      >
+        {boardGroups(draft.type).map((group) => (
+          <fieldset
+            key={group.name}
+            aria-label={group.name}
+            className="flex min-w-0 items-stretch gap-1.5 lg:in-data-units:flex-1 lg:in-data-units:flex-col lg:in-data-units:items-center"
+          >
+            <LineSign group={group} />
+            <div className="flex min-w-0 flex-1 flex-col gap-1.5 lg:in-data-units:w-full">
+              {group.rows.map((row) => (
+                <div key={row[0]?.id} className="flex justify-center gap-1.5">
+                  {row.map((slot) => (
+                    <BoardSlot
+                      key={slot.id}
+                      slot={slot}
+                      player={placements[slot.id]}
+                      {...slotNote(marks, slot.id)}
+                      tabStop={slot.id === keys.current}
+                      onFocus={keys.setCurrent}
+                      onStep={keys.step}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What a coach would notice about one slot: the first in two words for the tile, all with their reasons. */
+function slotNote(marks: readonly Mark[], slotId: SlotId) {
+  const here = marks.filter(({ slotIds }) => slotIds.some((id) => id === slotId))
+  return { mark: here[0]?.code, note: here.map(markMessage).join(' ') }
+}
+
+/** The number painted beside a line; behind it, the lines it can trade places with. */
+const LineSign = memo(function LineSign({ group }: { readonly group: BoardGroup }) {
+  const [asked, setAsked] = useState(false)
+  if (group.group === 'goalie') {
+    return (
+      <span aria-hidden="true" className={`${LINE_SIGN} text-ink-muted`}>
+        {group.sign}
+      </span>
+    )
+  }
+  const button = <LineSignButton group={group} onClick={() => setAsked(true)} />
+  return asked ? (
+    <Suspense fallback={button}>
+      <LineMenu group={group} kind={group.group} />
+    </Suspense>
+  ) : (
+    button
+  )
+})
+
+/**
+ * The painted ice behind the board: goal lines, blue lines, the centre line and the circles. The rink stands upright;
+ * under two units side by side it lies, a half for each.
+ */
+function RinkLines({ type }: { readonly type: LineupType }) {
+  if (type === 'even_strength') return <Rink lies={false} />
+  return (
+    <>
+      <Rink lies={false} className="lg:hidden" />
+      <Rink lies className="max-lg:hidden" />
+    </>
+  )
+}
+
+function Rink({ lies, className = '' }: { readonly lies: boolean; readonly className?: string }) {
+  const across = (at: string) =>
+    lies ? { x1: at, x2: at, y1: '0', y2: '100%' } : { x1: '0', x2: '100%', y1: at, y2: at }
+  return (
+    <svg
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-0 size-full opacity-25 dark:opacity-35 ${className}`}
+      fill="none"
+      strokeWidth="2"
+    >
+      <g className="stroke-rink-red">
+        <line {...across('5%')} strokeWidth="1.5" />
+        <line {...across('95%')} strokeWidth="1.5" />
+        <line {...across('50%')} strokeWidth="5" strokeDasharray="14 9" />
+        {CIRCLES.map(({ along, side }) => (
+          <g key={along + side}>
+            <circle cx={lies ? along : side} cy={lies ? side : along} r="62" />
+            <circle cx={lies ? along : side} cy={lies ? side : along} r="4" className="fill-rink-red" />
+          </g>
+        ))}
+      </g>
+      <g className="stroke-rink-blue">
+        <line {...across('34%')} strokeWidth="6" />
+        <line {...across('66%')} strokeWidth="6" />
+        <circle cx="50%" cy="50%" r="66" />
+        <circle cx="50%" cy="50%" r="5" className="fill-rink-blue" />
+      </g>
+    </svg>
+  )
+}
+
+const CIRCLES = [
+  { along: '19%', side: '17%' },
+  { along: '19%', side: '83%' },
+  { along: '81%', side: '17%' },
+  { along: '81%', side: '83%' },
+] as const

@@ -1,0 +1,178 @@
+import Eye from '~icons/lucide/eye'
+import RotateCcw from '~icons/lucide/rotate-ccw'
+import WandSparkles from '~icons/lucide/wand-sparkles'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+
+import { UndoButtons } from '#app/building/undo-buttons.tsx'
+import { coachNotices, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
+import { CoachTools, ResetQuestion } from '#app/lineup-builder/on-demand.tsx'
+import {
+  useBuilder,
+  useDraft,
+  useDraftPart,
+  useHistoryPart,
+} from '#app/lineup-builder/state/builder-context.tsx'
+import { redoLabel, undoLabel } from '#domain/edits.ts'
+import { activePlacements, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { judge } from '#domain/lineup/hints.ts'
+import { countSlots, isEmpty, isFull } from '#domain/lineup/lineup.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/select.tsx'
+
+import { Board } from './board.tsx'
+
+type Props = {
+  /** The saved-lineup dropdown and the Save button of a signed-in visitor. */
+  readonly saving?: ReactNode
+  /** What the finished lineup leads to. */
+  readonly footer?: ReactNode
+}
+
+/** The coach's board and what belongs to it. */
+export function LineupPanel({ saving, footer }: Props) {
+  return (
+    <section
+      aria-label="Lineup"
+      className="[--slot-height:clamp(3.625rem,calc((100dvh-24.5rem)/8),5.25rem)] [--unit-slot-height:calc(4*var(--slot-height))] flex min-w-0 flex-col gap-2 rounded-lg border border-hairline bg-board p-2 sm:gap-3 sm:p-3"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <LineupTypeChoice />
+        <LineupTitle />
+        {saving}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:gap-x-3 xl:-my-1">
+        <LineupProgress />
+        <div className="order-last basis-full xl:order-none xl:basis-0 xl:flex-2">
+          <CoachTools />
+        </div>
+        <LineupTools />
+      </div>
+      <Board />
+      {footer}
+      <CoachNotes />
+    </section>
+  )
+}
+
+const NAMES: Readonly<Record<LineupType, string>> = {
+  even_strength: 'Even Strength',
+  power_play: 'Power Play',
+  penalty_kill: 'Penalty Kill',
+}
+const OPTIONS = LINEUP_TYPES.map((type) => ({ value: type, label: NAMES[type] }))
+
+/** Exactly the three game situations (P-BUILD-10). */
+function LineupTypeChoice() {
+  const { store } = useBuilder()
+  const type = useDraftPart((draft) => draft.type)
+  return (
+    <NativeSelect
+      label="Lineup type"
+      options={OPTIONS}
+      value={type}
+      onValueChange={(next) => store.run('chooseType', { type: next })}
+      className="min-w-40 flex-1"
+    />
+  )
+}
+
+/** The lineup's title (P-BUILD-14). */
+function LineupTitle() {
+  const { store } = useBuilder()
+  const title = useDraftPart((draft) => draft.title)
+  return (
+    <Input
+      aria-label="Title"
+      className="min-w-40 flex-2"
+      value={title}
+      maxLength={TITLE_LIMIT}
+      placeholder="My lineup"
+      autoComplete="off"
+      onChange={(event) => store.run('setTitle', { title: event.target.value })}
+    />
+  )
+}
+
+/** "7 of 20", in words and as a bar. */
+function LineupProgress() {
+  const draft = useDraft()
+  const { filled, total } = countSlots(draft.type, activePlacements(draft))
+  return (
+    <p className="[contain:layout] flex min-w-20 flex-1 items-center gap-3 text-sm text-ink-muted">
+      <span className="whitespace-nowrap">
+        <span className="font-numbers text-2xl text-ink">{filled}</span> of {total}
+      </span>
+      <span aria-hidden="true" className="h-1.5 min-w-8 flex-1 overflow-hidden rounded-full bg-sunken">
+        <span
+          className="block h-full origin-left rounded-full bg-accent-line transition-transform"
+          style={{ transform: `scaleX(${filled / total})` }}
+        />
+      </span>
+    </p>
+  )
+}
+
+/** Fill the rest, undo, redo, reset. */
+function LineupTools() {
+  const { commands, pool } = useBuilder()
+  const [asking, setAsking] = useState(false)
+  const mode = useDraftPart((draft) => draft.mode)
+  const empty = useDraftPart((draft) => isEmpty(draft.type, activePlacements(draft)))
+  const full = useDraftPart((draft) => isFull(draft.type, activePlacements(draft)))
+  const undoes = useHistoryPart(undoLabel)
+  const redoes = useHistoryPart(redoLabel)
+  const canFill = pool.status === 'ready' && pool.players.length > 0 && !full
+  return (
+    <div className="flex items-center gap-0.5">
+      {pool.status === 'ready' && mode === 'team' && (
+        <Button
+          look="quiet"
+          className="max-sm:px-2.5"
+          disabled={!canFill}
+          onClick={() => commands.fillRest(pool.players)}
+        >
+          <WandSparkles aria-hidden="true" className="size-5 sm:size-4" />
+          <span className="max-sm:sr-only">Fill the rest</span>
+        </Button>
+      )}
+      <UndoButtons undoes={undoes} redoes={redoes} onUndo={commands.undo} onRedo={commands.redo} />
+      <IconButton label="Reset" disabled={empty} focusableWhenDisabled onClick={() => setAsking(true)}>
+        <RotateCcw aria-hidden="true" />
+      </IconButton>
+      {asking && (
+        <Suspense>
+          <ResetQuestion onClose={() => setAsking(false)} onConfirm={commands.reset} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What a coach would notice about the lineup on the board, with the reason. Advice, never a refusal. */
+function CoachNotes() {
+  const draft = useDeferredValue(useDraft())
+  const marks = judge(draft)
+  if (marks.length === 0) return null
+  return (
+    <details className="group rounded-md border border-hairline bg-raised/60">
+      <summary className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-ink/6 pointer-coarse:min-h-11">
+        <Eye aria-hidden="true" className="size-4 text-warning" />
+        {coachNotices(marks.length)}
+        <span
+          aria-hidden="true"
+          className="ml-auto size-2 rotate-45 border-r-2 border-b-2 border-ink-muted transition-transform group-open:-rotate-135"
+        />
+      </summary>
+      <ul className="grid gap-x-6 gap-y-1 px-3 pb-3 text-sm md:grid-cols-2">
+        {marks.map((mark) => (
+          <li key={`${mark.code} ${mark.slotIds.join(' ')}`} className="gap-3 sm:flex">
+            <span className="block w-32 shrink-0 text-ink-muted">{marksPlace(draft.type, mark.slotIds)}</span>
+            <span>{markMessage(mark)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+import ArrowRightLeft from '~icons/lucide/arrow-right-left'
+import ArrowUpDown from '~icons/lucide/arrow-up-down'
+import MoveRight from '~icons/lucide/move-right'
+import UserRoundMinus from '~icons/lucide/user-round-minus'
+import UserRoundPen from '~icons/lucide/user-round-pen'
+import { useState } from 'react'
+
+import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
+import { moveTargets } from '#domain/lineup/choices.ts'
+import type { Group, Slot } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+
+import { type BoardGroup, boardGroups } from './board-rows.ts'
+import { LineSignButton, OptionsButton } from './menu-buttons.tsx'
+
+type SlotMenuProps = {
+  readonly slot: Slot
+  readonly player: Player
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly tabStop: boolean
+}
+
+const ICON = 'size-4 text-ink-muted'
+
+/** Replace, Move to…, Swap with…, Remove. */
+export function SlotMenu({ slot, player, open, onOpenChange, tabStop }: SlotMenuProps) {
+  const { commands, dialogs } = useBuilder()
+  const draft = useDraft()
+  const targets = open ? moveTargets(draft, slot.id) : []
+  return (
+    <Menu
+      open={open}
+      onOpenChange={onOpenChange}
+      align="end"
+      trigger={<OptionsButton playerName={player.name} tabIndex={tabStop ? 0 : -1} />}
+    >
+      <MenuItem
+        icon={<UserRoundPen aria-hidden="true" className={ICON} />}
+        onClick={() => dialogs.show({ kind: 'players', slotId: slot.id })}
+      >
+        Replace
+      </MenuItem>
+      <MenuItem
+        icon={<MoveRight aria-hidden="true" className={ICON} />}
+        disabled={targets.every(({ swapWith }) => swapWith)}
+        onClick={() => dialogs.show({ kind: 'move', from: slot.id })}
+      >
+        Move to…
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowRightLeft aria-hidden="true" className={ICON} />}
+        disabled={targets.every(({ swapWith }) => !swapWith)}
+        onClick={() => dialogs.show({ kind: 'swap', from: slot.id })}
+      >
+        Swap with…
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        look="danger"
+        icon={<UserRoundMinus aria-hidden="true" className="size-4" />}
+        onClick={() => commands.remove(slot.id)}
+      >
+        Remove
+      </MenuItem>
+    </Menu>
+  )
+}
+
+type LineMenuProps = { readonly group: BoardGroup; readonly kind: Group }
+
+/** The lines this one can trade places with. It comes open: it was fetched because someone asked. */
+export function LineMenu({ group, kind }: LineMenuProps) {
+  const { commands } = useBuilder()
+  const { type } = useDraft()
+  const [open, setOpen] = useState(true)
+  const others = boardGroups(type).filter((other) => other.group === kind && other.unit !== group.unit)
+  return (
+    <Menu open={open} onOpenChange={setOpen} trigger={<LineSignButton group={group} />}>
+      {others.map((other) => (
+        <MenuItem
+          key={other.unit}
+          icon={<ArrowUpDown aria-hidden="true" className="size-4" />}
+          onClick={() => commands.swapLines(kind, group.unit, other.unit)}
+        >
+          Swap with {other.name.toLowerCase()}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,102 @@
+import ClipboardPaste from '~icons/lucide/clipboard-paste'
+import ClipboardType from '~icons/lucide/clipboard-type'
+import Copy from '~icons/lucide/copy'
+import Image from '~icons/lucide/image'
+import { lazy, Suspense, useState } from 'react'
+
+import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
+import { canCopyImage, copyImage, type CopyOutcome, copyText } from '#app/building/share-actions.ts'
+import { cardOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
+import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
+import { exportText } from '#domain/lineup/export-text.ts'
+import { isEmpty } from '#domain/lineup/lineup.ts'
+import { TEXT_FORMATS } from '#domain/text.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { notify } from '#ui/notify.ts'
+
+import { usePastedChart } from './chart-text.ts'
+import { CommandField } from './command-field.tsx'
+import { CHART, COPY_MENU } from './copy.ts'
+
+const ChartDialog = lazy(async () => ({
+  default: (await import('./chart-dialog.tsx')).ChartDialog,
+}))
+
+/** The quick ways: a command line, a pasted chart, a copy. */
+export function CoachTools() {
+  const { pool } = useBuilder()
+  const blank = useDraftPart(({ lineups }) => LINEUP_TYPES.every((type) => isEmpty(type, lineups[type])))
+  const [pasted, setPasted] = useState<string | null>(null)
+  const ready = pool.status === 'ready'
+  usePastedChart(ready && pasted === null, setPasted)
+  return (
+    <div className="flex w-full items-center gap-1">
+      <div className="relative min-w-0 flex-1">
+        <CommandField />
+      </div>
+      <IconButton label={CHART.button} disabled={!ready} onClick={() => setPasted('')}>
+        <ClipboardPaste aria-hidden="true" />
+      </IconButton>
+      <CopyMenu disabled={blank} />
+      {pasted !== null && (
+        <Suspense>
+          <ChartDialog pasted={pasted} onClose={() => setPasted(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const ICON = 'size-4 text-ink-muted'
+
+const tell = ({ tone, title, message }: CopyOutcome): void => {
+  notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
+}
+
+/** The lineup as it stands, full or not, onto the clipboard. */
+function CopyMenu({ disabled }: { readonly disabled: boolean }) {
+  const { store, team, teams, pool, startPainter } = useBuilder()
+
+  const paint = async () => {
+    const painter = await startPainter()
+    const card = cardOfDraft(store.draft(), team, teams, asOfToday())
+    return painter.paint({ ...card, shape: 'full', type: 'image/png' }, 'copied')
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={COPY_MENU.button} disabled={disabled}>
+          <Copy aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {TEXT_FORMATS.map((format) => (
+        <MenuItem
+          key={format}
+          icon={<ClipboardType aria-hidden="true" className={ICON} />}
+          onClick={() => {
+            const names = pool.status === 'ready' ? pool.players : []
+            void copyText(exportText(store.draft(), format, names)).then(tell)
+          }}
+        >
+          {COPY_MENU[format]}
+        </MenuItem>
+      ))}
+      {canCopyImage() && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={<Image aria-hidden="true" className={ICON} />}
+            onClick={() => void copyImage(paint()).then(tell)}
+          >
+            {COPY_MENU.image}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

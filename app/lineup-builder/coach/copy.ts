@@ -1,0 +1,116 @@
+import type { CommandProblem } from '#domain/lineup/command.ts'
+import { slotName, surname } from '#domain/lineup/describe.ts'
+import type { Unread } from '#domain/lineup/line-chart.ts'
+import { findSlot, type SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+import { placementMessage } from '#messages/lineup.ts'
+import { eitherOf } from '#messages/players.ts'
+
+export const COMMAND = {
+  label: 'Place by command',
+  help: 'Type who and where, for example 97 L1C or mcd pp1 c, and press Enter.',
+  results: 'What Enter will do',
+  loading: 'Wait for the roster…',
+} as const
+
+export const COPY_MENU = {
+  button: 'Copy lineup',
+  plain: 'Copy as text',
+  reddit: 'Copy for Reddit',
+  discord: 'Copy for Discord',
+  image: 'Copy image',
+} as const
+
+export const CHART = {
+  button: 'Paste lines',
+  title: 'Paste a line chart',
+  description: 'One line a row, then the pairs and the goalies. Names or numbers.',
+  field: 'Line chart',
+  example: 'Hyman - McDavid - Brown\nPodkolzin - Draisaitl - Kapanen\nEkholm - Bouchard\nSkinner',
+  understood: 'What goes on the board',
+  notUnderstood: 'What was not understood',
+  empty: 'Paste your lines and see here who goes where.',
+  nothing: 'No player of the roster was found in this text.',
+  apply: 'Apply',
+  cancel: 'Cancel',
+} as const
+
+const TYPE_NAMES: Readonly<Record<LineupType, string>> = {
+  even_strength: 'Even strength',
+  power_play: 'Power play',
+  penalty_kill: 'Penalty kill',
+}
+export const typeName = (type: LineupType): string => TYPE_NAMES[type]
+
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
+
+const placeName = (type: LineupType, slotId: SlotId): string => {
+  const slot = findSlot(type, slotId)
+  return slot ? slotName(type, slot) : slotId
+}
+
+/** Where a command leads: "Centre, line 1", and for another type "Centre, unit 1, power play". */
+export function commandTarget(type: LineupType, slotId: SlotId, onBoard: LineupType): string {
+  const place = placeName(type, slotId)
+  return type === onBoard ? place : `${place}, ${lowerFirst(TYPE_NAMES[type])}`
+}
+
+/** What else a command changes; null when he only steps onto an empty place. */
+export function commandEffect(option: {
+  readonly type: LineupType
+  readonly slotId: SlotId
+  readonly from: SlotId | null
+  readonly other: Player | null
+  readonly swaps: boolean
+}): string | null {
+  const { type, slotId, from, other, swaps } = option
+  if (from === slotId) return 'stands there already'
+  if (other) return swaps ? `trades places with ${surname(other.name)}` : `in place of ${surname(other.name)}`
+  return from && `moves from ${lowerFirst(placeName(type, from))}`
+}
+
+const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** After a chart was applied. */
+export const chartApplied = (placed: number): string => `${countOf(placed, 'player')} from your lines`
+
+/** How much of a chart was understood: "18 players understood, 2 not". */
+export const chartSummary = (placed: number, unread: number): string =>
+  `${countOf(placed, 'player')} understood${unread > 0 ? `, ${unread} not` : ''}`
+
+/** Why a command was not carried out, in one line under the command box. */
+export function commandMessage(problem: CommandProblem): string {
+  switch (problem.code) {
+    case 'command_without_player':
+      return problem.similar.length > 0
+        ? `No player matches "${problem.text}". Did you mean ${eitherOf(problem.similar)}?`
+        : `No player matches "${problem.text}".`
+    case 'command_without_slot':
+      return 'Say where he plays: c1, lw2, d4, starter, pp1.'
+    case 'command_slot_unknown':
+      return `There is no slot "${problem.text}". Try c1, lw2, d4, starter or pp1.`
+    case 'several_players':
+      return `Several players match: ${eitherOf(problem.candidates)}?`
+    case 'no_free_slot':
+      return `There is no free slot there for ${problem.player.name}.`
+    case 'invalid_position':
+      return placementMessage(problem).message
+  }
+}
+
+/** Why a name or a row of a pasted chart was left out. */
+export function unreadMessage({ row, text, reason, candidates }: Unread): string {
+  return `Row ${row}, "${text}": ${REASON[reason](candidates)}`
+}
+
+const REASON: Readonly<Record<Unread['reason'], (candidates: readonly Player[]) => string>> = {
+  no_such_player: (similar) =>
+    similar.length > 0 ? `nobody has this name. Did you mean ${eitherOf(similar)}?` : 'nobody has this name.',
+  several_players: (candidates) => `several players match: ${eitherOf(candidates)}.`,
+  invalid_position: () => "he can't play this position.",
+  already_assigned: () => 'he is in this lineup already.',
+  wrong_count: () => 'a line has three names, a pair two.',
+  too_long: () => 'this is too long for a line chart.',
+  no_room: () => 'there is no such line, pair or unit.',
+}

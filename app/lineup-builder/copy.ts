@@ -1,0 +1,86 @@
+import { slotName, surname } from '#domain/lineup/describe.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import type { Mark } from '#domain/lineup/hints.ts'
+import { acceptedPositions } from '#domain/lineup/placement.ts'
+import { findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+/** The words of a team's lines after a trade. */
+export const AFTER_TRADE = {
+  title: (team: string) => `${team} after this trade`,
+  coming: (names: string) => `${names} in`,
+  leaving: (names: string) => `${names} out`,
+  from: (team: string) => `from ${team}`,
+  signed: 'new',
+  back: 'Back to the trade',
+  real: 'The real roster',
+  started: 'These lines are a draft of their own: your lines of the real roster stay as they are.',
+} as const
+
+const AND = new Intl.ListFormat('en-CA', { type: 'conjunction' })
+
+/** "Charlie McAvoy and David Pastrnak in, Connor McDavid out." */
+export function sayMoves(coming: readonly string[], leaving: readonly string[]): string {
+  const parts = [
+    coming.length > 0 ? AFTER_TRADE.coming(AND.format(coming)) : null,
+    leaving.length > 0 ? AFTER_TRADE.leaving(AND.format(leaving)) : null,
+  ]
+  return `${parts.filter((part) => part !== null).join('; ')}.`
+}
+
+/** How many players came onto the board, and which slots are still empty and why. */
+export function filledRest(
+  before: LineupDraft,
+  after: LineupDraft,
+): { readonly title: string; readonly description: string | undefined } {
+  const { type } = after
+  const open = SLOTS[type].filter(({ id }) => !activePlacements(after)[id])
+  const placed = SLOTS[type].filter(({ id }) => !activePlacements(before)[id]).length - open.length
+  return {
+    title: placed === 0 ? 'Nobody left to place' : `${placed} ${placed === 1 ? 'player' : 'players'} placed`,
+    description: open.length === 0 ? undefined : stillOpen(type, open),
+  }
+}
+
+function stillOpen(type: LineupType, open: readonly Slot[]): string {
+  const names = new Intl.ListFormat('en-CA').format(open.map(shortName))
+  const kinds = [...new Set(open.map(({ kind }) => kind))]
+  const missing = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
+    kinds.map((kind) => (acceptedPositions(type, kind).length > 3 ? 'skater' : MISSING[kind])),
+  )
+  return `The roster has no free ${missing} left. Still empty: ${names}.`
+}
+
+const MISSING = { forward: 'forward', defense: 'defenceman', goalie: 'goaltender' } as const
+
+/** As coaches write it: "LD2", "Backup". */
+const shortName = ({ kind, label, unit }: Slot): string => (kind === 'goalie' ? label : `${label}${unit}`)
+
+const HAND = { L: 'left', R: 'right' } as const
+
+/** What a mark means, for the one who hovers or listens. */
+export function markMessage(mark: Mark): string {
+  switch (mark.code) {
+    case 'off_wing':
+      return `${surname(mark.player.name)} shoots ${HAND[mark.hand]}: this is his off wing.`
+    case 'same_hand_pair':
+      return `Both defencemen of this pair shoot ${HAND[mark.hand]}.`
+    case 'not_dressed':
+      return `${surname(mark.player.name)} is not in the even strength lineup.`
+  }
+}
+
+const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const
+
+/** "Three things a coach would notice" */
+export const coachNotices = (count: number): string =>
+  `${WORDS[count] ?? count} ${count === 1 ? 'thing' : 'things'} a coach would notice`
+
+/** Where a mark stands: "Left wing, line 1", "Pair 2". */
+export function marksPlace(type: LineupType, slotIds: readonly SlotId[]): string {
+  const [first] = slotIds
+  const slot = first && findSlot(type, first)
+  if (!slot) return ''
+  if (slotIds.length === 1) return slotName(type, slot)
+  return `${type === 'even_strength' ? 'Pair' : 'Unit'} ${slot.unit}`
+}

@@ -1,0 +1,194 @@
+import { lazy, Suspense } from 'react'
+
+import { boardGroups } from '#app/lineup-builder/board/board-rows.ts'
+import { nameParts } from '#app/lineup-builder/player-tile.tsx'
+import { useBuilder, useDraft, useOpenDialog } from '#app/lineup-builder/state/builder-context.tsx'
+import type { LineupProblem } from '#domain/lineup/actions.ts'
+import { moveTargets } from '#domain/lineup/choices.ts'
+import { activePlacements } from '#domain/lineup/draft.ts'
+import { slotsFor } from '#domain/lineup/placement.ts'
+import { findSlot, type Slot, type SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { PICKER, RESET } from '#messages/builder.ts'
+import { lineupMessage, placementHint, slotLabel } from '#messages/lineup.ts'
+import { Button } from '#ui/button.tsx'
+import { AlertDialog, Dialog } from '#ui/dialog.tsx'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+import { MessageDialog } from '#ui/message-dialog.tsx'
+
+import { PlayerPicker } from './player-picker.tsx'
+import { TeamPicker } from './team-picker.tsx'
+
+const ReportPlayerDialog = lazy(async () => ({
+  default: (await import('./report-player-dialog.tsx')).ReportPlayerDialog,
+}))
+
+/** Whatever lies over the board now. */
+export function BuilderDialogs() {
+  const { commands, dialogs, teams, team, reporter, onChooseTeam } = useBuilder()
+  const draft = useDraft()
+  const placements = activePlacements(draft)
+  const dialog = useOpenDialog()
+  if (!dialog) return null
+
+  switch (dialog.kind) {
+    case 'teams':
+      return (
+        <TeamPicker
+          open
+          onOpenChange={dialogs.close}
+          teams={teams}
+          chosen={team}
+          onChoose={(team) => {
+            dialogs.close()
+            onChooseTeam(team)
+          }}
+        />
+      )
+    case 'players': {
+      const slot = findSlot(draft.type, dialog.slotId)
+      return slot ? <PlayerPicker slot={slot} /> : null
+    }
+    case 'slots':
+      return (
+        <SlotPicker
+          title={dialog.player.name}
+          description={PICKER.chooseSlot}
+          open={slotsFor(draft.type, dialog.player)}
+          onChoose={(slotId) => {
+            if (commands.place(slotId, dialog.player)) dialogs.closeAfterPaint()
+          }}
+        />
+      )
+    case 'move':
+    case 'swap': {
+      const player = placements[dialog.from]
+      if (!player) return null
+      const swapping = dialog.kind === 'swap'
+      return (
+        <SlotPicker
+          title={swapping ? PICKER.swap(player.name) : PICKER.move(player.name)}
+          description={swapping ? PICKER.chooseSwap : PICKER.chooseEmpty}
+          open={moveTargets(draft, dialog.from).flatMap(({ slot, swapWith }) =>
+            Boolean(swapWith) === swapping ? [slot] : [],
+          )}
+          onChoose={(slotId) => {
+            if (commands.move(dialog.from, slotId)) dialogs.closeAfterPaint()
+          }}
+        />
+      )
+    }
+    case 'report':
+      return (
+        <Suspense>
+          <ReportPlayerDialog open onClose={dialogs.close} team={team} reporter={reporter} />
+        </Suspense>
+      )
+    case 'refusal':
+      return <Refusal problem={dialog.problem} />
+    case 'ready':
+      // FinishedLineup shows it: the overlay stands beside the button that opens it again.
+      return null
+  }
+}
+
+function Refusal({ problem }: { readonly problem: LineupProblem }) {
+  const { dialogs } = useBuilder()
+  const isPlacement = problem.code === 'invalid_position' || problem.code === 'already_assigned'
+  return (
+    <MessageDialog
+      {...lineupMessage(problem)}
+      hint={isPlacement ? placementHint(problem) : null}
+      action={
+        problem.code === 'already_assigned' && (
+          <Button onClick={() => dialogs.show({ kind: 'move', from: problem.at })}>Move him</Button>
+        )
+      }
+      onClose={dialogs.close}
+    />
+  )
+}
+
+type SlotPickerProps = {
+  readonly title: string
+  readonly description: string
+  /** The places that take him; the others are drawn, but cannot be chosen. */
+  readonly open: readonly Slot[]
+  readonly onChoose: (slotId: SlotId) => void
+}
+
+/** The board in small: where shall he play? (P-BUILD-20) */
+function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
+  const { dialogs } = useBuilder()
+  const draft = useDraft()
+  const placements = activePlacements(draft)
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) dialogs.close()
+      }}
+      title={title}
+      description={description}
+    >
+      <div className="flex flex-col gap-1.5">
+        {boardGroups(draft.type).map((group) => (
+          <fieldset key={group.name} aria-label={group.name} className="flex min-w-0 flex-col gap-1.5">
+            {group.rows.map((row) => (
+              <div key={row[0]?.id} className="flex justify-center gap-1.5">
+                {row.map((slot) => (
+                  <SmallSlot
+                    key={slot.id}
+                    slot={slot}
+                    label={slotLabel(draft.type, slot.id, placements[slot.id])}
+                    player={placements[slot.id]}
+                    disabled={!open.includes(slot)}
+                    onChoose={onChoose}
+                  />
+                ))}
+              </div>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type SmallSlotProps = {
+  readonly slot: Slot
+  readonly label: string
+  readonly player: Player | undefined
+  readonly disabled: boolean
+  readonly onChoose: (slotId: SlotId) => void
+}
+
+function SmallSlot({ slot, label, player, disabled, onChoose }: SmallSlotProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={() => onChoose(slot.id)}
+      className="h-11 min-w-0 max-w-[calc((100%-0.75rem)/3)] flex-1 basis-0 cursor-pointer truncate rounded-md border border-edge bg-board px-2 font-display text-lg leading-none font-semibold text-ink transition-colors enabled:hover:border-accent-line enabled:hover:bg-fill enabled:hover:text-on-fill disabled:cursor-not-allowed disabled:border-hairline disabled:bg-transparent disabled:opacity-35"
+    >
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span aria-hidden="true">{player ? nameParts(player).family : slot.label}</span>
+    </button>
+  )
+}
+
+type ResetQuestionProps = { readonly onClose: () => void; readonly onConfirm: () => void }
+
+/** Asked before the board is emptied (P-STATE-16). */
+export function ResetQuestion({ onClose, onConfirm }: ResetQuestionProps) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={RESET.title}
+      description={RESET.description}
+      confirmLabel={RESET.confirm}
+      onConfirm={onConfirm}
+    />
+  )
+}

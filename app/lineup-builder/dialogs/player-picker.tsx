@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useRef } from 'react'
+
+import { PlayerTile } from '#app/lineup-builder/player-tile.tsx'
+import { PoolFilter } from '#app/lineup-builder/pool/pool-filter.tsx'
+import { standsAt } from '#app/lineup-builder/pool/pool-player.tsx'
+import { PoolFailed, PoolLoading } from '#app/lineup-builder/pool/pool-states.tsx'
+import { usePoolFilter } from '#app/lineup-builder/pool/use-pool.ts'
+import { useBuilder, useColorsOf, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
+import { candidatesFor } from '#domain/lineup/choices.ts'
+import { slotName } from '#domain/lineup/describe.ts'
+import { activePlacements } from '#domain/lineup/draft.ts'
+import type { Slot } from '#domain/lineup/slots.ts'
+import { DREAM_TEAM_HINT, emptyRoster, PICKER } from '#messages/builder.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { firstField } from '#ui/field.tsx'
+
+/** A sheet is for choosing, not for reading the league: more than this asks for a search. */
+const SHOWN = 60
+
+/** Who plays here? Those who may: the free before those in the lineup, best suited first (P-BUILD-19). */
+export function PlayerPicker({ slot }: { readonly slot: Slot }) {
+  const { commands, dialogs, pool, teams, team, newcomers } = useBuilder()
+  const draft = useDraft()
+  const filter = usePoolFilter()
+  const colorsOf = useColorsOf()
+  const list = useRef<HTMLUListElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const replaced = activePlacements(draft)[slot.id]
+  const eligible = candidatesFor(draft, slot, filter.shown).filter(({ at }) => at !== slot.id)
+
+  const step = (event: KeyboardEvent) => {
+    const down = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (down === 0 || !list.current) return
+    const buttons = [...list.current.querySelectorAll('button')]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    buttons[at + down]?.focus()
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) dialogs.close()
+      }}
+      title={slotName(draft.type, slot)}
+      initialFocus={() => firstField(area.current)}
+      description={PICKER.whoPlays(replaced?.name)}
+    >
+      <div
+        ref={area}
+        onKeyDown={step}
+        className="flex h-[60dvh] flex-col gap-3 sm:h-[26rem]"
+        role="presentation"
+      >
+        <PoolFilter filter={filter} />
+        {pool.status === 'failed' && <PoolFailed message={pool.message} />}
+        {pool.status === 'loading' && <PoolLoading />}
+        {pool.status === 'ready' && eligible.length === 0 && (
+          <p className="py-10 text-center text-ink-muted">
+            {draft.mode === 'allstar' && filter.query === '' && filter.filterTeamId === null
+              ? DREAM_TEAM_HINT
+              : team && pool.players.length === 0
+                ? emptyRoster(team.name)
+                : PICKER.nobody}
+          </p>
+        )}
+        <ul ref={list} className="min-h-0 flex-1 space-y-1.5 overflow-y-auto">
+          {eligible.slice(0, SHOWN).map(({ player, at }) => (
+            <li key={player.id}>
+              <PlayerTile
+                player={player}
+                colors={colorsOf(player)}
+                standing={at && standsAt(draft.type, at)}
+                team={
+                  draft.mode === 'allstar'
+                    ? teams.find(({ id }) => id === player.teamId)?.abbreviation
+                    : newcomers.get(player.id)
+                }
+                onClick={() => {
+                  const done = at ? commands.move(at, slot.id) : commands.place(slot.id, player)
+                  if (done) dialogs.closeAfterPaint()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        {eligible.length > SHOWN && (
+          <p className="text-center text-sm text-ink-muted">{PICKER.more(eligible.length - SHOWN)}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,179 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+
+import { MAX_REPORT_NAME, MAX_REPORT_NOTES, REPORT_TYPES, type ReportType } from '#domain/report.ts'
+import { MISSING_NAME, REPORT_FORM, REPORT_UNEXPECTED } from '#messages/report.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { fieldStyle, Input } from '#ui/input.tsx'
+
+import { reportOutcome, type ReportOutcome, type ReportService, sendReport } from './send-report.ts'
+
+type ReportPlayerDialogProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The team on the board; null in Dream Team. */
+  readonly team: { readonly id: number; readonly name: string } | null
+  /** The account's e-mail or id; null for a guest (P-ROLE-12). */
+  readonly reporter: string | null
+  readonly service?: ReportService
+}
+
+/** Tells support who is missing from a roster or on it by mistake (P-BUILD-23). Open to guests (P-ROLE-02). */
+export function ReportPlayerDialog({ open, onClose, team, reporter, service }: ReportPlayerDialogProps) {
+  const [arrived, setArrived] = useState<ReportOutcome | null>(null)
+  const close = () => {
+    setArrived(null)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={arrived?.title ?? REPORT_FORM.title}
+      description={arrived?.message ?? REPORT_FORM.description}
+    >
+      <>
+        {arrived ? (
+          <div className="flex justify-end">
+            <Button look="primary" ref={takeFocus} onClick={close}>
+              {REPORT_FORM.done}
+            </Button>
+          </div>
+        ) : (
+          <ReportForm {...{ team, reporter, service }} onArrived={setArrived} onCancel={close} />
+        )}
+      </>
+    </Dialog>
+  )
+}
+
+/** The form that had the focus is gone; without this the focus would be nowhere. */
+const takeFocus = (button: HTMLElement | null) => button?.focus()
+
+type ReportFormProps = {
+  readonly team: { readonly id: number; readonly name: string } | null
+  readonly reporter: string | null
+  readonly service: ReportService | undefined
+  readonly onArrived: (outcome: ReportOutcome) => void
+  readonly onCancel: () => void
+}
+
+type Refusal = { readonly title: string; readonly message: string }
+
+/** The form keeps what was written until the report has arrived. */
+function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportFormProps) {
+  const id = useId()
+  const nameField = useRef<HTMLInputElement>(null)
+  const [type, setType] = useState<ReportType>('Missing player')
+  const [name, setName] = useState('')
+  const [notes, setNotes] = useState('')
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const nameMissing = refusal === MISSING_NAME
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (name.trim() === '') {
+      setRefusal(MISSING_NAME)
+      nameField.current?.focus()
+      return
+    }
+    setRefusal(null)
+    setSending(true)
+    try {
+      const report = {
+        type,
+        player_name: name.trim(),
+        notes: notes.trim(),
+        team_id: team?.id ?? null,
+        reporter,
+      }
+      const outcome = reportOutcome(await sendReport(report, service))
+      if (outcome.arrived) onArrived(outcome)
+      else setRefusal(outcome)
+    } catch {
+      setRefusal(REPORT_UNEXPECTED)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {team && <p className="font-medium">{REPORT_FORM.about(team.name)}</p>}
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">{REPORT_FORM.type}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {REPORT_TYPES.map((choice) => (
+            <label
+              key={choice}
+              className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-edge bg-board px-3 text-center font-medium select-none hover:border-ink has-checked:border-accent-line has-checked:bg-fill has-checked:text-on-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name="type"
+                value={choice}
+                checked={type === choice}
+                onChange={() => setType(choice)}
+                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+              />
+              {choice}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <label htmlFor={`${id}-name`} className="mb-1 block text-sm font-medium">
+          {REPORT_FORM.name}
+        </label>
+        <Input
+          ref={nameField}
+          id={`${id}-name`}
+          name="player_name"
+          autoComplete="off"
+          maxLength={MAX_REPORT_NAME}
+          value={name}
+          required
+          aria-invalid={nameMissing || undefined}
+          aria-describedby={nameMissing ? `${id}-refusal` : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-notes`} className="mb-1 block text-sm font-medium">
+          {REPORT_FORM.notes}
+        </label>
+        <textarea
+          id={`${id}-notes`}
+          name="notes"
+          rows={4}
+          maxLength={MAX_REPORT_NOTES}
+          value={notes}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setNotes(event.target.value)}
+          className={classNames(fieldStyle, 'h-auto min-h-24 resize-y py-2')}
+        />
+        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-muted">
+          {notes.length > MAX_REPORT_NOTES - 200
+            ? REPORT_FORM.left(MAX_REPORT_NOTES - notes.length)
+            : REPORT_FORM.notesHint}
+        </p>
+      </div>
+      <div role="alert" id={`${id}-refusal`} className="empty:hidden">
+        {refusal && (
+          <p className="border-l-4 border-danger pl-3 text-sm">
+            <strong className="block font-medium">{refusal.title}</strong>
+            {refusal.message}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>{REPORT_FORM.cancel}</Button>
+        <Button type="submit" look="primary" busy={sending}>
+          {REPORT_FORM.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

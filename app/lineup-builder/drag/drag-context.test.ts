@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+
+import { createDragRegistry, type DragItem } from './drag-context.ts'
+
+const item = (): DragItem => ({ element: Object.create(null), held: () => null, place: 'pool' })
+
+/** Connects items and remembers which are connected. */
+function engine() {
+  const connected: DragItem[] = []
+  return {
+    connected,
+    connect: (item: DragItem) => {
+      connected.push(item)
+      return () => void connected.splice(connected.indexOf(item), 1)
+    },
+  }
+}
+
+describe('the register of what can be dragged', () => {
+  test('an engine that comes late finds who was there and who comes after', () => {
+    const registry = createDragRegistry()
+    const { connected, connect } = engine()
+    const [first, gone, last] = [item(), item(), item()]
+    registry.add(first)
+    registry.add(gone)()
+    registry.connect(connect)
+    expect(connected).toEqual([first])
+    registry.add(last)
+    expect(connected).toEqual([first, last])
+  })
+
+  test('an element that leaves the page is disconnected, once', () => {
+    const registry = createDragRegistry()
+    const { connected, connect } = engine()
+    const [stays, leaves] = [item(), item()]
+    registry.add(stays)
+    registry.connect(connect)
+    const remove = registry.add(leaves)
+    remove()
+    remove()
+    expect(connected).toEqual([stays])
+  })
+
+  test('an engine that stops lets go of all, and the next one finds them', () => {
+    const registry = createDragRegistry()
+    const before = engine()
+    const after = engine()
+    const one = item()
+    registry.add(one)
+    const stop = registry.connect(before.connect)
+    stop()
+    expect(before.connected).toEqual([])
+    registry.connect(after.connect)
+    expect(after.connected).toEqual([one])
+  })
+})

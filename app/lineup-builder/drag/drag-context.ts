@@ -1,0 +1,125 @@
+import { createContext, use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+
+/** What is in the hand: a player of the pool, or the one who stands on a slot. */
+export type Dragged = { readonly player: Player; readonly from: SlotId | null }
+
+/** Where a player can be let go: a slot of the board, or the pool as a whole. */
+export type DropPlace = SlotId | 'pool'
+
+/** The drag under way: who is in the hand, and where he would land. Null while nobody is dragged. */
+type Drag = { readonly dragged: Dragged; readonly over: DropPlace | null } | null
+
+function createDragState() {
+  let drag: Drag = null
+  const listeners = new Set<() => void>()
+  return {
+    read: (): Drag => drag,
+    write(next: Drag): void {
+      drag = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** An element of the page that can be dragged, dropped on, or both. */
+export type DragItem = {
+  readonly element: Element
+  /** Who would be in the hand now; null where nobody can be taken. Asked when a drag begins, so that nothing is registered anew when a slot changes hands. */
+  readonly held: () => Dragged | null
+  readonly place: DropPlace | null
+}
+
+/** Makes an item answer pointers; what it returns takes that back. */
+export type ConnectItem = (item: DragItem) => () => void
+
+/**
+ * Who can be dragged and where to. Elements announce themselves here from their first render on, whether or not the
+ * code that drags has arrived; nobody renders again because of it.
+ */
+export function createDragRegistry() {
+  const items = new Map<DragItem, (() => void) | null>()
+  let connect: ConnectItem | null = null
+  return {
+    /** Returns what removes the item again. */
+    add(item: DragItem): () => void {
+      items.set(item, connect?.(item) ?? null)
+      return () => {
+        items.get(item)?.()
+        items.delete(item)
+      }
+    },
+    /** Connects all there is and all that comes, until the returned function is called. */
+    connect(newcomer: ConnectItem): () => void {
+      connect = newcomer
+      for (const item of items.keys()) items.set(item, newcomer(item))
+      return () => {
+        connect = null
+        for (const [item, disconnect] of items) {
+          disconnect?.()
+          items.set(item, null)
+        }
+      }
+    },
+  }
+}
+
+export const createDragParts = () => ({ registry: createDragRegistry(), state: createDragState() })
+
+export type DragParts = ReturnType<typeof createDragParts>
+
+export const DragContext = createContext<DragParts | null>(null)
+
+function useDragParts(): DragParts {
+  const parts = use(DragContext)
+  if (!parts) throw new Error('Dragging stands outside of a DragBoard')
+  return parts
+}
+
+/** For a player of the pool; null where he cannot be taken because he plays already. */
+export function usePoolPlayerRef(player: Player | null) {
+  return useItemRef(player, null)
+}
+
+/** For a slot: takes players, and gives away the one who stands there. */
+export function useSlotRef(slotId: SlotId, player: Player | null) {
+  return useItemRef(player, slotId)
+}
+
+/** For the pool as a place to send a player back to. */
+export function usePoolRef() {
+  return useItemRef(null, 'pool')
+}
+
+function useItemRef(player: Player | null, place: DropPlace | null) {
+  const { registry } = useDragParts()
+  const held = useRef(player)
+  useEffect(() => {
+    held.current = player
+  }, [player])
+  return useCallback(
+    (element: Element | null) => {
+      if (!element) return undefined
+      const from = place === 'pool' ? null : place
+      return registry.add({
+        element,
+        held: () => held.current && { player: held.current, from },
+        place,
+      })
+    },
+    [registry, place],
+  )
+}
+
+/** One fact of the drag under way. Renders again only when that fact changes: `select` must return a stable value. */
+export function useDrag<Fact>(select: (drag: Drag) => Fact): Fact {
+  const { state } = useDragParts()
+  const read = () => select(state.read())
+  return useSyncExternalStore(state.subscribe, read, read)
+}

@@ -1,0 +1,122 @@
+import {
+  Accessibility,
+  DragDropManager,
+  type DragEndEvent,
+  Draggable,
+  Droppable,
+  type DroppableInput,
+  Feedback,
+  PointerActivationConstraints,
+  PointerSensor,
+} from '@dnd-kit/dom'
+
+import type { Dragged, DragParts, DropPlace } from './drag-context.ts'
+
+/** A mouse drags after 4 px; a finger after a hold of 200 ms, so that lists still scroll under it. */
+const sensor = (holdsSomebody: (source: Draggable) => boolean) =>
+  PointerSensor.configure({
+    activationConstraints: ({ pointerType }) =>
+      pointerType === 'mouse'
+        ? [new PointerActivationConstraints.Distance({ value: 4 })]
+        : [new PointerActivationConstraints.Delay({ value: 200, tolerance: 8 })],
+    preventActivation: ({ target }, source) =>
+      !holdsSomebody(source) || (target instanceof Element && target.closest('[data-no-drag]') !== null),
+  })
+
+const AREA = nearestDrop(0)
+const SLOT = nearestDrop(40)
+
+type DragOperation = DragEndEvent['operation']
+
+type Engine = DragParts & {
+  /** Hangs at the pointer. */
+  readonly overlay: Element
+  readonly onStart: () => void
+  readonly onDrop: (dragged: Dragged, place: DropPlace) => void
+}
+
+/** Lets everything registered be dragged, until the returned function is called. */
+export function startDragEngine({ registry, state, overlay, onStart, onDrop }: Engine): () => void {
+  const held = new WeakMap<Draggable, () => Dragged | null>()
+  const places = new WeakMap<Droppable, DropPlace>()
+  const manager = new DragDropManager({
+    sensors: [sensor((source) => held.get(source)?.() != null)],
+    // The board speaks for itself, and its keys are its own: menus and pickers, not an imitated drag.
+    plugins: (defaults) => defaults.filter((plugin) => plugin !== Accessibility),
+  })
+  const feedback = manager.registry.plugins.get(Feedback)
+  if (feedback) {
+    feedback.overlay = overlay
+    feedback.dropAnimation = null
+  }
+
+  const read = ({ source, target }: DragOperation) => {
+    const dragged = source && held.get(source)?.()
+    return dragged ? { dragged, over: (target && places.get(target)) ?? null } : null
+  }
+
+  const { monitor } = manager
+  monitor.addEventListener('dragstart', ({ operation }) => {
+    onStart()
+    state.write(read(operation))
+  })
+  monitor.addEventListener('dragover', ({ operation }) => state.write(read(operation)))
+  monitor.addEventListener('dragend', ({ operation, canceled }) => {
+    const drag = read(operation)
+    state.write(null)
+    if (drag?.over && !canceled) onDrop(drag.dragged, drag.over)
+  })
+
+  let count = 0
+  const disconnect = registry.connect((item) => {
+    const { element, place } = item
+    const id = (count += 1)
+    const entities: (Draggable | Droppable)[] = []
+    // Registered by hand: left to themselves they register a microtask later, even if their element has gone by then.
+    const manual = { id, element, register: false }
+    if (place !== 'pool') {
+      const draggable = new Draggable(manual, manager)
+      held.set(draggable, item.held)
+      entities.push(draggable)
+    }
+    if (place) {
+      const collisionDetector = place === 'pool' ? AREA : SLOT
+      const droppable = new Droppable({ ...manual, collisionDetector }, manager)
+      places.set(droppable, place)
+      entities.push(droppable)
+    }
+    for (const entity of entities) entity.register()
+    return () => {
+      for (const entity of entities) entity.unregister()
+    }
+  })
+  return () => {
+    disconnect()
+    manager.destroy()
+  }
+}
+
+const POINTER_INTERSECTION = 2
+const PRIORITY = { area: 1, slot: 2 } as const
+
+/**
+ * Drop where you aim: the place under the pointer, else the nearest one within `radius` px of it.
+ * A radius of 0 makes a large area that gives way to any slot.
+ */
+function nearestDrop(radius: number): NonNullable<DroppableInput['collisionDetector']> {
+  return ({ dragOperation, droppable }) => {
+    const { current: pointer } = dragOperation.position
+    const box = droppable.shape?.boundingRectangle
+    if (!box) return null
+    const aside = Math.max(box.left - pointer.x, 0, pointer.x - box.right)
+    const above = Math.max(box.top - pointer.y, 0, pointer.y - box.bottom)
+    const distance = Math.hypot(aside, above)
+    if (distance > radius) return null
+    return {
+      id: droppable.id,
+      type: POINTER_INTERSECTION,
+      priority: radius === 0 ? PRIORITY.area : PRIORITY.slot,
+      value: 1 / (1 + distance),
+    }
+  }
+}

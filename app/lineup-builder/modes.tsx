@@ -1,0 +1,113 @@
+import ChevronDown from '~icons/lucide/chevron-down'
+import Globe2 from '~icons/lucide/earth'
+import Shirt from '~icons/lucide/shirt'
+import Star from '~icons/lucide/star'
+import type { ReactNode } from 'react'
+
+import { ShareCreditLine } from '#app/building/share-credit.tsx'
+import { TeamCrest } from '#app/building/team-crest.tsx'
+import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
+import { MODES } from '#messages/builder.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+
+type Props = { readonly onStart: () => void; readonly onDreamTeam: () => void }
+
+/** What to build, before anything is chosen (P-BUILD-01). */
+export function ModeCards({ onStart, onDreamTeam }: Props) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-3">
+      <ModeCard icon={<Shirt aria-hidden="true" />} name="Team Lineup" text={MODES.team}>
+        <Button look="primary" onClick={onStart}>
+          Start
+        </Button>
+      </ModeCard>
+      <ModeCard icon={<Star aria-hidden="true" />} name="Dream Team" text={MODES.dream}>
+        <Button aria-label="Build a Dream Team" onClick={onDreamTeam}>
+          Build
+        </Button>
+      </ModeCard>
+      <ModeCard icon={<Globe2 aria-hidden="true" />} name="Coming Soon" text={MODES.soon} disabled>
+        <Button disabled aria-label="Coming Soon: Olympic and country teams">
+          Soon
+        </Button>
+      </ModeCard>
+    </ul>
+  )
+}
+
+type ModeCardProps = {
+  readonly icon: ReactNode
+  readonly name: string
+  readonly text: string
+  readonly disabled?: boolean
+  readonly children: ReactNode
+}
+
+function ModeCard({ icon, name, text, disabled = false, children }: ModeCardProps) {
+  return (
+    <li
+      className={classNames(
+        'flex items-center gap-4 rounded-lg border p-4',
+        disabled ? 'border-dashed border-hairline text-ink-muted' : 'border-hairline bg-board shadow-tile',
+      )}
+    >
+      <span className={classNames('[&_svg]:size-9', disabled ? 'opacity-60' : 'text-accent')}>{icon}</span>
+      <span className="min-w-0 flex-1">
+        <h2 className="text-2xl">{name}</h2>
+        <p className="text-sm text-ink-muted">{text}</p>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+/** The same three choices, slim: the board needs the room. */
+export function ModeBar() {
+  const { team, dialogs, onChooseDreamTeam } = useBuilder()
+  const mode = useDraftPart((draft) => draft.mode)
+  const dream = mode === 'allstar'
+  return (
+    <ul className="-m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+      <li className="shrink-0">
+        <Button
+          look={dream ? 'quiet' : 'primary'}
+          onClick={() => dialogs.show({ kind: 'teams' })}
+          className="pl-2.5"
+        >
+          {team && <TeamCrest team={team} className="h-7 w-6" />}
+          <span>
+            {dream ? 'Team Lineup' : <VisuallyHidden>Team Lineup: </VisuallyHidden>}
+            {!dream && (team?.name ?? 'Choose a team')}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
+      </li>
+      <li className="shrink-0">
+        <Button
+          look={dream ? 'primary' : 'quiet'}
+          aria-pressed={dream}
+          onClick={() => {
+            if (!dream) onChooseDreamTeam()
+          }}
+        >
+          <Star aria-hidden="true" className={classNames('size-4', dream && 'fill-current')} />
+          Dream Team
+        </Button>
+      </li>
+      <li className="shrink-0 max-sm:hidden">
+        <Button look="quiet" disabled aria-label="Coming Soon: Olympic and country teams">
+          <Globe2 aria-hidden="true" className="size-4" />
+          Coming Soon
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+/** Whose lineup this one began with. */
+export function RemixCredit() {
+  const credit = useDraftPart((draft) => draft.remixOf)
+  return credit && <ShareCreditLine kind="lineup" credit={credit} className="min-w-0 px-1 text-sm" />
+}

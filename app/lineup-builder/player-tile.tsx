@@ -1,0 +1,74 @@
+import Check from '~icons/lucide/check'
+import type { ComponentProps } from 'react'
+
+import { Sweater } from '#app/building/jersey.tsx'
+import { surname } from '#domain/lineup/describe.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { TeamColors } from '#domain/team/team.ts'
+import { playerLabel } from '#messages/lineup.ts'
+import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+
+type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+  readonly player: Player
+  readonly colors: TeamColors
+  /** Where he stands already, e.g. "Centre, line 1"; null when he is free. */
+  readonly standing: string | null
+  /** His team, where players of several stand in one list. */
+  readonly team?: string
+}
+
+/** A player as a row of a list: sweater, name, natural position and hand, and a mark when he is in the lineup. */
+export function PlayerTile({ player, colors, standing, team, ...rest }: Props) {
+  const { given, family } = nameParts(player)
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(
+        'group flex h-15 w-full cursor-pointer touch-manipulation items-center gap-3 rounded-md border px-2.5 text-left select-none',
+        'transition-colors focus-visible:-outline-offset-2',
+        standing
+          ? 'border-transparent bg-transparent text-ink-muted hover:bg-ink/6'
+          : 'border-hairline bg-board shadow-tile hover:border-accent-line hover:bg-raised',
+      )}
+    >
+      <VisuallyHidden>
+        {[playerLabel(player), team, standing && `in the lineup: ${standing}`].filter(Boolean).join(', ')}
+      </VisuallyHidden>
+      <span aria-hidden="true" className="contents">
+        <Sweater
+          colors={colors}
+          number={player.number}
+          className={classNames('size-12 shrink-0', standing && 'opacity-45')}
+        />
+        <span className="min-w-0 flex-1 leading-tight">
+          <span className="block truncate text-xs text-ink-muted">{given || '\u00a0'}</span>
+          <span className="block truncate font-display text-xl leading-6 font-semibold">{family}</span>
+        </span>
+        {standing ? (
+          <span className="flex items-center gap-1 text-xs text-success">
+            <Check className="size-4" />
+            In lineup
+          </span>
+        ) : (
+          <span className="text-right text-sm leading-tight text-ink-muted tabular-nums">
+            {shortFacts(player)}
+            {team && <span className="block text-xs">{team}</span>}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** The name in two parts, as a tile sets it: "Connor" small, "McDavid" large. */
+export function nameParts(player: Player): { readonly given: string; readonly family: string } {
+  const family = surname(player.name)
+  return { given: player.name.trim().slice(0, -family.length).trim(), family }
+}
+
+/** "C · L", as a scout's sheet has it. */
+export function shortFacts({ position, shoots }: Player): string {
+  return [position.toUpperCase(), shoots].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,92 @@
+import Check from '~icons/lucide/check'
+
+import { TeamCrest } from '#app/building/team-crest.tsx'
+import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
+import { activePlacements } from '#domain/lineup/draft.ts'
+import { filledByPosition, isComplete } from '#domain/lineup/lineup.ts'
+import { type ByPosition, type Position, POSITIONS } from '#domain/vocabulary.ts'
+import { SearchField } from '#ui/input.tsx'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+import { NativeSelect } from '#ui/select.tsx'
+import { TabList } from '#ui/tabs.tsx'
+
+import type { PoolFilterState } from './use-pool.ts'
+
+type Props = {
+  readonly counts: ByPosition<number>
+  readonly position: Position
+  readonly onChoose: (position: Position) => void
+}
+
+/** The id of the tabs and of what they show. */
+export const POOL_TABS = 'pool-tabs'
+
+/** LW C RW D G, each with how many are on offer and a check mark when its slots are filled (P-BUILD-03..05). */
+export function PoolTabs({ counts, position, onChoose }: Props) {
+  const complete = useDraftPart((draft) => {
+    const filled = filledByPosition(draft.type, activePlacements(draft))
+    return POSITIONS.filter((position) => isComplete(filled[position])).join(' ')
+  }).split(' ')
+  return (
+    <TabList
+      id={POOL_TABS}
+      label="Position"
+      tabs={POSITIONS.map((value) => ({
+        value,
+        label: TAB_LABELS[value],
+        mark: <TabMark count={counts[value]} complete={complete.includes(value)} />,
+      }))}
+      value={position}
+      onChange={onChoose}
+    />
+  )
+}
+
+export const TAB_LABELS: Readonly<Record<Position, string>> = { lw: 'LW', c: 'C', rw: 'RW', d: 'D', g: 'G' }
+
+function TabMark({ count, complete }: { readonly count: number; readonly complete: boolean }) {
+  return (
+    <>
+      <span className="text-xs tabular-nums">{count}</span>
+      {complete && (
+        <>
+          <Check aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={3} />
+          <VisuallyHidden>all filled</VisuallyHidden>
+        </>
+      )}
+    </>
+  )
+}
+
+const EVERY_TEAM = ''
+
+/** Search, and in Dream Team the team to show (P-BUILD-06, 07). */
+export function PoolFilter({ filter }: { readonly filter: PoolFilterState }) {
+  const { teams } = useBuilder()
+  const mode = useDraftPart((draft) => draft.mode)
+  const chosen = teams.find(({ id }) => id === filter.filterTeamId)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SearchField
+        label="Search players"
+        placeholder="Name or number"
+        value={filter.query}
+        onValueChange={filter.setQuery}
+        className="min-w-44 flex-1"
+      />
+      {mode === 'allstar' && (
+        <NativeSelect
+          label="Select Team"
+          className="min-w-44 flex-1"
+          icon={chosen && <TeamCrest team={chosen} className="h-6 w-5" />}
+          value={chosen ? String(chosen.id) : EVERY_TEAM}
+          onValueChange={(id) => filter.setFilterTeamId(id === EVERY_TEAM ? null : Number(id))}
+          options={[
+            { value: EVERY_TEAM, label: 'Select Team' },
+            ...teams.map((team) => ({ value: String(team.id), label: team.name })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}

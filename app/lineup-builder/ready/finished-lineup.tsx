@@ -1,0 +1,182 @@
+import Share2 from '~icons/lucide/share-2'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+
+import type { CardImage } from '#app/building/card-preview.tsx'
+import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
+import { useShareLink } from '#app/building/share-link.ts'
+import { completeSelection, recordDownload } from '#app/building/visit-tracking/selection.ts'
+import { useBuilder, useDraftPart, useOpenDialog } from '#app/lineup-builder/state/builder-context.tsx'
+import { downloadOf, shareableOf } from '#app/lineup-builder/state/draft-payload.ts'
+import { whenUncovered } from '#app/lineup-builder/state/open-dialog.ts'
+import { undoLabel } from '#domain/edits.ts'
+import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { exportText } from '#domain/lineup/export-text.ts'
+import { countSlots, isFull } from '#domain/lineup/lineup.ts'
+import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { READY } from '#messages/sharing.ts'
+import { Button } from '#ui/button.tsx'
+
+import { celebrate } from './celebrate.ts'
+import { cardOfDraft } from './ready-card.ts'
+import type { PaintCard } from './use-ready-actions.ts'
+
+const ReadyOverlay = lazy(async () => ({ default: (await import('./ready-overlay.tsx')).ReadyOverlay }))
+
+/** How long the last placement may wait for its image. */
+const PATIENCE_MS = 500
+
+type Props = { readonly isAdmin: boolean }
+
+/** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again (P-BUILD-29). */
+export function FinishedLineup({ isAdmin }: Props) {
+  const { team, pool, dialogs } = useBuilder()
+  const dialog = useOpenDialog()
+  const [due, setDue] = useState(false)
+  const { draft, paint, poster } = useFinishedLineup(() => {
+    setDue(true)
+    completeSelection('lineup')
+  })
+  const isFull = draft !== null
+  const waits = poster.status === 'painting'
+
+  const finish = useEffectEvent(() => {
+    setDue(false)
+    dialogs.show({ kind: 'ready' })
+    void celebrate(team?.colors ?? ALL_STAR_COLORS)
+  })
+  useEffect(() => {
+    if (!due || !isFull) return undefined
+    let giveUp: (() => void) | undefined
+    const open = () => {
+      // Whoever has turned to something else, as to the name to save under, keeps it until it is done.
+      giveUp = whenUncovered(() => finish())
+    }
+    // The overlay opens with its image in it; an image that takes long is waited for inside.
+    const timer = setTimeout(open, waits ? PATIENCE_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      giveUp?.()
+    }
+  }, [due, isFull, waits])
+
+  const open = dialog?.kind === 'ready'
+  const link = useShareLink(open && draft ? shareableOf(draft) : null)
+  if (!draft && !open) return null
+
+  return (
+    <>
+      {draft && (
+        <Button
+          look="primary"
+          size="large"
+          className="w-full max-sm:px-2 max-sm:text-base"
+          onClick={() => dialogs.show({ kind: 'ready' })}
+        >
+          <Share2 aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
+          {READY.reopen}
+        </Button>
+      )}
+      <Suspense>
+        <ReadyOverlay
+          open={open}
+          onClose={dialogs.close}
+          lineup={
+            draft
+              ? {
+                  title: draft.title,
+                  team: team?.name ?? 'Dream Team',
+                  words: (format) => exportText(draft, format, pool.status === 'ready' ? pool.players : []),
+                  link,
+                  recordDownload: () => recordDownload(...downloadOf(draft, team)),
+                }
+              : null
+          }
+          poster={poster}
+          paint={paint}
+          isAdmin={isAdmin}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+/** With this many slots open, the painter is fetched: it is warm when the last player is placed. */
+const WARM_UP_AT = 4
+/** A title is painted when its writer pauses. */
+const PAUSE_MS = 250
+
+const isComplete = (draft: LineupDraft) => isFull(draft.type, activePlacements(draft))
+
+const nearlyFull = (draft: LineupDraft): boolean => {
+  const { filled, total } = countSlots(draft.type, activePlacements(draft))
+  return filled > 0 && total - filled <= WARM_UP_AT
+}
+
+const PAINTING: CardImage = { status: 'painting' }
+
+/**
+ * Watches the board for the last player placed (P-STATE-10, 12, 14) and keeps the poster of a full
+ * lineup painted. A lineup that is no longer full has no poster (P-STATE-09), and no draft here.
+ * @param onFilled the visitor has just made the lineup full; a kept or loaded one does not count
+ */
+function useFinishedLineup(onFilled: () => void) {
+  const { store, team, teams, startPainter } = useBuilder()
+  // While slots are open only how many is of interest, not who stands where.
+  const draft = useDraftPart((now) => (now.mode !== 'none' && isComplete(now) ? now : null))
+  const isNearlyFull = useDraftPart(nearlyFull)
+  const card = useMemo(
+    () => (draft ? cardOfDraft(draft, team, teams, asOfToday()) : null),
+    [draft, team, teams],
+  )
+  const [painted, setPainted] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(null)
+
+  const paint = useCallback<PaintCard>(
+    async (shape, use) => {
+      if (!card) return { ok: false, problem: { code: 'picture_failed' } }
+      const painter = await startPainter()
+      const type = use === 'copied' ? 'image/png' : 'image/jpeg'
+      return painter.paint({ ...card, shape, type }, use)
+    },
+    [card, startPainter],
+  )
+
+  const tell = useEffectEvent(onFilled)
+  useEffect(() => {
+    const byVisitor = () => {
+      const edit = undoLabel(store.history())
+      return edit !== null && edit !== LINEUP_ACTIONS.loadLineup.label
+    }
+    // He was faster than this code came.
+    if (byVisitor() && isComplete(store.draft())) tell()
+    return store.subscribe((after, before) => {
+      if (after.type === before.type && byVisitor() && !isComplete(before) && isComplete(after)) tell()
+    })
+  }, [store])
+
+  useEffect(() => {
+    if (isNearlyFull) void startPainter()
+  }, [isNearlyFull, startPainter])
+
+  const delay = useEffectEvent(() => (painted === null ? 0 : PAUSE_MS))
+  useEffect(() => {
+    if (!card) return undefined
+    let wanted = true
+    const begin = async () => {
+      const result = await paint('full', 'shown')
+      if (!wanted || (!result.ok && result.problem.code === 'superseded')) return
+      const image: CardImage = result.ok ? { status: 'ready', blob: result.value } : { status: 'failed' }
+      setPainted({ of: card, image })
+      if (result.ok || result.problem.code !== 'picture_too_slow') return
+      const blob = await result.problem.later
+      if (wanted && blob) setPainted({ of: card, image: { status: 'ready', blob } })
+    }
+    const timer = setTimeout(() => void begin(), delay())
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [card, paint])
+
+  return { draft, paint, poster: painted && painted.of === card ? painted.image : PAINTING }
+}

@@ -1,0 +1,86 @@
+import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
+import type { LineupOrder } from '#card/renderer.ts'
+import { imageAddress } from '#domain/images.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import type { Team } from '#domain/team/team.ts'
+
+/** What the painter needs to draw the lineup that is on the board. */
+export function cardOfDraft(
+  draft: LineupDraft,
+  team: Team | null,
+  teams: readonly Team[],
+  asOf: string,
+): Pick<LineupOrder, 'card' | 'data' | 'photos'> {
+  const placements = activePlacements(draft)
+  const data: LineupCardData = {
+    subject: team ? { kind: 'team', team: team } : { kind: 'allstar' },
+    title: draft.title,
+    type: draft.type,
+    placements,
+    teams: team ? undefined : new Map(teams.map((team) => [team.id, team])),
+    asOf,
+    footer: CARD_FOOTER,
+  }
+  const photos = new Map<number, string>()
+  for (const { id, profilePictureFilename } of Object.values(placements)) {
+    if (profilePictureFilename) photos.set(id, imageAddress(profilePictureFilename))
+  }
+  return { card: 'lineup', data, photos }
+}
+
+const MAX_LENGTH = 100
+
+/**
+ * What the downloaded file is called: team, then title, as a fan would look for it
+ * ("edmonton-oilers-our-cup-year.jpg"). Letters keep their base: "Montréal" is "montreal".
+ */
+export function imageFileName(
+  lineup: { readonly team: string; readonly title: string },
+  extension: 'jpg' | 'png',
+): string {
+  const name = [lineup.team, lineup.title.trim() || 'lineup'].map(slug).filter(Boolean).join('-')
+  const short = Array.from(name).slice(0, MAX_LENGTH).join('').replace(/-$/, '')
+  return `${short || 'lineup'}.${extension}`
+}
+
+function slug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+export type ReadableCard = {
+  readonly title: string
+  /** The lineup in words, line by line. */
+  readonly text: string
+  /** Address of the image, on our origin or blob:. */
+  readonly image: string
+}
+
+/** The card as a page of its own: its image with its readable text (P-BUILD-28). */
+export function previewPage({ title, text, image }: ReadableCard): string {
+  const page = document.implementation.createHTMLDocument(title)
+  page.documentElement.lang = 'en'
+  page.body.style.cssText =
+    'max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif'
+  const heading = page.createElement('h1')
+  heading.textContent = title
+  const img = page.createElement('img')
+  img.src = image
+  img.alt = title
+  img.style.cssText = 'max-width: 100%; height: auto'
+  const words = page.createElement('pre')
+  words.textContent = text
+  words.style.cssText = 'white-space: pre-wrap; font: inherit'
+  page.body.append(heading, img, words)
+  return `<!doctype html>${page.documentElement.outerHTML}`
+}
+
+/** Opens that page in a new tab. It lives as long as the page it came from. */
+export function openPreviewPage(card: ReadableCard): void {
+  const page = new Blob([previewPage(card)], { type: 'text/html;charset=utf-8' })
+  window.open(URL.createObjectURL(page), '_blank')
+}

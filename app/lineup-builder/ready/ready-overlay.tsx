@@ -1,0 +1,222 @@
+import Download from '~icons/lucide/download'
+import Globe from '~icons/lucide/globe'
+import Link2 from '~icons/lucide/link-2'
+import Share2 from '~icons/lucide/share-2'
+import { useState } from 'react'
+
+import { type CardImage, ImageStage } from '#app/building/card-preview.tsx'
+import { CopyButtons } from '#app/building/copy-buttons.tsx'
+import type { ShareLink } from '#app/building/share-link.ts'
+import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
+import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
+import type { TextFormat } from '#domain/text.ts'
+import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, READY, shareText } from '#messages/sharing.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+import { type HandingOver, type PaintCard, useCardImages, useHandingOver } from './use-ready-actions.ts'
+
+/** The lineup as it goes out. */
+export type ReadyLineup = {
+  /** The visitor's title; may be blank. */
+  readonly title: string
+  /** The team's name, or "Dream Team". */
+  readonly team: string
+  /** The lineup in words. */
+  readonly words: (format: TextFormat) => string
+  /** Where the shared words lead. */
+  readonly link: ShareLink
+  /** Called once a file was handed over. */
+  readonly recordDownload: () => void
+}
+
+type ReadyOverlayProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Null when there is nothing to show (P-ERR-32). */
+  readonly lineup: ReadyLineup | null
+  /** The poster, painted when the lineup became full. */
+  readonly poster: CardImage
+  readonly paint: PaintCard
+  readonly isAdmin: boolean
+}
+
+/** Shows the finished card and hands it over: download, share, copy (P-BUILD-25 to 33). */
+export function ReadyOverlay({ open, onClose, lineup, poster, paint, isAdmin }: ReadyOverlayProps) {
+  const [view, setView] = useState<View>(WHOLE)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(_open, { reason }) => {
+        const wasZoomed = isZoomed(view)
+        setView(WHOLE)
+        // Escape leaves the zoom first, then the overlay (P-BUILD-33).
+        if (!(wasZoomed && reason === 'escape-key')) onClose()
+      }}
+      title={READY.title}
+      description={READY.description}
+      width="full"
+    >
+      {lineup ? (
+        <Content {...{ lineup, poster, paint, isAdmin, view }} onViewChange={setView} />
+      ) : (
+        <p role="alert">{NO_LINEUP_DATA}</p>
+      )}
+    </Dialog>
+  )
+}
+
+type ContentProps = Omit<ReadyOverlayProps, 'open' | 'onClose' | 'lineup'> & {
+  readonly lineup: ReadyLineup
+  readonly view: View
+  readonly onViewChange: (view: View) => void
+}
+
+function Content({ lineup, poster, paint, isAdmin, view, onViewChange }: ContentProps) {
+  const { shape, image, choose, repaint } = useCardImages(poster, paint)
+  const handing = useHandingOver({
+    lineup,
+    shape,
+    image,
+    paint,
+    repaint,
+  })
+  return (
+    <div className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
+      <ImageStage
+        {...{ image, view, onViewChange }}
+        pixels={exportPixels(shape)}
+        alt={imageAlt(shareText(lineup).title)}
+        text={lineup.words('plain')}
+        onRetry={() => void repaint()}
+      />
+      <div className="grid content-start gap-4 lg:gap-6">
+        <SizeChoice
+          value={shape}
+          onChange={(chosen) => {
+            onViewChange(WHOLE)
+            choose(chosen)
+          }}
+        />
+        <OverlayActions handing={handing} image={image.status} link={lineup.link.status} isAdmin={isAdmin} />
+        <output className="sticky bottom-0 block bg-raised text-sm">
+          {handing.notice && (
+            <span className={classNames('block border-l-4 pl-3', TONES[handing.notice.tone])}>
+              <strong className="font-medium">{handing.notice.title}</strong>
+              {handing.notice.message && <span className="block">{handing.notice.message}</span>}
+            </span>
+          )}
+        </output>
+      </div>
+    </div>
+  )
+}
+
+const TONES = { plain: 'border-success', danger: 'border-danger' } as const
+
+type OverlayActionsProps = {
+  readonly handing: HandingOver
+  readonly image: 'painting' | 'ready' | 'failed'
+  readonly link: ShareLink['status']
+  readonly isAdmin: boolean
+}
+
+/** What to do with the image, the likeliest first. */
+function OverlayActions({ handing, image, link, isAdmin }: OverlayActionsProps) {
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
+        <Button
+          look="primary"
+          size="large"
+          className="max-lg:px-2 max-lg:text-base max-sm:col-span-2"
+          disabled={image !== 'ready'}
+          onClick={handing.share}
+        >
+          <Share2 aria-hidden="true" className="size-5 shrink-0" />
+          {READY.share}
+        </Button>
+        <Button
+          size="large"
+          className="max-lg:text-base"
+          busy={image === 'painting'}
+          onClick={handing.download}
+        >
+          {image !== 'painting' && <Download aria-hidden="true" className="size-5 shrink-0" />}
+          {READY.download}
+        </Button>
+        <Button size="large" className="max-lg:text-base" busy={link === 'asking'} onClick={handing.copyLink}>
+          {link !== 'asking' && <Link2 aria-hidden="true" className="size-5 shrink-0" />}
+          {READY.copyLink}
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-1 lg:gap-0">
+        <CopyButtons imageReady={image === 'ready'} onImage={handing.copyImage} onWords={handing.copyWords} />
+      </div>
+      {isAdmin && (
+        <Button
+          look="quiet"
+          className="lg:justify-start"
+          disabled={image !== 'ready'}
+          onClick={handing.previewHtml}
+        >
+          <Globe aria-hidden="true" className="size-4.5" />
+          {READY.previewHtml}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type SizeChoiceProps = { readonly value: CardShape; readonly onChange: (shape: CardShape) => void }
+
+/** The shapes an image can have, each drawn small. */
+function SizeChoice({ value, onChange }: SizeChoiceProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{READY.size}</legend>
+      <div className="grid grid-cols-5 gap-1.5">
+        {CARD_SHAPE_NAMES.map((shape) => (
+          <label
+            key={shape}
+            className="relative grid cursor-pointer justify-items-center gap-1 rounded-md border border-edge bg-board px-1 pt-2 pb-1.5 text-center select-none hover:border-ink has-checked:border-accent-line has-checked:bg-fill has-checked:text-on-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="picture-size"
+              value={shape}
+              checked={value === shape}
+              onChange={() => onChange(shape)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <Outline shape={shape} />
+            <span className="text-sm leading-4 font-medium">{IMAGE_SIZES[shape].name}</span>
+            <span className="text-xs whitespace-nowrap tabular-nums max-sm:sr-only">
+              {IMAGE_SIZES[shape].detail}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Outline({ shape }: { readonly shape: CardShape }) {
+  const { width, height } = exportPixels(shape)
+  const scale = 20 / Math.max(width, height)
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
+      <rect
+        x={12 - (width * scale) / 2}
+        y={12 - (height * scale) / 2}
+        width={width * scale}
+        height={height * scale}
+        rx="1.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+      />
+    </svg>
+  )
+}

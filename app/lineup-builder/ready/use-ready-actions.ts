@@ -1,0 +1,128 @@
+import { useState } from 'react'
+
+import type { CardImage } from '#app/building/card-preview.tsx'
+import type { ImageUse, PaintProblem } from '#app/building/card-rendering/latest-render.ts'
+import {
+  addressToShare,
+  copyImage,
+  copyLink,
+  type CopyOutcome,
+  copyText,
+  downloadFile,
+  shareImage,
+} from '#app/building/share-actions.ts'
+import type { ShareLink } from '#app/building/share-link.ts'
+import type { CardShape } from '#card/export-size.ts'
+import type { Result } from '#domain/problem.ts'
+import type { TextFormat } from '#domain/text.ts'
+import { CARD_IMAGE_FAILED, SHARE_UNSUPPORTED, shareFailed, shareText } from '#messages/sharing.ts'
+
+import { imageFileName, openPreviewPage } from './ready-card.ts'
+
+/** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest order of a use wins. */
+export type PaintCard = (shape: CardShape, use: ImageUse) => Promise<Result<Blob, PaintProblem>>
+
+const PAINTING: CardImage = { status: 'painting' }
+
+/**
+ * The card's images by shape. The poster is there already, painted when the lineup became full;
+ * the other shapes are painted when they are first chosen, and kept while the overlay is open.
+ */
+export function useCardImages(poster: CardImage, paint: PaintCard) {
+  const [shape, setShape] = useState<CardShape>('full')
+  const [painted, setPainted] = useState<Partial<Record<CardShape, CardImage>>>({})
+  const keep = (wanted: CardShape, image: CardImage | undefined) =>
+    setPainted((kept) => ({ ...kept, [wanted]: image }))
+
+  /** Resolves with null when the image cannot be drawn, or is no longer wanted. */
+  async function paintAs(wanted: CardShape): Promise<Blob | null> {
+    keep(wanted, PAINTING)
+    const result = await paint(wanted, 'shown')
+    if (result.ok) {
+      keep(wanted, { status: 'ready', blob: result.value })
+      return result.value
+    }
+    keep(wanted, result.problem.code === 'superseded' ? undefined : { status: 'failed' })
+    if (result.problem.code !== 'picture_too_slow') return null
+    const blob = await result.problem.later
+    if (blob) keep(wanted, { status: 'ready', blob })
+    return blob
+  }
+
+  function choose(wanted: CardShape): void {
+    setShape(wanted)
+    const known = painted[wanted] ?? (wanted === 'full' ? poster : undefined)
+    if (known?.status !== 'ready' && known?.status !== 'painting') void paintAs(wanted)
+  }
+
+  const image = painted[shape] ?? (shape === 'full' ? poster : PAINTING)
+  return { shape, image, choose, repaint: () => paintAs(shape) }
+}
+
+/** What the overlay says about the last action. */
+export type Notice = CopyOutcome
+
+type Parts = {
+  readonly lineup: {
+    readonly title: string
+    readonly team: string
+    readonly words: (format: TextFormat) => string
+    readonly link: ShareLink
+    /** Called once a file was handed over. */
+    readonly recordDownload: () => void
+  }
+  readonly shape: CardShape
+  readonly image: CardImage
+  readonly paint: PaintCard
+  readonly repaint: () => Promise<Blob | null>
+}
+
+/** The ways in which the image leaves the page, and what came of the last one. */
+export function useHandingOver({ lineup, shape, image, paint, repaint }: Parts) {
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const jpegName = imageFileName(lineup, 'jpg')
+  const { title, text } = shareText(lineup)
+
+  async function download() {
+    setNotice(null)
+    const blob = image.status === 'ready' ? image.blob : await repaint()
+    if (blob) {
+      downloadFile(blob, jpegName)
+      lineup.recordDownload()
+    } else setNotice({ tone: 'danger', title: CARD_IMAGE_FAILED })
+  }
+
+  async function share() {
+    if (image.status !== 'ready') return
+    const file = new File([image.blob], jpegName, { type: image.blob.type })
+    const { link } = lineup
+    const sharing = shareImage({ title, text, link: addressToShare(link), file }, navigator)
+    if (link.status === 'ready') link.passOn()
+    const outcome = await sharing
+    switch (outcome.kind) {
+      case 'shared':
+      case 'cancelled':
+        return setNotice(null)
+      case 'unsupported':
+        return setNotice({ tone: 'danger', ...SHARE_UNSUPPORTED })
+      case 'failed':
+        return setNotice({ tone: 'danger', ...shareFailed(outcome.reason) })
+    }
+  }
+
+  function previewHtml() {
+    if (image.status !== 'ready') return
+    openPreviewPage({ title, text: lineup.words('plain'), image: URL.createObjectURL(image.blob) })
+  }
+
+  return {
+    notice,
+    download: () => void download(),
+    share: () => void share(),
+    copyLink: () => void copyLink(lineup.link).then(setNotice),
+    copyImage: () => void copyImage(paint(shape, 'copied')).then(setNotice),
+    copyWords: (format: TextFormat) => void copyText(lineup.words(format)).then(setNotice),
+    previewHtml,
+  }
+}
+export type HandingOver = ReturnType<typeof useHandingOver>

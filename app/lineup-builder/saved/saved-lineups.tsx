@@ -1,0 +1,112 @@
+import Save from '~icons/lucide/save'
+import { type FormEvent, useId, useState } from 'react'
+
+import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
+import { activePlacements } from '#domain/lineup/draft.ts'
+import { isEmpty } from '#domain/lineup/lineup.ts'
+import { checkLineupName, LINEUP_NAME_LIMIT } from '#domain/lineup/saved-lineup.ts'
+import { SAVED_LINEUPS, savedLineupMessage } from '#messages/saved-lineups.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { MessageDialog } from '#ui/message-dialog.tsx'
+import { NativeSelect } from '#ui/select.tsx'
+
+import { useSavedLineups } from './use-saved-lineups.ts'
+
+const NONE = 'none'
+const NEW = 'new'
+
+/** The saved lineups of a signed-in visitor: choose one, begin a new one, save (P-BUILD-12, P-BUILD-13). */
+export function SavedLineups() {
+  const draft = useDraft()
+  const saved = useSavedLineups()
+  const options = [
+    { value: NONE, label: SAVED_LINEUPS.select },
+    { value: NEW, label: SAVED_LINEUPS.new },
+    ...saved.list.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  return (
+    <>
+      {saved.list.length > 0 && (
+        <NativeSelect
+          label={SAVED_LINEUPS.label}
+          options={options}
+          value={saved.loadedId === null ? NONE : String(saved.loadedId)}
+          onValueChange={(value) => {
+            if (value === NEW) saved.startNew()
+            else if (value !== NONE) void saved.select(Number(value))
+          }}
+          className="min-w-44 flex-1"
+        />
+      )}
+      {!isEmpty(draft.type, activePlacements(draft)) && (
+        <Button className="h-11" busy={saved.busy} onClick={() => void saved.save()}>
+          {!saved.busy && <Save aria-hidden="true" className="size-4" />}
+          {SAVED_LINEUPS.save}
+        </Button>
+      )}
+      {saved.departed && (
+        <output className="block basis-full rounded-sm border-l-4 border-warning bg-warning/10 px-3 py-2 text-sm">
+          {saved.departed}
+        </output>
+      )}
+      {saved.naming && (
+        <NameLineup
+          problem={saved.naming.problem}
+          busy={saved.busy}
+          onSave={(name) => void saved.saveAs(name)}
+          onClose={saved.closeNaming}
+        />
+      )}
+      {saved.told && <MessageDialog {...saved.told} onClose={saved.closeTold} />}
+    </>
+  )
+}
+
+type Props = {
+  /** Why the server did not take the last name. */
+  readonly problem: string | null
+  readonly busy: boolean
+  readonly onSave: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a new saved lineup (P-STATE-18, P-VALID-11). */
+function NameLineup({ problem, busy, onSave, onClose }: Props) {
+  const form = useId()
+  const [own, setOwn] = useState<string | null>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('name')
+    const name = checkLineupName(typeof typed === 'string' ? typed : '')
+    setOwn(name.ok ? null : savedLineupMessage(name.problem).message)
+    if (name.ok) onSave(name.value)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={SAVED_LINEUPS.nameTitle}
+      description={SAVED_LINEUPS.nameLead}
+      width="small"
+      footer={
+        <>
+          <DialogClose render={<Button>{SAVED_LINEUPS.cancel}</Button>} />
+          <Button type="submit" form={form} look="primary" busy={busy}>
+            {SAVED_LINEUPS.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Field label={SAVED_LINEUPS.name} error={own ?? problem}>
+          {(control) => <Input {...control} name="name" maxLength={LINEUP_NAME_LIMIT} autoComplete="off" />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { filledRest } from '#app/lineup-builder/copy.ts'
+import type { LineupProblem } from '#domain/lineup/actions.ts'
+import { surname } from '#domain/lineup/describe.ts'
+import { activePlacements } from '#domain/lineup/draft.ts'
+import { countSlots, isFull } from '#domain/lineup/lineup.ts'
+import type { Group, SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { filledAnnouncement, redone, removedNotice, undone } from '#messages/builder.ts'
+import { announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
+import { announce } from '#ui/live-announcer.tsx'
+import { dismissNotice, notify } from '#ui/notify.ts'
+
+import type { BuilderStore } from './builder-store.ts'
+
+/** The board's verbs: each does an edit and says what came of it, aloud or in a dialog. */
+export type BuilderCommands = ReturnType<typeof createCommands>
+
+export function createCommands(store: BuilderStore, refuse: (problem: LineupProblem) => void) {
+  let undoNotice: string | null = null
+
+  const sayPlaced = (slotId: SlotId): void => {
+    const { type } = store.draft()
+    const placements = activePlacements(store.draft())
+    const player = placements[slotId]
+    if (player) announce(announcePlaced(type, placements, slotId, player))
+  }
+  const dropUndoNotice = (): void => {
+    if (undoNotice) dismissNotice(undoNotice)
+    undoNotice = null
+  }
+
+  const commands = {
+    place(slotId: SlotId, player: Player): boolean {
+      const result = store.run('place', { slotId, player })
+      if (result.ok) sayPlaced(slotId)
+      else refuse(result.problem)
+      return result.ok
+    },
+    /** Slot to slot: moves, or trades places with who stands there. */
+    move(from: SlotId, to: SlotId): boolean {
+      const result = store.run('move', { from, to })
+      if (result.ok) sayPlaced(to)
+      else refuse(result.problem)
+      return result.ok
+    },
+    /** Back to the pool, with a notice that takes it back. */
+    remove(slotId: SlotId): void {
+      const { type } = store.draft()
+      const player = activePlacements(store.draft())[slotId]
+      if (!player || !store.run('remove', { slotId }).ok) return
+      const after = store.draft()
+      announce(announceRemoved(type, activePlacements(after), slotId, player))
+      dropUndoNotice()
+      undoNotice = notify({
+        title: removedNotice(surname(player.name)),
+        action: {
+          label: 'Undo',
+          run: () => {
+            if (store.draft() === after) commands.undo()
+            else commands.place(slotId, player)
+          },
+        },
+      })
+    },
+    swapLines(group: Group, first: number, second: number): void {
+      const result = store.run('swapLines', { group, first, second })
+      if (result.ok) announce(announceSwapped(group, first, second))
+      else refuse(result.problem)
+    },
+    fillRest(pool: readonly Player[]): void {
+      const before = store.draft()
+      const result = store.run('fillRest', { pool })
+      if (!result.ok) return refuse(result.problem)
+      // A full lineup opens its image; a notice would lie on its buttons.
+      if (!isFull(result.value.type, activePlacements(result.value))) notify(filledRest(before, result.value))
+      announce(filledAnnouncement(countSlots(result.value.type, activePlacements(result.value))))
+    },
+    reset(): void {
+      dropUndoNotice()
+      store.run('reset', {})
+      announce(filledAnnouncement(countSlots(store.draft().type, activePlacements(store.draft()))))
+    },
+    undo(): void {
+      dropUndoNotice()
+      const label = store.undo()
+      if (label) announce(undone(label))
+    },
+    redo(): void {
+      dropUndoNotice()
+      const label = store.redo()
+      if (label) announce(redone(label))
+    },
+  }
+  return commands
+}

@@ -1,0 +1,140 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+
+import type { CardPainter } from '#app/building/card-rendering/latest-render.ts'
+import { useCardPainter } from '#app/building/card-rendering/use-card-renderer.ts'
+import { keepAfterPaint } from '#app/building/draft-store.ts'
+import { setLoadedLineup } from '#app/building/loaded-lineups.ts'
+import { useUndoKeys } from '#app/building/undo-buttons.tsx'
+import type { EditHistory } from '#domain/edits.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Team, TeamColors } from '#domain/team/team.ts'
+import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+
+import { type BuilderCommands, createCommands } from './builder-commands.ts'
+import {
+  type BuilderStore,
+  createBuilderStore,
+  isBegunAnew,
+  isBlank,
+  keepDraft,
+  useStoredDraft,
+} from './builder-store.ts'
+import { type BuilderDialog, createDialogs, type Dialogs } from './open-dialog.ts'
+
+/** Where the players come from: one team's roster or, page by page, the league's. */
+export type Pool =
+  | { readonly status: 'none' | 'loading' }
+  | { readonly status: 'ready'; readonly players: readonly Player[] }
+  | { readonly status: 'failed'; readonly message: string }
+
+export type Builder = {
+  readonly store: BuilderStore
+  readonly commands: BuilderCommands
+  readonly dialogs: Dialogs
+  /** The one who draws this builder's cards; asking early makes him ready. */
+  readonly startPainter: () => Promise<CardPainter>
+  readonly teams: readonly Team[]
+  /** The team on the board; null before a choice and in Dream Team. */
+  readonly team: Team | null
+  readonly pool: Pool
+  /** Where players come from who would join by a trade, by id: "from BOS". */
+  readonly newcomers: ReadonlyMap<number, string>
+  /** The account's e-mail or id, for reports; null for a guest. */
+  readonly reporter: string | null
+  readonly onRetry: () => void
+  readonly onChooseTeam: (team: Team) => void
+  readonly onChooseDreamTeam: () => void
+}
+
+const BuilderContext = createContext<Builder | null>(null)
+
+export const BuilderProvider = BuilderContext.Provider
+
+export function useBuilder(): Builder {
+  const builder = use(BuilderContext)
+  if (!builder) throw new Error('useBuilder stands outside of a BuilderProvider')
+  return builder
+}
+
+/** A part of the history, as useDraftPart gives one of the draft. */
+export function useHistoryPart<Part>(select: (history: EditHistory<LineupDraft>) => Part): Part {
+  const { store } = useBuilder()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.history()),
+    () => select(store.historyAtFirst()),
+  )
+}
+
+export function useDraft(): LineupDraft {
+  const { store } = useBuilder()
+  return useSyncExternalStore(store.subscribe, store.draft, () => store.historyAtFirst().present)
+}
+
+/** A part of the draft. Who shows only that is drawn anew only when it changes; the part must be comparable by ===. */
+export function useDraftPart<Part>(select: (draft: LineupDraft) => Part): Part {
+  const { store } = useBuilder()
+  return useStoredDraft(store, select)
+}
+
+/** What lies over the board now. */
+export function useOpenDialog(): BuilderDialog | null {
+  const { dialogs } = useBuilder()
+  return useSyncExternalStore(dialogs.subscribe, dialogs.current, dialogs.current)
+}
+
+/** An empty board is no saved lineup's, whoever is signed in by then. */
+function letGoOfLoaded(...drafts: readonly LineupDraft[]): void {
+  for (const { teamId } of drafts) if (teamId !== null) setLoadedLineup(teamId, null)
+}
+
+/**
+ * The store, its verbs, its dialogs and its painter, for as long as the screen stands.
+ * @param trade the name of a trade that the first draft's team is looked at after, or null
+ */
+export function useBuilderParts(first: LineupDraft, trade: string | null) {
+  const [dialogs] = useState(createDialogs)
+  const [store] = useState(() => createBuilderStore(first))
+  const commands = useMemo(
+    () => createCommands(store, (problem) => dialogs.show({ kind: 'refusal', problem })),
+    [store, dialogs],
+  )
+  useUndoKeys(commands, () => dialogs.current() !== null)
+  const startPainter = useCardPainter()
+  const tradeOf = useEffectEvent(({ mode, teamId }: LineupDraft) =>
+    mode === 'team' && teamId === first.teamId ? trade : null,
+  )
+  useEffect(() => {
+    const keeper = keepAfterPaint((draft: LineupDraft) => keepDraft(draft, tradeOf(draft)))
+    const leave = store.subscribe((draft, before) => {
+      // A board just opened is kept already, or empty and not worth the last one's place.
+      if (!isBegunAnew(store)) keeper.keep(draft)
+      else if (isBlank(draft) && tradeOf(draft) === null) letGoOfLoaded(before, draft)
+    })
+    return () => {
+      leave()
+      keeper.stop()
+    }
+  }, [store])
+  return useMemo(() => ({ store, commands, dialogs, startPainter }), [store, commands, dialogs, startPainter])
+}
+
+/** The sweater each player wears: his team's. */
+export function useColorsOf(): (player: Player) => TeamColors {
+  const { teams } = useBuilder()
+  const byId = useMemo(() => new Map(teams.map((team) => [team.id, team.colors])), [teams])
+  return useCallback(
+    (player: Player) => (player.teamId === null ? undefined : byId.get(player.teamId)) ?? ALL_STAR_COLORS,
+    [byId],
+  )
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+
+import { createDraftStore } from '#app/building/draft-store.ts'
+import { createEditedDraft } from '#app/building/edited-draft.ts'
+import { LINEUP_ACTIONS, type LineupActionArgs, type LineupProblem } from '#domain/lineup/actions.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { isEmpty } from '#domain/lineup/lineup.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+
+/** The draft on the board and how it got there. */
+export type BuilderStore = ReturnType<typeof createBuilderStore>
+
+export const createBuilderStore = (first: LineupDraft) =>
+  createEditedDraft<LineupDraft, LineupActionArgs, LineupProblem>(first, LINEUP_ACTIONS)
+
+/** Nothing to undo or redo: the draft was opened, not edited. */
+export function isBegunAnew(store: Pick<BuilderStore, 'history'>): boolean {
+  const { past, future } = store.history()
+  return past.length + future.length === 0
+}
+
+/** A part of the draft, where the provider is not around yet. */
+export function useStoredDraft<Part>(store: BuilderStore, select: (draft: LineupDraft) => Part): Part {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.draft()),
+    () => select(store.historyAtFirst().present),
+  )
+}
+
+const drafts = createDraftStore('lineup')
+
+/** @param trade the name of a trade that the team's roster is looked at after; null for the real one */
+function subjectOf({ mode, teamId }: LineupDraft, trade: string | null): string | null {
+  if (mode === 'allstar') return 'dream'
+  if (teamId === null) return null
+  return trade === null ? `team-${teamId}` : `trade-${teamId}-${trade}`
+}
+
+/** Nothing placed in any type and no title: not worth keeping. */
+export const isBlank = ({ lineups, title }: LineupDraft): boolean =>
+  title === '' && LINEUP_TYPES.every((type) => isEmpty(type, lineups[type]))
+
+/** Keeps what is on the board. An emptied board is forgotten. */
+export function keepDraft(draft: LineupDraft, trade: string | null = null): void {
+  const subject = subjectOf(draft, trade)
+  if (subject === null) return
+  if (isBlank(draft)) drafts.drop(subject)
+  else drafts.write(subject, JSON.stringify(draft))
+}
+
+/** This tab's draft of the same team, as after a reload. Null when there is none worth restoring. */
+export async function draftOfThisTab(
+  empty: LineupDraft,
+  trade: string | null = null,
+): Promise<LineupDraft | null> {
+  return ofSubject(empty, trade, drafts.read)
+}
+
+/** The last draft of the same team, from whichever tab. */
+export async function lastDraft(empty: LineupDraft): Promise<LineupDraft | null> {
+  return ofSubject(empty, null, drafts.readNewest)
+}
+
+async function ofSubject(
+  empty: LineupDraft,
+  trade: string | null,
+  read: (subject: string) => string | null,
+): Promise<LineupDraft | null> {
+  const subject = subjectOf(empty, trade)
+  const text = subject === null ? null : read(subject)
+  if (text === null) return null
+  // Who has no draft, as on every first visit, does not fetch what reads one.
+  const { parseStoredDraft } = await import('#domain/lineup/draft-schema.ts')
+  const draft = parseStoredDraft(text)
+  return draft && subjectOf(draft, trade) === subject && !isBlank(draft) ? draft : null
+}

@@ -1,0 +1,45 @@
+import { PROFILE_PAGE } from '#app/account/copy.ts'
+import { PublicProfile, type ShownProfile } from '#app/account/profile/public-profile-screen.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { getPublicProfile } from '#server/accounts/public-profile.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import type { OpenedLineup } from '#server/lineups/open-lineup.ts'
+import { listTeams } from '#server/rosters/league.ts'
+
+import type { Route } from './+types/public-profile.ts'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `${loaderData?.profile.name ?? PROFILE_PAGE.notFoundTitle} · ${BRAND.name}` }]
+}
+
+/** P-ROUTE-08 to P-ROUTE-10: a private profile is not found, like nobody's. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    const found = await getPublicProfile({ ctx, nameOrId: params.nameOrId })
+    const { favoritePlayer: player } = found
+    const team = player && (await listTeams({ ctx })).find(({ id }) => id === player.teamId)
+    const profile: ShownProfile = {
+      name: found.displayName ?? found.profileName ?? PROFILE_PAGE.fan,
+      bio: found.bio,
+      favoriteTeam: found.favoriteTeam,
+      favoritePlayer: player && { player, team: team ?? null },
+      lineups: found.lineups.map((lineup) => ({
+        id: lineup.id,
+        title: lineup.title || lineup.name,
+        names: namesOn(lineup),
+        version: lineup.updatedAt.getTime(),
+      })),
+    }
+    return { profile }
+  })
+}
+
+function namesOn({ lineups }: OpenedLineup): string {
+  return SLOTS.even_strength.flatMap(({ id }) => lineups.even_strength[id]?.name ?? []).join(', ')
+}
+
+export default function PublicProfileRoute({ loaderData }: Route.ComponentProps) {
+  return <PublicProfile {...loaderData} />
+}

@@ -1,0 +1,89 @@
+import { ACCOUNT_SETTINGS, SESSIONS, SETTINGS } from '#app/account/copy.ts'
+import { AccountScreen } from '#app/account/settings/account-screen.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
+import { BRAND } from '#domain/brand.ts'
+import { accountMessage, PASSWORD_UPDATED } from '#messages/account.ts'
+import { getAccount } from '#server/accounts/account.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
+import { changePassword } from '#server/accounts/password.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from '#server/accounts/sessions.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { accountContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/settings-account.ts'
+import { settingsDone, settingsRefused } from './form-answers.ts'
+import { signedIn } from './viewer.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${ACCOUNT_SETTINGS.heading} · ${BRAND.name}` }]
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(accountContext)
+  signedIn(ctx, url)
+  return answerRoute(ctx, async () => {
+    const { email, hasPassword, isFresh } = await getAccount({ ctx })
+    const sessions = (await listSessions({ ctx })).map(({ id, lastUsedAt, userAgent, current }) => ({
+      id,
+      lastUsedAt,
+      userAgent,
+      current,
+    }))
+    return { email, hasPassword, isFresh, sessions }
+  })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(accountContext)
+  signedIn(ctx, url)
+  const form = await readForm(request)
+  const tried = await attempt(ctx, () => perform(ctx, form), SETTINGS.failed)
+  return tried.ok
+    ? tried.value
+    : settingsRefused('failed', { line: tried.failure.message }, tried.failure.status)
+}
+
+async function perform(ctx: AccountContext, form: FormData) {
+  const intent = formText(form, 'intent')
+  switch (intent) {
+    case 'sign-out-session':
+      await revokeSession({ ctx, id: formText(form, 'id') })
+      return settingsDone(intent, SESSIONS.ended(1))
+    case 'sign-out-others':
+      return settingsDone(intent, SESSIONS.ended(await revokeOtherSessions({ ctx })))
+    default:
+      return change(ctx, form)
+  }
+}
+
+async function change(ctx: AccountContext, form: FormData) {
+  const intent = 'change-password'
+  const result = await changePassword({
+    ctx,
+    input: {
+      current: formText(form, 'current'),
+      password: formText(form, 'password'),
+      repeated: formText(form, 'repeated'),
+    },
+  })
+  if (result.ok) return settingsDone(intent, PASSWORD_UPDATED)
+  const words = accountMessage(result.problem)
+  switch (result.problem.code) {
+    case 'no_password':
+      return settingsRefused(intent, { line: words })
+    case 'wrong_password':
+    case 'confirm_again':
+      return settingsRefused(intent, { fields: { current: words } })
+    case 'passwords_differ':
+      return settingsRefused(intent, { fields: { repeated: words } })
+    case 'new_password_missing':
+    case 'requirements_unmet':
+    case 'password_too_long':
+      return settingsRefused(intent, { fields: { password: words } })
+  }
+}
+
+export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountScreen {...loaderData} answer={actionData ?? null} />
+}

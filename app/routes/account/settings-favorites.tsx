@@ -1,0 +1,70 @@
+import { FAVORITES, SETTINGS } from '#app/account/copy.ts'
+import { FavoritesForm } from '#app/account/settings/favorites-form.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
+import { BRAND } from '#domain/brand.ts'
+import { accountMessage, FAVORITES_SAVED } from '#messages/account.ts'
+import {
+  type FavoriteChoice,
+  getPreferences,
+  listFavoriteChoices,
+  saveFavorites,
+} from '#server/accounts/preferences.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listTeams } from '#server/rosters/league.ts'
+
+import type { Route } from './+types/settings-favorites.ts'
+import { settingsDone, settingsRefused } from './form-answers.ts'
+import { signedIn } from './viewer.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${FAVORITES.heading} · ${BRAND.name}` }]
+}
+
+/** P-CALL-08, P-CALL-14 */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  signedIn(ctx, url)
+  return answerRoute(ctx, async () => {
+    const { favorite_player, favorite_team } = await getPreferences({ ctx })
+    const [choices, teams] = await Promise.all([listFavoriteChoices({ ctx }), listTeams({ ctx })])
+    const players = choices.map((choice) => ({ id: choice.id, label: labelOf(choice) }))
+    return { saved: { favorite_player, favorite_team }, players, teams }
+  })
+}
+
+function labelOf({ first_name, last_name, team_name }: FavoriteChoice): string {
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  return `${name} · ${team_name ?? FAVORITES.withoutTeam}`
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  signedIn(ctx, url)
+  const form = await readForm(request)
+  const input = {
+    favorite_player: choiceOf(formText(form, 'favorite_player')),
+    favorite_team: choiceOf(formText(form, 'favorite_team')),
+  }
+  const tried = await attempt(ctx, () => saveFavorites({ ctx, input }), SETTINGS.failed)
+  if (!tried.ok) return settingsRefused('favorites', { line: tried.failure.message }, tried.failure.status)
+  return tried.value.ok
+    ? settingsDone('favorites', FAVORITES_SAVED)
+    : settingsRefused('favorites', { line: accountMessage(tried.value.problem) })
+}
+
+/** The id of a choice; nothing and nonsense clear it. */
+function choiceOf(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+export default function FavoriteSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-4xl">{FAVORITES.heading}</h1>
+      <p className="mt-2 text-ink-muted">{FAVORITES.lead}</p>
+      <FavoritesForm {...loaderData} answer={actionData ?? null} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+
+import { YOUR_LINEUPS } from '#app/account/copy.ts'
+import { LineupList } from '#app/account/settings/lineup-list.tsx'
+import { readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
+import { BRAND } from '#domain/brand.ts'
+import { lineupNotDeleted, LINEUPS_NOT_LOADED } from '#messages/saved-lineups.ts'
+import { RowId } from '#server/db/row-id.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { deleteLineup, listLineupsForSettings, setLineupPublic } from '#server/lineups/saved-lineups.ts'
+
+import type { Route } from './+types/settings-lineups.ts'
+import { settingsDone, settingsRefused } from './form-answers.ts'
+import { signedIn } from './viewer.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${YOUR_LINEUPS.heading} · ${BRAND.name}` }]
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  signedIn(ctx, url)
+  const tried = await attempt(ctx, (ctx) => listLineupsForSettings({ ctx }), LINEUPS_NOT_LOADED)
+  if (tried.ok) return data({ lineups: tried.value, failure: null })
+  return data({ lineups: [], failure: tried.failure.message }, { status: tried.failure.status })
+}
+
+const Id = z.coerce.number().pipe(RowId)
+const Change = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('delete'), id: Id }),
+  z.object({ intent: z.literal('set-public'), id: Id, is_public: z.enum(['true', 'false']) }),
+])
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  signedIn(ctx, url)
+  const parsed = Change.safeParse(Object.fromEntries(await readForm(request)))
+  if (!parsed.success) return settingsRefused('failed', { line: YOUR_LINEUPS.notSwitched }, 400)
+  const change = parsed.data
+  const tried = await attempt(
+    ctx,
+    (ctx) =>
+      change.intent === 'delete'
+        ? deleteLineup({ ctx, id: change.id })
+        : setLineupPublic({ ctx, id: change.id, isPublic: change.is_public === 'true' }),
+    '',
+  )
+  if (tried.ok) return settingsDone(change.intent)
+  const { message, status } = tried.failure
+  // P-ERR-22
+  const line =
+    change.intent === 'delete' ? lineupNotDeleted(message || null) : message || YOUR_LINEUPS.notSwitched
+  return settingsRefused(change.intent, { line }, status)
+}
+
+/** After a refusal too: it may be refused because the list has grown old. */
+export const shouldRevalidate = () => true
+
+export default function LineupSettings({ loaderData }: Route.ComponentProps) {
+  return <LineupList {...loaderData} />
+}

@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+
+import { YOUR_TRADES } from '#app/account/copy.ts'
+import { type ListedTrade, TradeList } from '#app/account/settings/trade-list.tsx'
+import { readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
+import { BRAND } from '#domain/brand.ts'
+import { tradeSentences } from '#domain/trade/describe.ts'
+import { SIDES } from '#domain/trade/draft.ts'
+import { noLongerWith, savedTradeMessage, TRADES_NOT_LOADED } from '#messages/trade.ts'
+import type { Context } from '#server/context.ts'
+import { RowId } from '#server/db/row-id.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import type { OpenedTrade } from '#server/trades/open-trade.ts'
+import { deleteTrade, listTrades, renameTrade } from '#server/trades/saved-trades.ts'
+
+import type { Route } from './+types/settings-trades.ts'
+import { settingsDone, settingsRefused } from './form-answers.ts'
+import { signedIn } from './viewer.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${YOUR_TRADES.heading} · ${BRAND.name}` }]
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  signedIn(ctx, url)
+  const tried = await attempt(ctx, (ctx) => listTrades({ ctx }), TRADES_NOT_LOADED)
+  if (tried.ok) return data({ trades: tried.value.map(toListed), failure: null })
+  return data({ trades: [], failure: tried.failure.message }, { status: tried.failure.status })
+}
+
+function toListed({ id, name, createdAt, teams, trade, gone }: OpenedTrade): ListedTrade {
+  return {
+    id,
+    name,
+    createdAt,
+    teams,
+    sentences: tradeSentences(trade, teams),
+    gone: gone.map(({ name, teamId }) => {
+      const side = SIDES.find((side) => teams[side].id === teamId) ?? SIDES[0]
+      return noLongerWith(name, teams[side].name)
+    }),
+  }
+}
+
+const Id = z.coerce.number().pipe(RowId)
+const Change = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('delete'), id: Id }),
+  z.object({ intent: z.literal('rename'), id: Id, name: z.string() }),
+])
+type Change = z.infer<typeof Change>
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  signedIn(ctx, url)
+  const parsed = Change.safeParse(Object.fromEntries(await readForm(request)))
+  if (!parsed.success) return settingsRefused('failed', { line: YOUR_TRADES.notChanged }, 400)
+  const change = parsed.data
+  const tried = await attempt(ctx, (ctx) => perform(ctx, change), YOUR_TRADES.notChanged)
+  return tried.ok
+    ? tried.value
+    : settingsRefused(change.intent, { line: tried.failure.message }, tried.failure.status)
+}
+
+async function perform(ctx: Context, change: Change) {
+  if (change.intent === 'delete') {
+    await deleteTrade({ ctx, id: change.id })
+    return settingsDone(change.intent)
+  }
+  const renamed = await renameTrade({ ctx, id: change.id, name: change.name })
+  return renamed.ok
+    ? settingsDone(change.intent)
+    : settingsRefused(change.intent, { fields: { name: savedTradeMessage(renamed.problem).message } })
+}
+
+export default function TradeSettings({ loaderData }: Route.ComponentProps) {
+  return <TradeList {...loaderData} />
+}

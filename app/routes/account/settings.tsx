@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+
+import { SettingsFrame } from '#app/account/settings/settings-frame.tsx'
+
+/** The frame. Each screen asks for itself who is signed in. */
+export default function Settings() {
+  return (
+    <SettingsFrame>
+      <Outlet />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { tradeImageFileName } from '#domain/trade/trade-name.ts'
+import { TOO_MANY_IMAGES } from '#messages/images.ts'
+import { TRADE_NOT_LOADED } from '#messages/trade.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { AppError } from '#server/errors.ts'
+import { describeFailure } from '#server/http/answer.ts'
+import { countHit } from '#server/http/rate-limits.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { getTrade } from '#server/trades/open-trade.ts'
+import { drawTrade } from '#server/trades/trade-image.ts'
+
+import type { Route } from './+types/trade-image.ts'
+
+/** The image of a saved proposal as a file, as of the day it was saved. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  try {
+    const trade = await getTrade({ ctx, id: readRowId(params.id, TRADE_NOT_LOADED) })
+    if (!(await countHit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
+    const image = await drawTrade(ctx, trade, trade.createdAt)
+    const { team1, team2 } = trade.teams
+    const filename = tradeImageFileName({ team1: team1.name, team2: team2.name }, trade.createdAt)
+    return new Response(new Uint8Array(image), {
+      headers: {
+        'Content-Type': 'image/jpeg',
+        'Content-Disposition': `attachment; filename="${filename}"`,
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  } catch (error) {
+    const { message, status } = describeFailure(error, ctx.log)
+    return new Response(message, { status, headers: { 'Cache-Control': 'no-store' } })
+  }
+}

@@ -1,0 +1,38 @@
+import { postOnly } from '#app/routes/http.ts'
+import { MAX_IMAGE_BYTES } from '#domain/images.ts'
+import { CROP_OUTSIDE, IMAGE_TOO_LARGE, PHOTO_PLAYER_UNKNOWN } from '#messages/images.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { AppError } from '#server/errors.ts'
+import { answerApi } from '#server/http/answer.ts'
+import { readBytes } from '#server/http/request-body.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { uploadPlayerPhoto } from '#server/images/uploads.ts'
+
+import type { Route } from './+types/player-photo.ts'
+
+export const loader = postOnly
+
+/**
+ * Takes a player's new image as the body itself; `?crop=x,y,width,height` in fractions cuts a part out. Gives
+ * `{ filename, public_url }`, or `{ error }`.
+ */
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerApi(context.get(requestContext), async (ctx) => {
+    // Before eight megabytes are read for nobody.
+    requireAdmin(ctx)
+    const id = readRowId(params.id, PHOTO_PLAYER_UNKNOWN)
+    const crop = readCrop(new URL(request.url).searchParams.get('crop'))
+    const bytes = await readBytes(request, MAX_IMAGE_BYTES, IMAGE_TOO_LARGE)
+    return uploadPlayerPhoto({ ctx, id, bytes, crop })
+  })
+}
+
+function readCrop(text: string | null) {
+  if (text === null) return undefined
+  const [x, y, width, height, ...more] = text.split(',').map(Number)
+  if (x === undefined || y === undefined || width === undefined || height === undefined || more.length > 0) {
+    throw new AppError('bad_request', CROP_OUTSIDE)
+  }
+  return { x, y, width, height }
+}

@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router'
+
+import { SETTINGS } from '#app/account/copy.ts'
+import { ADMIN_SETUP } from '#app/back-office/admins/copy.ts'
+import { SetupScreen } from '#app/back-office/admins/setup-screen.tsx'
+import { attempt } from '#app/routes/http.ts'
+import { BRAND } from '#domain/brand.ts'
+import { claimFirstAdmin } from '#server/back-office/admins.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/admin-setup.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `${ADMIN_SETUP.title} · ${BRAND.name}` },
+    { name: 'robots', content: 'noindex' },
+    // The address holds a one-time link: it must not travel to the next site.
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+/** The link that the first start prints. Whoever is not signed in does that first and comes back. */
+export function loader({ url: { pathname, search }, context }: Route.LoaderArgs) {
+  const { actor } = context.get(requestContext)
+  if (actor.kind === 'guest') throw redirect(`/signin?next=${encodeURIComponent(`${pathname}${search}`)}`)
+  if (actor.isAdmin) throw redirect('/admin')
+  return { email: actor.email }
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const tried = await attempt(
+    context.get(requestContext),
+    (ctx) => claimFirstAdmin({ ctx, token }),
+    SETTINGS.failed,
+  )
+  if (tried.ok) return redirect('/admin')
+  return data({ refusal: tried.failure.message }, { status: tried.failure.status })
+}
+
+export default function AdminSetup({ loaderData, actionData }: Route.ComponentProps) {
+  return <SetupScreen email={loaderData.email} refusal={actionData?.refusal ?? null} />
+}

@@ -1,0 +1,46 @@
+import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+
+import { AdminFrame } from '#app/back-office/frame/admin-frame.tsx'
+import { DeniedScreen, ScreenFailure } from '#app/back-office/frame/screen-failure.tsx'
+import { ADMIN } from '#app/back-office/frame/screens.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { FailurePage } from '#app/site/failure-page.tsx'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/admin.ts'
+import { adminMeta } from './screen.tsx'
+
+export const meta = () => adminMeta(ADMIN.label)
+
+/** The gate before every screen of the back-office (A-GATE-02). Each screen's verbs ask again, and first (A-GATE-11). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = context.get(requestContext)
+  if (actor.kind === 'guest' || !actor.isAdmin) throw data(null, { status: 403 })
+  return null
+}
+
+export default function Admin() {
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  // 401: signed out in another window since.
+  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
+    return <DeniedScreen isGuest={shell?.account == null} />
+  }
+  // The menu leads on: the other screens may well be there.
+  return (
+    <AdminFrame>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <FailurePage error={error} />
+      ) : (
+        <ScreenFailure error={error} title={ADMIN.label} sentence={ADMIN.failed} isGuest={false} />
+      )}
+    </AdminFrame>
+  )
+}

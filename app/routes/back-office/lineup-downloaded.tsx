@@ -1,0 +1,56 @@
+import { DownloadsScreen } from '#app/back-office/downloads/downloads-screen.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
+import {
+  countDownloads,
+  deleteDownload,
+  DOWNLOAD_COLUMNS,
+  listDownloads,
+} from '#server/back-office/downloads.ts'
+import { rowToDelete } from '#server/db/row-id.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/lineup-downloaded.ts'
+import { answerOr, lostChange } from './client-actions.ts'
+import { answerChange } from './http.ts'
+import { adminMeta, FailedScreen } from './screen.tsx'
+
+export const meta = () => adminMeta(ADMIN_DOWNLOADS.title)
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    const address = url.searchParams
+    const query = readTableQuery(address, DOWNLOAD_COLUMNS, true)
+    const team = address.get('team')?.slice(0, 80) ?? null
+    const find = readFind(address)
+    const { rows, total } = await listDownloads({
+      ctx,
+      query: { ...query, find, ...(team !== null && { team }) },
+    })
+    const filtered = team !== null || find !== ''
+    return { rows, total, query, filtered, team, counts: await countDownloads({ ctx }) }
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return answerChange(context.get(requestContext), {
+    change: (ctx) =>
+      deleteDownload({ ctx, id: rowToDelete(formText(form, 'id'), ADMIN_DOWNLOADS.idMissing) }),
+    done: ADMIN_DOWNLOADS.deleted,
+    failed: ADMIN_DOWNLOADS.deleteFailed,
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, lostChange(ADMIN_DOWNLOADS.deleteFailed))
+
+export default function LineupDownloaded({ loaderData }: Route.ComponentProps) {
+  return <DownloadsScreen {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedScreen error={error} title={ADMIN_DOWNLOADS.title} sentence={ADMIN_DOWNLOADS.loadFailed} />
+}

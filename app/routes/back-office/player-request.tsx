@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+
+import { RequestsScreen } from '#app/back-office/requests/requests-screen.tsx'
+import { adminApiMeta } from '#app/back-office/shared/admin-api.ts'
+import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { REPORT_TYPES } from '#domain/report.ts'
+import { ADMIN_REQUESTS, REQUEST_NOTICES } from '#messages/requests.ts'
+import {
+  deleteRequest,
+  listRequests,
+  missingMailSettings,
+  REQUEST_COLUMNS,
+  REQUEST_STATES,
+} from '#server/back-office/requests.ts'
+import { rowToDelete } from '#server/db/row-id.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/player-request.ts'
+import { answerOr, lostChange } from './client-actions.ts'
+import { attemptChange } from './http.ts'
+import { adminMeta, FailedScreen } from './screen.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [...adminMeta(ADMIN_REQUESTS.title), ...(loaderData ? adminApiMeta(loaderData.adminApi) : [])]
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    const address = url.searchParams
+    const query = readTableQuery(address, REQUEST_COLUMNS, true)
+    const type = REPORT_TYPES.find((one) => one === address.get('type'))
+    const state = REQUEST_STATES.find((one) => one === address.get('state'))
+    const find = readFind(address)
+    const { rows, total } = await listRequests({
+      ctx,
+      query: { ...query, find, ...(type && { type }), ...(state && { state }) },
+    })
+    return {
+      rows,
+      total,
+      query,
+      filtered: type !== undefined || state !== undefined || find !== '',
+      missingSettings: missingMailSettings(ctx.mail),
+      adminApi: ctx.adminApi,
+    }
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await readForm(request)
+  const tried = await attemptChange(
+    ctx,
+    (ctx) => deleteRequest({ ctx, id: rowToDelete(formText(form, 'id'), REQUEST_NOTICES.noTarget) }),
+    REQUEST_NOTICES.deleteFailed,
+  )
+  if (tried.ok)
+    return data<ChangeAnswer>({ ok: true, notice: REQUEST_NOTICES.deleted, auditId: tried.value.auditId })
+  const { message, status, code } = tried.failure
+  const said = code === 'unexpected' || code === 'bad_request'
+  const alert = said ? message : REQUEST_NOTICES.deleteRefused(message)
+  return data<ChangeAnswer>({ ok: false, alert, reason: null }, { status })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, lostChange(REQUEST_NOTICES.deleteFailed))
+
+export default function PlayerRequest({ loaderData }: Route.ComponentProps) {
+  return <RequestsScreen {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedScreen error={error} title={ADMIN_REQUESTS.title} sentence={ADMIN_REQUESTS.loadFailed} />
+}

@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+
+import { IMPORT_SCREEN, USE_WORDS } from '#app/back-office/roster-file/copy.ts'
+import { ImportScreen } from '#app/back-office/roster-file/import-screen.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
+import { ROSTER_FILE } from '#messages/roster-file.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import type { Context } from '#server/context.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listImportHistory, markAsImported } from '#server/rosters/file/history.ts'
+
+import type { Route } from './+types/players-import.ts'
+import { answerOr } from './client-actions.ts'
+import { adminMeta } from './screen.tsx'
+
+export const meta = () => adminMeta(USE_WORDS.import.heading)
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), (ctx) => listImportHistory({ ctx }))
+}
+
+/** "Mark as Imported". */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  await answerRoute(ctx, async (ctx) => void requireAdmin(ctx))
+  const form = await readForm(request)
+  const mark = async (ctx: Context) =>
+    markAsImported({ ctx, teamId: readRowId(formText(form, 'team_id'), ROSTER_FILE.unknownTeam) })
+  const tried = await attempt(ctx, mark, IMPORT_SCREEN.markFailed)
+  if (!tried.ok) return data({ ok: false, line: IMPORT_SCREEN.markFailed }, { status: tried.failure.status })
+  return data({ ok: true, line: IMPORT_SCREEN.marked(tried.value.teamName) })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, { ok: false, line: IMPORT_SCREEN.markFailed })
+
+export default function PlayersImport({ loaderData }: Route.ComponentProps) {
+  return <ImportScreen teams={loaderData.teams} entries={loaderData.entries} />
+}

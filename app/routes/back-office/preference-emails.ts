@@ -1,0 +1,18 @@
+import { postOnly } from '#app/routes/http.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { listUserEmails, UserIdsInput } from '#server/back-office/preferences.ts'
+import { answerApi } from '#server/http/answer.ts'
+import { readJson } from '#server/http/request-body.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/preference-emails.ts'
+
+export const loader = postOnly
+
+/** Read where the endpoint fails, such as on a wrong key (A-CALL-33). */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerApi(context.get(requestContext), async (ctx) => {
+    requireAdmin(ctx)
+    return { emails: await listUserEmails({ ctx, ...(await readJson(request, UserIdsInput)) }) }
+  })
+}

@@ -1,0 +1,33 @@
+import { PreferencesScreen } from '#app/back-office/preferences/preferences-screen.tsx'
+import { adminApiMeta } from '#app/back-office/shared/admin-api.ts'
+import { readFind } from '#domain/back-office/table-query.ts'
+import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
+import { listPreferenceRows } from '#server/back-office/preferences.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/preferences.ts'
+import { adminMeta, FailedScreen } from './screen.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [...adminMeta(ADMIN_PREFERENCES.title), ...(loaderData ? adminApiMeta(loaderData.adminApi) : [])]
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    const find = readFind(url.searchParams)
+    const rows = await listPreferenceRows({ ctx, query: { from: 0, find } })
+    // Only admins come this far.
+    return { rows, find, adminApi: ctx.adminApi }
+  })
+}
+
+export default function Preferences({ loaderData: { rows, find } }: Route.ComponentProps) {
+  return <PreferencesScreen rows={rows} find={find} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <FailedScreen error={error} title={ADMIN_PREFERENCES.title} sentence={ADMIN_PREFERENCES.loadFailed} />
+  )
+}

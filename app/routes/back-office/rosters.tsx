@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+
+import { SETTINGS } from '#app/account/copy.ts'
+import { type Answer, RostersScreen } from '#app/back-office/rosters/rosters-screen.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
+import { readJson } from '#domain/read-json.ts'
+import { ROSTER_SYNC } from '#messages/roster-sync.ts'
+import type { Context } from '#server/context.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
+import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
+
+import type { Route } from './+types/rosters.ts'
+import { adminMeta } from './screen.tsx'
+
+export const meta = () => adminMeta(ROSTER_SYNC.title)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), (ctx) => getRosterCheck({ ctx }))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await readForm(request)
+  const applying = formText(form, 'intent') === 'apply'
+  const tried = applying
+    ? await attempt(ctx, (ctx) => apply(ctx, formText(form, 'choices')), SETTINGS.failed)
+    : await attempt(ctx, (ctx) => start(ctx), ROSTER_SYNC.startFailed)
+  if (tried.ok) return tried.value
+  return data<Answer>({ ok: false, lines: [tried.failure.message] }, { status: tried.failure.status })
+}
+
+/** The progress below the button says that it began. */
+async function start(ctx: Context): Promise<Answer> {
+  await startRosterCheck({ ctx })
+  return { ok: true, lines: [] }
+}
+
+async function apply(ctx: Context, choices: string): Promise<Answer> {
+  const { applied, refused } = await applyRosterProposals({ ctx, input: readJson(choices) })
+  const reasons = refused.map(({ code, name }) =>
+    code === 'unanswered' && name !== null ? ROSTER_SYNC.unanswered(name) : ROSTER_SYNC.stale(name),
+  )
+  const first = applied > 0 ? ROSTER_SYNC.applied(applied) : ROSTER_SYNC.noneApplied
+  return { ok: applied > 0, lines: [first, ...new Set(reasons)] }
+}
+
+export default function Rosters({ loaderData, actionData }: Route.ComponentProps) {
+  return <RostersScreen {...loaderData} answer={actionData ?? null} />
+}

@@ -1,0 +1,10 @@
+import { drawAnyShare } from '#server/back-office/shares.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/share-image.ts'
+import { answerImage } from './http.ts'
+
+/** The image behind a link, which may be hidden. */
+export function loader({ params: { id }, context }: Route.LoaderArgs) {
+  return answerImage(context.get(requestContext), 'image/webp', (ctx) => drawAnyShare({ ctx, id }))
+}

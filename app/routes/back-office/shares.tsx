@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+
+import { SharesScreen, type SharesView } from '#app/back-office/shares/shares-screen.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { PROFILE_COLUMNS, SHARE_COLUMNS } from '#domain/back-office/listed-rows.ts'
+import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { ADMIN_SHARES } from '#messages/back-office.ts'
+import { listProfiles, setProfileHidden } from '#server/back-office/profiles.ts'
+import { listShares, removeShare, setShareHidden } from '#server/back-office/shares.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/shares.ts'
+import { answerOr, lostChange } from './client-actions.ts'
+import { answerChange } from './http.ts'
+import { adminMeta, FailedScreen } from './screen.tsx'
+
+export const meta = () => adminMeta(ADMIN_SHARES.title)
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx): Promise<SharesView> => {
+    const address = url.searchParams
+    const find = readFind(address)
+    const state = address.get('state')
+    const hidden = state === 'hidden' ? true : state === 'shown' ? false : undefined
+    const filter = { find, ...(hidden !== undefined && { hidden }) }
+    const filtered = find !== '' || hidden !== undefined
+    if (address.get('view') === 'profiles') {
+      const query = readTableQuery(address, PROFILE_COLUMNS)
+      const listed = await listProfiles({ ctx, query: { ...query, ...filter } })
+      return { view: 'profiles', query, filtered, ...listed }
+    }
+    const query = readTableQuery(address, SHARE_COLUMNS, true)
+    const listed = await listShares({ ctx, query: { ...query, ...filter } })
+    return { view: 'links', query, filtered, ...listed }
+  })
+}
+
+const INTENTS = ['hide', 'show', 'delete'] as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await readForm(request)
+  const id = formText(form, 'id')
+  const intent = INTENTS.find((one) => one === formText(form, 'intent'))
+  const isProfile = formText(form, 'view') === 'profiles'
+  if (intent === undefined || (isProfile && intent === 'delete')) throw data(null, { status: 400 })
+  if (intent === 'delete') {
+    return answerChange(ctx, {
+      change: (ctx) => removeShare({ ctx, id }),
+      done: ADMIN_SHARES.deleted,
+      failed: ADMIN_SHARES.deleteFailed,
+    })
+  }
+  const hidden = intent === 'hide'
+  return answerChange(ctx, {
+    change: (ctx) =>
+      isProfile ? setProfileHidden({ ctx, userId: id, hidden }) : setShareHidden({ ctx, id, hidden }),
+    done: hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow,
+    failed: ADMIN_SHARES.hideFailed,
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, lostChange(ADMIN_SHARES.hideFailed))
+
+export default function Shares({ loaderData }: Route.ComponentProps) {
+  return <SharesScreen {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedScreen error={error} title={ADMIN_SHARES.title} sentence={ADMIN_SHARES.loadFailed} />
+}

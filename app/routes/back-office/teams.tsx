@@ -1,0 +1,108 @@
+import { data } from 'react-router'
+
+import { AllTeams } from '#app/back-office/teams/all-teams.tsx'
+import { TeamDetails, TeamsScreen } from '#app/back-office/teams/teams-screen.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
+import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { ADMIN_TEAMS, TEAM_FIELDS, type TeamField, teamFieldMessage } from '#messages/teams.ts'
+import type { Context } from '#server/context.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listPlayerRows, listTeamNames, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
+import { saveTeam, type TeamInvalid } from '#server/rosters/save-team.ts'
+import { getTeamRow, listTeamChoices, listTeamRows, TEAM_SORTS } from '#server/rosters/team-rows.ts'
+
+import type { Route } from './+types/teams.ts'
+import { answerOr, revalidateAfterClash } from './client-actions.ts'
+import { adminMeta, FailedScreen } from './screen.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return adminMeta(loaderData?.team?.name ?? ADMIN_TEAMS.title)
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    const asked = idOf(url.searchParams.get('team'))
+    const [choices, team] = await Promise.all([
+      listTeamChoices({ ctx }),
+      asked === null ? null : getTeamRow({ ctx, id: asked }),
+    ])
+    if (team === null) return { choices, team, all: await allTeams(ctx, url), gone: asked !== null }
+    return { choices, team, ...(await playersOf(ctx, team.id, url)) }
+  })
+}
+
+async function playersOf(ctx: Context, teamId: number, url: URL) {
+  const query = readTableQuery(url.searchParams, PLAYER_COLUMNS)
+  const find = readFind(url.searchParams)
+  const [listed, names] = await Promise.all([
+    listPlayerRows({ ctx, query: { ...query, find, teamId } }),
+    listTeamNames({ ctx, teamId }),
+  ])
+  return { listed: { ...listed, query, filtered: find !== '' }, names }
+}
+
+async function allTeams(ctx: Context, url: URL) {
+  const query = readTableQuery(url.searchParams, TEAM_SORTS)
+  const { sort, descending } = query
+  return {
+    rows: await listTeamRows({ ctx, query: { find: readFind(url.searchParams), sort, descending } }),
+    query,
+  }
+}
+
+/** The id that a text is; null for nonsense. */
+function idOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const id = idOf(formText(form, 'id')) ?? 0
+  const input = Object.fromEntries(form)
+  const tried = await attempt(
+    context.get(requestContext),
+    (ctx) => saveTeam({ ctx, id, input }),
+    ADMIN_TEAMS.saveFailed,
+  )
+  if (!tried.ok) {
+    const { message, status } = tried.failure
+    return data({ ok: false, line: message, fields: {} }, { status })
+  }
+  if (tried.value.ok) return data({ ok: true })
+  const fields = messagesOf(tried.value.problem.fields)
+  return data({ ok: false, line: Object.values(fields)[0] ?? '', fields }, { status: 422 })
+}
+
+function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<TeamField, string>>> {
+  return Object.fromEntries(
+    TEAM_FIELDS.flatMap((field) => {
+      const problem = problems[field]
+      return problem ? [[field, teamFieldMessage(field, problem)]] : []
+    }),
+  )
+}
+
+/** Players are edited here too. */
+export const shouldRevalidate = revalidateAfterClash
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, { ok: false, line: ADMIN_TEAMS.offline, fields: {} })
+
+export default function Teams({ loaderData }: Route.ComponentProps) {
+  const { choices, team } = loaderData
+  return (
+    <TeamsScreen choices={choices} chosen={team?.id ?? null}>
+      {loaderData.team ? (
+        <TeamDetails key={loaderData.team.id} {...loaderData} />
+      ) : (
+        <AllTeams {...loaderData} />
+      )}
+    </TeamsScreen>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedScreen error={error} title={ADMIN_TEAMS.title} sentence={ADMIN_TEAMS.loadFailed} />
+}

@@ -1,0 +1,18 @@
+import { TRADE_NOT_LOADED } from '#messages/trade.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { getTrade } from '#server/trades/open-trade.ts'
+import { drawTrade } from '#server/trades/trade-image.ts'
+
+import type { Route } from './+types/trade-proposal-image.ts'
+import { answerImage } from './http.ts'
+
+/** The image of anybody's saved proposal, as of the day it was saved. */
+export function loader({ params: { id }, context }: Route.LoaderArgs) {
+  return answerImage(context.get(requestContext), 'image/jpeg', async (ctx) => {
+    requireAdmin(ctx)
+    const trade = await getTrade({ ctx, id: readRowId(id, TRADE_NOT_LOADED) })
+    return drawTrade(ctx, trade, trade.createdAt)
+  })
+}

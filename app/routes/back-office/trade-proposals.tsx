@@ -1,0 +1,57 @@
+import { TradesScreen, type TradesView } from '#app/back-office/trades/trades-screen.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import { TRADE_DESK_COLUMNS } from '#domain/back-office/listed-rows.ts'
+import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { ADMIN_TRADES } from '#messages/back-office.ts'
+import {
+  deleteProposal,
+  deleteTradeImage,
+  listProposals,
+  listTradeImages,
+} from '#server/back-office/trades.ts'
+import { rowToDelete } from '#server/db/row-id.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/trade-proposals.ts'
+import { answerOr, lostChange } from './client-actions.ts'
+import { answerChange } from './http.ts'
+import { adminMeta, FailedScreen } from './screen.tsx'
+
+export const meta = () => adminMeta(ADMIN_TRADES.title)
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx): Promise<TradesView> => {
+    const address = url.searchParams
+    const query = readTableQuery(address, TRADE_DESK_COLUMNS, true)
+    const find = readFind(address)
+    const asked = { ctx, query: { ...query, find } }
+    const filtered = find !== ''
+    if (address.get('view') !== 'pictures')
+      return { view: 'proposals', query, filtered, ...(await listProposals(asked)) }
+    const { rows, total } = await listTradeImages(asked)
+    return { view: 'pictures', query, filtered, rows, total }
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const isImage = formText(form, 'view') === 'pictures'
+  const remove = isImage ? deleteTradeImage : deleteProposal
+  return answerChange(context.get(requestContext), {
+    change: (ctx) => remove({ ctx, id: rowToDelete(formText(form, 'id'), ADMIN_TRADES.idMissing) }),
+    done: isImage ? ADMIN_TRADES.imageDeleted : ADMIN_TRADES.deleted,
+    failed: ADMIN_TRADES.deleteFailed,
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, lostChange(ADMIN_TRADES.deleteFailed))
+
+export default function TradeProposals({ loaderData }: Route.ComponentProps) {
+  return <TradesScreen {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedScreen error={error} title={ADMIN_TRADES.title} sentence={ADMIN_TRADES.loadFailed} />
+}

@@ -1,0 +1,28 @@
+import { localDayOf } from '#domain/visit/local-days.ts'
+import { describeFailure } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { exportVisits } from '#server/visits/export-visits.ts'
+import { readVisitQuery } from '#server/visits/visit-query.ts'
+
+import type { Route } from './+types/visits-export.ts'
+import { readTimeZone, streamText } from './http.ts'
+
+/** The visits that the screen at the same address lists, all of them, as a CSV file. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  try {
+    const query = readVisitQuery(url.searchParams, readTimeZone(request))
+    const lines = await exportVisits({ ctx, query })
+    const name = `visits-${localDayOf(ctx.now, query.timeZone)}.csv`
+    return new Response(streamText(lines), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  } catch (error) {
+    const { message, status } = describeFailure(error, ctx.log)
+    return new Response(message, { status, headers: { 'Cache-Control': 'no-store' } })
+  }
+}

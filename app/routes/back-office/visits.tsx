@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+
+import type { DeleteAnswer } from '#app/back-office/visits/delete-visits.tsx'
+import { VisitsScreen } from '#app/back-office/visits/visits-screen.tsx'
+import { readForm } from '#app/routes/forms.ts'
+import { attempt } from '#app/routes/http.ts'
+import { DELETE_FAILED, STATISTICS_NOT_LOADED, VISITS } from '#messages/visit-analytics.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listTeams } from '#server/rosters/league.ts'
+import { deleteVisits } from '#server/visits/recent-visits.ts'
+import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
+import { readVisitQuery } from '#server/visits/visit-query.ts'
+
+import type { Route } from './+types/visits.ts'
+import { readTimeZone } from './http.ts'
+import { adminMeta } from './screen.tsx'
+
+export const meta = () => adminMeta(VISITS.title)
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  await answerRoute(ctx, async () => requireAdmin(ctx))
+  const tried = await attempt(
+    ctx,
+    async () => {
+      const query = readVisitQuery(url.searchParams, readTimeZone(request))
+      const dashboard = await getVisitDashboard({ ctx, query })
+      return { query, dashboard, teams: await listTeams({ ctx }) }
+    },
+    STATISTICS_NOT_LOADED,
+  )
+  if (tried.ok) return data({ answer: tried.value, failure: null })
+  return data({ answer: null, failure: tried.failure.message }, { status: tried.failure.status })
+}
+
+/** Deletes the visits of the ids sent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  await answerRoute(ctx, async () => requireAdmin(ctx))
+  const ids = (await readForm(request)).getAll('id')
+  const tried = await attempt(ctx, () => deleteVisits({ ctx, ids }), DELETE_FAILED)
+  if (tried.ok) return data<DeleteAnswer>({ ok: true, ...tried.value })
+  return data<DeleteAnswer>({ ok: false, message: tried.failure.message }, { status: tried.failure.status })
+}
+
+/** After a refusal too: the list may have grown old. */
+export const shouldRevalidate = () => true
+
+export default function Visits({ loaderData }: Route.ComponentProps) {
+  return <VisitsScreen {...loaderData} />
+}

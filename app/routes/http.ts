@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts'
+import { describeFailure, type Failure } from '#server/http/answer.ts'
+
+type Attempt<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** Runs a verb whose failure the screen shows in place. A bug's message is the row's default text. */
+export async function attempt<Value>(
+  ctx: Context,
+  verb: (ctx: Context) => Promise<Value>,
+  otherwise: string,
+): Promise<Attempt<Value>> {
+  try {
+    return { ok: true, value: await verb(ctx) }
+  } catch (error) {
+    const failure = describeFailure(error, ctx.log)
+    return {
+      ok: false,
+      failure: failure.code === 'unexpected' ? { ...failure, message: otherwise } : failure,
+    }
+  }
+}
+
+/** The loader of an address that is only written to. */
+export function postOnly(): Response {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}

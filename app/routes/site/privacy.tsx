@@ -1,0 +1,17 @@
+import { LegalDocument, privacyText } from '#app/site/legal.tsx'
+import { BRAND } from '#domain/brand.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/privacy.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${privacyText(null).title} · ${BRAND.name}` }]
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { support: context.get(requestContext).mail.supportAddress }
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalDocument text={privacyText(loaderData.support)} />
+}

@@ -1,0 +1,19 @@
+import { answerApi } from '#server/http/answer.ts'
+import { readJson } from '#server/http/request-body.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { ShareKeyInput } from '#server/shares/keep-share.ts'
+import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
+
+import type { Route } from './+types/share.ts'
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST, DELETE' } })
+}
+
+/** POST: its maker has passed the link on. DELETE: he takes it away. */
+export function action({ params: { id }, request, context }: Route.ActionArgs) {
+  return answerApi(context.get(requestContext), async (ctx) => {
+    const { key } = await readJson(request, ShareKeyInput)
+    return request.method === 'DELETE' ? deleteShare({ ctx, id, key }) : markShareUsed({ ctx, id, key })
+  })
+}

@@ -1,0 +1,34 @@
+import { shareMeta } from '#app/site/share-page/share-meta.ts'
+import { SharedLineupPage } from '#app/site/share-page/shared-lineup-page.tsx'
+import { linkImagePath, sharePath } from '#domain/share/share-id.ts'
+import { sharedLineupSummary, sharedLineupTitle } from '#messages/share-page.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { accountContext } from '#server/http/request-context.ts'
+import { getSharedLineup } from '#server/shares/open-share.ts'
+
+import type { Route } from './+types/shared-lineup.ts'
+
+/** A lineup that somebody shared, with what has changed since. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { origin, ...ctx } = context.get(accountContext)
+  const shared = await answerRoute(ctx, (ctx) => getSharedLineup({ ctx, id: params.id }))
+  return { origin, shared }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { origin, shared } = loaderData
+  const description = sharedLineupSummary(shared.content)
+  return shareMeta({
+    title: sharedLineupTitle(shared.content),
+    description,
+    origin,
+    path: sharePath('lineup', shared.id),
+    image: linkImagePath('lineup', shared.id),
+    imageAlt: description,
+  })
+}
+
+export default function SharedLineupRoute({ loaderData }: Route.ComponentProps) {
+  return <SharedLineupPage key={loaderData.shared.id} {...loaderData.shared} />
+}

@@ -1,0 +1,34 @@
+import { shareMeta } from '#app/site/share-page/share-meta.ts'
+import { SharedTradePage } from '#app/site/share-page/shared-trade-page.tsx'
+import { linkImagePath, sharePath } from '#domain/share/share-id.ts'
+import { sharedTradeName, sharedTradeSummary } from '#messages/share-page.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { accountContext } from '#server/http/request-context.ts'
+import { getSharedTrade } from '#server/shares/open-share.ts'
+
+import type { Route } from './+types/shared-trade.ts'
+
+/** A trade that somebody shared, with what has changed since. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { origin, ...ctx } = context.get(accountContext)
+  const shared = await answerRoute(ctx, (ctx) => getSharedTrade({ ctx, id: params.id }))
+  return { origin, shared }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { origin, shared } = loaderData
+  const description = sharedTradeSummary(shared.content)
+  return shareMeta({
+    title: sharedTradeName(shared.content),
+    description,
+    origin,
+    path: sharePath('trade', shared.id),
+    image: linkImagePath('trade', shared.id),
+    imageAlt: description,
+  })
+}
+
+export default function SharedTradeRoute({ loaderData }: Route.ComponentProps) {
+  return <SharedTradePage key={loaderData.shared.id} {...loaderData.shared} />
+}

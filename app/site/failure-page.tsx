@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+
+import { BRAND } from '#domain/brand.ts'
+import { NOT_CONFIGURED } from '#messages/server.ts'
+import { FAILURE, NOT_FOUND, UNAVAILABLE } from '#messages/site.ts'
+import { buttonStyle } from '#ui/button.tsx'
+
+/** What a screen becomes when its data cannot be had, by the status the server answered with. */
+export function FailurePage({ error }: { readonly error: unknown }) {
+  const here = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404) {
+    return (
+      <ScoreboardPage code="404" title={NOT_FOUND.title} heading={NOT_FOUND.heading} text={NOT_FOUND.text}>
+        <a href="/" className={buttonStyle({ look: 'primary' })}>
+          {NOT_FOUND.home}
+        </a>
+        <a href="/lineup-builder" className={buttonStyle()}>
+          {NOT_FOUND.build}
+        </a>
+      </ScoreboardPage>
+    )
+  }
+  const unavailable = status === 503
+  const id = failureId(error)
+  return (
+    <ScoreboardPage
+      code={String(status)}
+      title={unavailable ? UNAVAILABLE.title : FAILURE.title}
+      heading={unavailable ? NOT_CONFIGURED : FAILURE.heading}
+      text={unavailable ? UNAVAILABLE.text : FAILURE.text}
+      note={id === null ? undefined : FAILURE.reference(id)}
+    >
+      <a href={here.pathname + here.search} className={buttonStyle({ look: 'primary' })}>
+        {FAILURE.retry}
+      </a>
+      <a href="/" className={buttonStyle()}>
+        {FAILURE.home}
+      </a>
+    </ScoreboardPage>
+  )
+}
+
+/** The number under which the server logged it, where it gave one. */
+function failureId(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null
+  const data: unknown = error.data
+  if (typeof data !== 'object' || data === null || !('id' in data)) return null
+  return typeof data.id === 'string' ? data.id : null
+}
+
+type Props = {
+  readonly code: string
+  readonly title: string
+  readonly heading: string
+  readonly text: string
+  readonly note?: string
+  readonly children: ReactNode
+}
+
+/** A stop in play: the status code in lamps above what happened and where to go. */
+function ScoreboardPage({ code, title, heading, text, note, children }: Props) {
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
+      <title>{`${title} · ${BRAND.name}`}</title>
+      <p className="rounded-md border border-hairline bg-board px-5 pt-2 pb-3 font-numbers text-6xl tracking-wider text-accent">
+        {code}
+      </p>
+      <h1 className="mt-8 text-4xl">{heading}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-muted">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+      {note && <p className="mt-8 text-sm text-ink-muted">{note}</p>}
+    </div>
+  )
+}

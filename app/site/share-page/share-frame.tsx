@@ -1,0 +1,165 @@
+import Trash2 from '~icons/lucide/trash'
+import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+import { deleteLink, keptKey } from '#app/building/share-link.ts'
+import { teamThemeStyle } from '#app/building/team-theme.ts'
+import type { CardPixels } from '#card/export-size.ts'
+import type { TeamColors } from '#domain/team/team.ts'
+import { type Moved, movedSince, SHARE_PAGE } from '#messages/share-page.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/dialog.tsx'
+import { notify } from '#ui/notify.ts'
+
+type ShareFrameProps = {
+  readonly id: string
+  readonly colors: TeamColors
+  /** The two teams of a trade, on the stripe above the title; one team's page has a stripe of its own accent. */
+  readonly stripe?: readonly [left: string, right: string]
+  readonly crest: ReactNode
+  readonly title: string
+  /** Whose, and of what day. */
+  readonly facts: ReactNode
+  /** What it began with. */
+  readonly credit: ReactNode
+  readonly moved: readonly Moved[]
+  readonly isOwn: boolean
+  /** The answer to it. */
+  readonly answer: { readonly to: string; readonly label: string; readonly icon: ReactNode }
+  readonly image: ReactNode
+  readonly children: ReactNode
+  /** Where the maker goes on after he deleted it. */
+  readonly next: { readonly to: string; readonly label: string }
+}
+
+/** The page behind a link: what it is, the image, and the same in words. */
+export function ShareFrame(props: ShareFrameProps) {
+  const { id, colors, stripe, crest, title, facts, credit, moved, isOwn, answer, image, children, next } =
+    props
+  const [deleted, setDeleted] = useState(false)
+  if (deleted) return <DeletedLink next={next} />
+  return (
+    <article
+      style={teamThemeStyle(colors)}
+      className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 desk:py-10"
+    >
+      <div
+        className="h-1.5 bg-accent-line"
+        style={stripe && { background: `linear-gradient(90deg, ${stripe[0]} 50%, ${stripe[1]} 50%)` }}
+      />
+      <header className="grid gap-x-8 gap-y-5 pt-5 desk:grid-cols-[minmax(0,1fr)_auto] desk:items-end">
+        <div className="flex min-w-0 items-start gap-4 sm:gap-5">
+          {crest}
+          <div className="min-w-0">
+            <h1 className="text-3xl break-words sm:text-4xl">{title}</h1>
+            <p className="mt-1.5 text-ink-muted">{facts}</p>
+            {credit}
+          </div>
+        </div>
+        <Link
+          to={answer.to}
+          className={`${buttonStyle({ look: 'primary', size: 'large' })} w-full sm:w-auto sm:justify-self-start`}
+        >
+          {answer.icon}
+          {answer.label}
+        </Link>
+      </header>
+      {moved.length > 0 && (
+        <p className="mt-5 rounded-sm border-l-4 border-warning bg-warning/10 px-3 py-2">
+          {movedSince(moved)}
+        </p>
+      )}
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
+        {image}
+        <div className="grid min-w-0 gap-7">
+          {children}
+          <div className="-ml-4 empty:hidden">
+            <DeleteLink id={id} isOwn={isOwn} onDeleted={() => setDeleted(true)} />
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type SharedImageProps = {
+  readonly src: string
+  readonly alt: string
+  /** Of the whole card: the image's place is held before it arrives. */
+  readonly pixels: Pick<CardPixels, 'width' | 'height'>
+}
+
+/** The card that was shared. */
+export function SharedImage({ src, alt, pixels }: SharedImageProps) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={pixels.width}
+      height={pixels.height}
+      fetchPriority="high"
+      className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+    />
+  )
+}
+
+const never = () => () => undefined
+
+type DeleteLinkProps = {
+  readonly id: string
+  /** Made by the account that looks at it. */
+  readonly isOwn: boolean
+  readonly onDeleted: () => void
+}
+
+/** For the maker alone: the account, or the browser that keeps the link's key. */
+function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
+  const [busy, setBusy] = useState(false)
+  const key = useSyncExternalStore(
+    never,
+    () => keptKey(id),
+    () => null,
+  )
+  if (key === null && !isOwn) return null
+
+  async function remove() {
+    setBusy(true)
+    const deleted = await deleteLink(id, key ?? '')
+    setBusy(false)
+    if (deleted) onDeleted()
+    else notify({ title: SHARE_PAGE.deleteFailed, tone: 'danger' })
+  }
+
+  return (
+    <AlertDialog
+      trigger={
+        <Button look="quiet" busy={busy}>
+          {!busy && <Trash2 aria-hidden="true" className="size-4" />}
+          {SHARE_PAGE.delete}
+        </Button>
+      }
+      title={SHARE_PAGE.deleteTitle}
+      description={SHARE_PAGE.deleteText}
+      confirmLabel={SHARE_PAGE.deleteConfirm}
+      onConfirm={() => void remove()}
+    />
+  )
+}
+
+/** In place of what was deleted a moment ago. */
+function DeletedLink({ next }: { readonly next: { readonly to: string; readonly label: string } }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone; whoever does not see the page hears what came of it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+        {SHARE_PAGE.deleted}
+      </h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-muted">{SHARE_PAGE.deletedText}</p>
+      <Link to={next.to} className={`${buttonStyle({ look: 'primary' })} mt-8`}>
+        {next.label}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import Shuffle from '~icons/lucide/shuffle'
+
+import { ShareCreditLine } from '#app/building/share-credit.tsx'
+import { TeamCrest } from '#app/building/team-crest.tsx'
+import { exportPixels } from '#card/export-size.ts'
+import type { Placements } from '#domain/lineup/draft.ts'
+import { chartBlocks } from '#domain/lineup/export-text.ts'
+import type { Slot } from '#domain/lineup/slots.ts'
+import type { SharedLineup } from '#domain/share/payload.ts'
+import type { ShareCredit } from '#domain/share/share-credit.ts'
+import { shareImagePath } from '#domain/share/share-id.ts'
+import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import type { ByLineupType } from '#domain/vocabulary.ts'
+import {
+  type Moved,
+  SHARE_PAGE,
+  sharedLineupName,
+  sharedLineupTitle,
+  subjectName,
+} from '#messages/share-page.ts'
+import { classNames } from '#ui/class-names.ts'
+import { LocalDay } from '#ui/local-date.tsx'
+
+import { SharedImage, ShareFrame } from './share-frame.tsx'
+
+type Props = {
+  readonly id: string
+  readonly content: SharedLineup
+  readonly moved: readonly Moved[]
+  readonly remixOf: ShareCredit | null
+  readonly isOwn: boolean
+}
+
+/** A lineup that somebody shared: the image, the lines in words, and the way to answer it. */
+export function SharedLineupPage({ id, content, moved, remixOf, isOwn }: Props) {
+  const { subject, type, lineups, asOf } = content
+  const team = subject.kind === 'team' ? subject.team : null
+  return (
+    <ShareFrame
+      id={id}
+      colors={team?.colors ?? ALL_STAR_COLORS}
+      crest={
+        team && <TeamCrest team={{ ...team, logoUrl: team.logoUrl ?? null }} className="h-17 w-14 shrink-0" />
+      }
+      title={sharedLineupName(content)}
+      facts={
+        <>
+          {subjectName(content)}, {SHARE_PAGE.types[type].toLowerCase()}. {SHARE_PAGE.sharedOn}{' '}
+          <LocalDay day={asOf} />.
+        </>
+      }
+      credit={remixOf && <ShareCreditLine kind="lineup" credit={remixOf} className="mt-1" />}
+      moved={moved}
+      isOwn={isOwn}
+      answer={{
+        to: `/lineup-builder?${team ? `team=${team.abbreviation}` : 'mode=dream'}&from=${id}`,
+        label: SHARE_PAGE.remix,
+        icon: <Shuffle aria-hidden="true" className="size-5" />,
+      }}
+      image={
+        <SharedImage
+          src={shareImagePath('lineup', id)}
+          alt={SHARE_PAGE.imageOf(sharedLineupTitle(content))}
+          pixels={exportPixels('full')}
+        />
+      }
+      next={{ to: '/lineup-builder', label: SHARE_PAGE.build }}
+    >
+      <LineupText lineups={lineups} />
+    </ShareFrame>
+  )
+}
+
+/** Lines, pairs, goalies and special teams in words, for who cannot see the image and for who wants to copy a name. */
+function LineupText({ lineups }: { readonly lineups: ByLineupType<Placements> }) {
+  return chartBlocks(lineups).map(({ type, heading, rows }) => (
+    <section key={heading} aria-label={heading}>
+      <h2 className="border-b-2 border-edge pb-1 text-xl">{heading}</h2>
+      <ol>
+        {rows.map((slots) => (
+          <li
+            key={slots[0]?.id}
+            className={classNames(
+              'grid gap-x-4 gap-y-2 border-b border-hairline py-2.5',
+              slots.length % 2 === 0 ? 'grid-cols-2' : 'grid-cols-3',
+            )}
+          >
+            {slots.map((slot) => (
+              <Standing key={slot.id} slot={slot} placements={lineups[type]} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function Standing({ slot, placements }: { readonly slot: Slot; readonly placements: Placements }) {
+  const player = placements[slot.id]
+  return (
+    <span className="min-w-0">
+      <span className="block text-xs text-ink-muted">
+        {slot.label}
+        {player?.number != null && <span className="font-numbers"> {player.number}</span>}
+      </span>{' '}
+      {player ? (
+        <span className="block break-words">{player.name}</span>
+      ) : (
+        <span className="block text-ink-muted">{SHARE_PAGE.open}</span>
+      )}
+    </span>
+  )
+}

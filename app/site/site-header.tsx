@@ -1,0 +1,127 @@
+import Menu from '~icons/lucide/menu'
+import { Link, NavLink, useLocation } from 'react-router'
+import { type ReactNode, useCallback, useState } from 'react'
+
+import { BRAND } from '#domain/brand.ts'
+import { NAVIGATION } from '#messages/site.ts'
+import { classNames } from '#ui/class-names.ts'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+
+import { GroundSwitch } from './color-scheme.tsx'
+
+/** Where the header leads, on the desktop and at the top of the side panel (P-HEAD-03, 04, 05). */
+const DESTINATIONS = [
+  { to: '/lineup-builder', label: NAVIGATION.lineupBuilder },
+  { to: '/trade-players', label: NAVIGATION.tradeProposal },
+] as const
+
+type SiteHeaderProps = {
+  /** The account's part of the header: sign-in links, or the avatar menu. Empty until accounts open. */
+  readonly account?: ReactNode
+  /** The same in the side panel. */
+  readonly panelAccount?: ReactNode
+}
+
+/** On all screens (P-HEAD-01). Navigation from 769 px, a menu button below (P-HEAD-06). */
+export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
+      <div className="mx-auto flex h-15 max-w-(--page) items-center gap-2 px-4 sm:px-6">
+        <Logo />
+        <nav aria-label={NAVIGATION.main} className="ml-6 hidden h-full desk:block">
+          <ul className="flex h-full gap-1">
+            {DESTINATIONS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
+                    classNames(
+                      'flex h-full items-center border-y-3 border-t-transparent px-3 text-ink no-underline transition-colors',
+                      isActive
+                        ? 'border-b-accent-line font-semibold'
+                        : 'border-b-transparent hover:border-b-edge',
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          {account}
+          <GroundSwitch />
+          <SidePanel account={panelAccount} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+type SidePanelProps = {
+  /** What an account adds: Profile, Settings, Sign in … (P-HEAD-07, 08). */
+  readonly account?: ReactNode
+}
+
+/** The menu of narrow screens. */
+function SidePanel({ account }: SidePanelProps) {
+  const { key } = useLocation()
+  return (
+    <SideDrawer
+      title={NAVIGATION.menu}
+      openLabel={NAVIGATION.openMenu}
+      closeLabel={NAVIGATION.closeMenu}
+      face={<Menu aria-hidden="true" />}
+      side="right"
+      place={key}
+    >
+      <nav aria-label={NAVIGATION.menu}>
+        <ul>
+          {[{ to: '/', label: NAVIGATION.home }, ...DESTINATIONS].map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                className={({ isActive }) =>
+                  classNames(
+                    'flex min-h-12 items-center rounded-md border-l-4 px-3 text-lg text-ink no-underline hover:bg-ink/8',
+                    isActive ? 'border-accent-line bg-ink/6 font-semibold' : 'border-transparent',
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {account}
+    </SideDrawer>
+  )
+}
+
+/** The logo leads home; where its image is not available, the name stands there (P-HEAD-02). */
+function Logo() {
+  const [missing, setMissing] = useState(false)
+  // An image that failed before the page came alive has no error event left to give.
+  const checkEarlyFailure = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setMissing(true)
+  }, [])
+  return (
+    <Link to="/" className="flex min-h-11 shrink-0 items-center text-ink no-underline">
+      {missing ? (
+        <span className="font-display text-2xl font-bold tracking-wide uppercase">{BRAND.name}</span>
+      ) : (
+        <img
+          ref={checkEarlyFailure}
+          src="/logo.svg"
+          alt={BRAND.name}
+          width={171}
+          height={36}
+          onError={() => setMissing(true)}
+        />
+      )}
+    </Link>
+  )
+}

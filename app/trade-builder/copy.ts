@@ -1,0 +1,153 @@
+import { surname } from '#domain/lineup/describe.ts'
+import { ASSET_LIMIT, type Offer } from '#domain/trade/draft.ts'
+import { NOTE_LIMIT } from '#domain/trade/pick.ts'
+import { RETAINED_LIMIT } from '#domain/trade/trade.ts'
+import type { Message } from '#messages/lineup.ts'
+import { summaryOf } from '#messages/trade.ts'
+
+/** P-ERR-36: what is said under its title. */
+export const NOT_RECORDED = 'Your picture could not be put on record. Please try again.'
+
+/** Words of the trade screen. */
+export const TRADE = {
+  title: 'Trade Proposal',
+  description: 'Put a trade between two NHL clubs together from real rosters, and share it as a picture.',
+  choose: 'Choose a team',
+  chooseBoth: 'Two clubs, one phone call',
+  chooseBothHint: 'Choose Team 1 and Team 2. Their rosters open side by side.',
+  search: 'Search players...',
+  loading: 'Loading players...',
+  nobody: 'No players found',
+  retry: 'Retry',
+  players: (team: string) => `Players of ${team}`,
+  listKeys: 'Arrow keys move in the list, Space chooses a player.',
+  sends: (team: string) => `${team} send`,
+  sendsNobody: 'Nobody chosen yet',
+  left: 'not on this team any more',
+  edit: (what: string) => `Edit ${what}`,
+  remove: (what: string) => `Remove ${what}`,
+  clear: (team: string) => `Clear the side of ${team}`,
+  picks: 'Draft Picks',
+  addPick: '+ Add Pick',
+  noPicks: 'No draft picks selected',
+  sides: 'Side of the trade',
+  actions: 'The trade as a whole',
+  board: 'What each team receives',
+  receives: (team: string) => `${team} receive`,
+  receivesNothing: (team: string) => `Nothing yet. Choose what ${team} send.`,
+  ready: 'The trade is complete on both sides.',
+  reset: 'Reset',
+  confirm: 'Confirm & Download',
+  generating: 'Generating...',
+  save: 'Save Trade Proposal',
+  saveOff: 'Save Trade Proposal (Coming soon)',
+  linesAfter: (team: string) => `${team}’s lines after this trade`,
+  seeSaved: 'Your proposals',
+} as const
+
+/** The tab of a side, said in full. */
+export const sideTab = ({ players, picks }: Pick<Offer, 'players' | 'picks'>, team: string): string =>
+  summaryOf({ players: players.length, picks: picks.length }, team)
+
+/** "3 of 20" */
+export const assetCount = (count: number): string => `${count} of ${ASSET_LIMIT}`
+
+/** Said when a player was chosen: "Charlie McAvoy goes to Edmonton. 2 players + 1 picks from Boston Bruins." */
+export function announceSent(name: string, to: string, offer: Offer, team: string): string {
+  return `${name} goes to ${to}. ${sideTab(offer, team)}.`
+}
+
+/** Said when a player or a pick stays after all. */
+export function announceKept(what: string, offer: Offer, team: string): string {
+  return `${what} out of the trade. ${sideTab(offer, team)}.`
+}
+
+export const announceCleared = (team: string): string => `${team} send nothing.`
+export const TRADE_RESET = 'Every player and pick is out of the trade.'
+
+export const keptTradeNotice = 'Your last trade of these clubs is kept'
+export const anyKeptTradeNotice = 'Your last trade is kept'
+export const BRING_BACK = 'Bring it back'
+
+/** The dialog "Add Draft Pick - {team}" (P-TRADE-21). */
+export const DRAFT_PICK = {
+  title: (team: string) => `Add Draft Pick - ${team}`,
+  editTitle: (team: string) => `Edit Draft Pick - ${team}`,
+  year: 'Year',
+  held: (year: number) => `${year} (held)`,
+  heldHint: 'This draft has been held: its picks are players by now.',
+  round: 'Round',
+  note: 'Note (Optional)',
+  noteHelp: (left: number) => `${left} of ${NOTE_LIMIT} characters left.`,
+  terms: 'Terms',
+  protection: 'Protection',
+  unprotected: 'Not protected',
+  top: (places: number) => `Top-${places} protected`,
+  protectionHint: 'Only a 1st-round pick can be protected.',
+  conditional: 'Conditional',
+  conditionalHint: 'The note says what it hangs on.',
+  original: 'Originally from',
+  own: (team: string) => `${team} (own pick)`,
+  cancel: 'Cancel',
+  add: 'Add Pick',
+  save: 'Save Pick',
+} as const
+
+export const RETAINED = {
+  label: (name: string) => `Salary retained of ${surname(name)}, per cent`,
+  title: `Salary retained, up to ${RETAINED_LIMIT} per cent`,
+  unit: '% kept',
+} as const
+
+/** The preview before a download (P-TRADE-29). */
+export const PREVIEW = {
+  title: 'Preview Trade Image',
+  description: 'Review your trade proposal before downloading',
+  alt: (team1: string, team2: string) => `Trade card: ${team1} and ${team2}`,
+  back: 'Go Back',
+  download: 'Download Image',
+  share: 'Share with friends',
+  fileKept: 'The picture itself was handed to you; only our copy of it is missing.',
+} as const
+
+/** What goes out with a shared trade. */
+export const shareTrade = (team1: string, team2: string) => ({
+  title: `${team1} – ${team2}: a trade proposal`,
+  text: `My trade between ${team1} and ${team2}.`,
+})
+
+/** The question before a save (P-TRADE-25 to P-TRADE-27). */
+export const SAVE_TRADE = {
+  title: 'Save Trade Proposal',
+  players: 'PLAYERS',
+  picks: 'DRAFT PICKS',
+  none: 'None',
+  rostersStay: 'Rosters are not modified: this keeps your proposal only.',
+  cancel: 'Cancel',
+  save: 'Save Proposal',
+} as const
+
+/** P-TRADE-28 */
+export const PROPOSAL_SAVED: Message = {
+  title: 'Proposal Saved!',
+  message: 'Your trade proposal has been saved successfully. You can view and manage your proposals anytime.',
+}
+
+/** Kept on this device, because the server could not be reached (P-CALL-26). */
+export const PROPOSAL_KEPT: Message = {
+  title: 'Saved on this device',
+  message:
+    'The server cannot be reached. Your proposal is kept in this browser and will be sent when it can.',
+}
+
+/** It could not even be kept here. */
+export const NOT_KEPT = 'The server cannot be reached, and this browser keeps nothing.'
+export const SAVE_UNEXPECTED = 'Something went wrong on the server.'
+
+export const keptWaiting = (count: number): string =>
+  count === 1
+    ? '1 proposal is kept on this device and will be sent when the server can be reached.'
+    : `${count} proposals are kept on this device and will be sent when the server can be reached.`
+export const keptSent = (count: number): string =>
+  count === 1 ? 'Your kept proposal is saved now' : `Your ${count} kept proposals are saved now`
+export const SEND_NOW = 'Send now'

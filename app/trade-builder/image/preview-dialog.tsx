@@ -1,0 +1,194 @@
+import Link2 from '~icons/lucide/link-2'
+import Share2 from '~icons/lucide/share-2'
+import { useState } from 'react'
+
+import { ImageStage } from '#app/building/card-preview.tsx'
+import { CopyButtons } from '#app/building/copy-buttons.tsx'
+import {
+  addressToShare,
+  copyImage,
+  copyLink,
+  type CopyOutcome,
+  copyText,
+  downloadFile,
+  shareImage,
+} from '#app/building/share-actions.ts'
+import { useShareLink } from '#app/building/share-link.ts'
+import { completeSelection, currentVisit } from '#app/building/visit-tracking/selection.ts'
+import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
+import { PREVIEW, shareTrade, TRADE } from '#app/trade-builder/copy.ts'
+import { keepImage, offeredTrade, shareableOf } from '#app/trade-builder/saving/trade-client.ts'
+import { savedIdOf } from '#app/trade-builder/saving/trade-drafts.ts'
+import { useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'
+import { NO_TRADE_DATA } from '#card/card-data.ts'
+import { tradeCardPixels } from '#card/trade/layout.ts'
+import type { Team } from '#domain/team/team.ts'
+import type { BySide } from '#domain/trade/draft.ts'
+import { exportTradeText } from '#domain/trade/export-text.ts'
+import { tradeImageFileName } from '#domain/trade/trade-name.ts'
+import { READY, SHARE_UNSUPPORTED, shareFailed } from '#messages/sharing.ts'
+import { DOWNLOAD_FAILED } from '#messages/trade.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+
+import type { TradeCard, TradeImage } from './trade-image.ts'
+
+type PreviewDialogProps = {
+  readonly bothTeams: BySide<Team> | null
+  readonly image: TradeImage
+  readonly working: boolean
+  readonly onWorking: (working: boolean) => void
+  readonly onFailure: (failure: string | null) => void
+  readonly onClose: () => void
+}
+
+/** The card before it goes out (P-TRADE-29, P-TRADE-30). */
+export function PreviewDialog({
+  bothTeams,
+  image,
+  working,
+  onWorking,
+  onFailure,
+  onClose,
+}: PreviewDialogProps) {
+  const { show } = useTrade()
+  const draft = useTradeDraft()
+  const [view, setView] = useState<View>(WHOLE)
+  const { card } = image
+
+  /** The file is handed over whatever becomes of our own copy. */
+  async function download(names: BySide<Team>) {
+    onWorking(true)
+    const blob = await image.file()
+    if (blob) {
+      const fileNames = { team1: names.team1.name, team2: names.team2.name }
+      downloadFile(blob, tradeImageFileName(fileNames, new Date()))
+    }
+    const visit = await currentVisit('trade')
+    const { ok, told } = await keepImage(offeredTrade(draft), { proposalId: savedIdOf(draft), visit })
+    if (ok) completeSelection('trade')
+    onWorking(false)
+    const outcome = blob === null ? DOWNLOAD_FAILED : told
+    const failed = blob === null || !ok
+    onFailure(failed ? outcome.message : null)
+    show({ kind: 'notice', ...outcome, ...(failed && blob && { hint: PREVIEW.fileKept }) })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(_open, { reason }) => {
+        if (working) return
+        // Escape leaves the zoom first, then the dialog.
+        if (isZoomed(view) && reason === 'escape-key') setView(WHOLE)
+        else onClose()
+      }}
+      title={PREVIEW.title}
+      description={PREVIEW.description}
+      width="full"
+      footer={
+        <>
+          <DialogClose disabled={working} render={<Button>{PREVIEW.back}</Button>} />
+          {bothTeams && card && (
+            <Button look="primary" busy={working} onClick={() => void download(bothTeams)}>
+              {working ? TRADE.generating : PREVIEW.download}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {bothTeams && card ? (
+        <Shown {...{ bothTeams, card, image, view }} onViewChange={setView} />
+      ) : (
+        <p role="alert">{NO_TRADE_DATA}</p>
+      )}
+    </Dialog>
+  )
+}
+
+type ShownProps = {
+  readonly bothTeams: BySide<Team>
+  readonly card: TradeCard
+  readonly image: TradeImage
+  readonly view: View
+  readonly onViewChange: (view: View) => void
+}
+
+function Shown({ bothTeams, card, image, view, onViewChange }: ShownProps) {
+  const draft = useTradeDraft()
+  return (
+    <div className="grid gap-4 lg:grid-cols-[1fr_15rem] lg:gap-6">
+      <ImageStage
+        image={image.image}
+        pixels={tradeCardPixels(card.data, 'full')}
+        alt={PREVIEW.alt(bothTeams.team1.name, bothTeams.team2.name)}
+        text={exportTradeText(draft, bothTeams, 'plain')}
+        view={view}
+        onViewChange={onViewChange}
+        onRetry={image.repaint}
+      />
+      <HandOver bothTeams={bothTeams} image={image} />
+    </div>
+  )
+}
+
+type HandOverProps = { readonly bothTeams: BySide<Team>; readonly image: TradeImage }
+
+/** The other ways in which a trade leaves the page: shared, copied as an image, copied as words. */
+function HandOver({ bothTeams, image: { image, paint } }: HandOverProps) {
+  const draft = useTradeDraft()
+  const [notice, setNotice] = useState<CopyOutcome | null>(null)
+  const link = useShareLink(shareableOf(draft))
+  const names = { team1: bothTeams.team1.name, team2: bothTeams.team2.name }
+
+  async function share(blob: Blob) {
+    const file = new File([blob], tradeImageFileName(names, new Date()), { type: blob.type })
+    const words = shareTrade(names.team1, names.team2)
+    const sharing = shareImage({ ...words, link: addressToShare(link), file }, navigator)
+    if (link.status === 'ready') link.passOn()
+    const outcome = await sharing
+    if (outcome.kind === 'unsupported') setNotice({ tone: 'danger', ...SHARE_UNSUPPORTED })
+    else if (outcome.kind === 'failed') setNotice({ tone: 'danger', ...shareFailed(outcome.reason) })
+    else setNotice(null)
+  }
+
+  return (
+    <div className="grid grid-cols-2 content-start gap-2 sm:grid-cols-3 lg:grid-cols-1">
+      <Button
+        disabled={image.status !== 'ready'}
+        className="max-lg:text-sm"
+        onClick={() => image.status === 'ready' && void share(image.blob)}
+      >
+        <Share2 aria-hidden="true" className="size-4.5 shrink-0" />
+        {PREVIEW.share}
+      </Button>
+      <Button
+        busy={link.status === 'asking'}
+        className="max-lg:text-sm"
+        onClick={() => void copyLink(link).then(setNotice)}
+      >
+        {link.status !== 'asking' && <Link2 aria-hidden="true" className="size-4.5 shrink-0" />}
+        {READY.copyLink}
+      </Button>
+      <CopyButtons
+        imageReady={image.status === 'ready'}
+        onImage={() => void copyImage(paint('image/png')).then(setNotice)}
+        onWords={(format) => void copyText(exportTradeText(draft, bothTeams, format)).then(setNotice)}
+      />
+      <output className="col-span-full block text-sm">
+        {notice && (
+          <span
+            className={classNames(
+              'block border-l-4 pl-3',
+              notice.tone === 'plain' ? 'border-success' : 'border-danger',
+            )}
+          >
+            <strong className="font-medium">{notice.title}</strong>
+            {notice.message && <span className="block">{notice.message}</span>}
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+
+import type { CardImage } from '#app/building/card-preview.tsx'
+import type { PaintProblem } from '#app/building/card-rendering/latest-render.ts'
+import { asOfToday, useCardPainter } from '#app/building/card-rendering/use-card-renderer.ts'
+import { CARD_FOOTER } from '#card/card-data.ts'
+import type { CardOrder, TradeOrder } from '#card/renderer.ts'
+import { imageAddress } from '#domain/images.ts'
+import type { Result } from '#domain/problem.ts'
+import type { Team } from '#domain/team/team.ts'
+import { isBlank, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+
+/** What the painter is told, apart from the shape and the kind of file. */
+export type TradeCard = Pick<TradeOrder, 'card' | 'data' | 'photos'>
+
+/** What the painter needs to draw the trade that is on the screen; null as long as a side has no team (P-ENT-37). */
+export function tradeCard(draft: TradeDraft, teams: readonly Team[], asOf: string): TradeCard | null {
+  const teamOf = (side: Side) => teams.find(({ id }) => id === draft[side].teamId)
+  const team1 = teamOf('team1')
+  const team2 = teamOf('team2')
+  if (!team1 || !team2) return null
+  const photos = new Map<number, string>()
+  for (const side of SIDES) {
+    for (const { player } of draft[side].players) {
+      if (player.profilePictureFilename) photos.set(player.id, imageAddress(player.profilePictureFilename))
+    }
+  }
+  const sends = (side: Side) => ({ players: draft[side].players, picks: draft[side].picks })
+  return {
+    card: 'trade',
+    data: {
+      teams: { team1, team2 },
+      sends: { team1: sends('team1'), team2: sends('team2') },
+      asOf,
+      footer: CARD_FOOTER,
+    },
+    photos,
+  }
+}
+
+/** The image follows when whoever puts the trade together pauses. */
+const PAUSE_MS = 250
+const PAINTING: CardImage = { status: 'painting' }
+
+/** The trade's card, painted while the trade is put together: it is there before anyone asks for it. */
+export type TradeImage = ReturnType<typeof useTradeImage>
+
+/** @param complete something goes each way: before that there is nothing to paint */
+export function useTradeImage(draft: TradeDraft, teams: readonly Team[], complete: boolean) {
+  const startPainter = useCardPainter()
+  const card = useMemo(
+    () => (complete ? tradeCard(draft, teams, asOfToday()) : null),
+    [complete, draft, teams],
+  )
+  const [painted, setPainted] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(null)
+
+  const paint = useCallback(
+    async (type: CardOrder['type']): Promise<Result<Blob, PaintProblem>> => {
+      if (!card) return { ok: false, problem: { code: 'picture_failed' } }
+      try {
+        const painter = await startPainter()
+        const use = type === 'image/png' ? 'copied' : 'shown'
+        return await painter.paint({ ...card, shape: 'full', type }, use)
+      } catch {
+        // The painter's own code did not come over the network.
+        return { ok: false, problem: { code: 'picture_failed' } }
+      }
+    },
+    [card, startPainter],
+  )
+
+  /** Null when it cannot be drawn, or is no longer wanted. */
+  const paintShown = useCallback(async (): Promise<Blob | null> => {
+    const keep = (image: CardImage) => setPainted({ of: card, image })
+    const result = await paint('image/jpeg')
+    if (result.ok) {
+      keep({ status: 'ready', blob: result.value })
+      return result.value
+    }
+    if (result.problem.code === 'superseded') return null
+    keep({ status: 'failed' })
+    if (result.problem.code !== 'picture_too_slow') return null
+    const blob = await result.problem.later
+    // A newer trade's image stays.
+    if (blob) {
+      const late = { of: card, image: { status: 'ready', blob } } as const
+      setPainted((shown) => (shown !== null && shown.of !== card ? shown : late))
+    }
+    return blob
+  }, [card, paint])
+
+  const begun = !isBlank(draft)
+  useEffect(() => {
+    if (begun) void startPainter()
+  }, [begun, startPainter])
+
+  const start = useEffectEvent(() => void paintShown())
+  useEffect(() => {
+    if (!card) return undefined
+    const timer = setTimeout(() => start(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [card])
+
+  const image = painted !== null && painted.of === card ? painted.image : PAINTING
+  return {
+    card,
+    image,
+    paint,
+    /** The finished JPEG, painted now if it must be. */
+    file: async (): Promise<Blob | null> => (image.status === 'ready' ? image.blob : paintShown()),
+    repaint: () => {
+      setPainted(null)
+      void paintShown()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import type { Player } from '#domain/player/player.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
+
+import { createRosterBook, firstProblem, type Roster, whoLeft } from './rosters.ts'
+
+const roster = [aPlayer({ teamId: 6 })]
+
+function openBook() {
+  const load = vi.fn<(teamId: number) => Promise<readonly Player[]>>(async () => roster)
+  return { load, book: createRosterBook(load) }
+}
+
+describe('P-CALL-07 a roster', () => {
+  it('is read once, however often its club is chosen', async () => {
+    const { load, book } = openBook()
+    book.want(6)
+    book.want(6)
+    expect(book.read(6)).toEqual({ status: 'loading' })
+    await vi.waitFor(() => expect(book.read(6)).toEqual({ status: 'ready', players: roster }))
+    book.want(6)
+    expect(load).toHaveBeenCalledTimes(1)
+    book.want(22)
+    expect(load).toHaveBeenLastCalledWith(22)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('that came with the page is not read at all', () => {
+    const { load, book } = openBook()
+    book.enter(6, roster)
+    book.want(6)
+    expect(book.read(6)).toEqual({ status: 'ready', players: roster })
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('that failed is read again only when asked to', async () => {
+    const { load, book } = openBook()
+    load.mockRejectedValueOnce(new Error('offline'))
+    book.want(6)
+    await vi.waitFor(() => expect(book.read(6)).toEqual({ status: 'failed' }))
+    book.want(6)
+    expect(load).toHaveBeenCalledTimes(1)
+    book.retry(6)
+    book.retry(6)
+    await vi.waitFor(() => expect(book.read(6)).toMatchObject({ status: 'ready' }))
+    book.retry(6)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('that the server could not read is failed from the start', () => {
+    const { book } = openBook()
+    book.enter(6, null)
+    expect(book.read(6)).toEqual({ status: 'failed' })
+  })
+
+  it('tells whoever listens of every change', async () => {
+    const { book } = openBook()
+    const listener = vi.fn<() => void>()
+    const leave = book.subscribe(listener)
+    book.want(6)
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
+    leave()
+    book.want(22)
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})
+
+const stays = aPlayer({ teamId: EDMONTON.id })
+const left = aPlayer({ teamId: EDMONTON.id })
+const draft = aTrade({ team1: anOffer(EDMONTON.id, [stays, left]) })
+const bruins = draft.team2.players.map(({ player }) => player)
+const ready = (players: readonly (typeof stays)[]): Roster => ({ status: 'ready', players })
+const rosters = { team1: ready([stays]), team2: ready(bruins) }
+const LOADING: Roster = { status: 'loading' }
+
+describe('a trade and the rosters of today', () => {
+  it('finds who is not on his club’s roster any more', () => {
+    expect(whoLeft(draft, rosters)).toEqual({ team1: [left], team2: [] })
+    expect(firstProblem(draft, rosters, TRADE_YEAR)).toEqual({
+      code: 'not_on_team',
+      side: 'team1',
+      player: left,
+    })
+  })
+
+  it('blames nobody as long as a roster is not known', () => {
+    expect(whoLeft(draft, { team1: LOADING, team2: { status: 'failed' } })).toEqual({ team1: [], team2: [] })
+    expect(firstProblem(draft, { team1: LOADING, team2: LOADING }, TRADE_YEAR)).toBeNull()
+  })
+
+  it('P-TRADE-18 something must go each way', () => {
+    expect(firstProblem(BOTH_TEAMS, rosters, TRADE_YEAR)).toEqual({
+      code: 'selection_required',
+      sides: ['team1', 'team2'],
+    })
+    const onlyPicks = {
+      team1: anOffer(EDMONTON.id, [], [aPick()]),
+      team2: anOffer(BOSTON.id, [], [aPick()]),
+    }
+    expect(firstProblem(onlyPicks, rosters, TRADE_YEAR)).toBeNull()
+  })
+
+  it('a kept draft’s pick of a year gone by is found', () => {
+    const old = { ...draft, team1: anOffer(EDMONTON.id, [stays], [aPick({ year: TRADE_YEAR - 1 })]) }
+    expect(firstProblem(old, rosters, TRADE_YEAR)).toMatchObject({ code: 'pick_year' })
+  })
+})

@@ -1,0 +1,146 @@
+import { Link } from 'react-router'
+import { useState } from 'react'
+
+import { TeamCrest } from '#app/building/team-crest.tsx'
+import { LinesAfter } from '#app/trade-builder/board/trade-board.tsx'
+import { NOT_KEPT, PROPOSAL_KEPT, PROPOSAL_SAVED, SAVE_TRADE, TRADE } from '#app/trade-builder/copy.ts'
+import { useSide, useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'
+import { retainedLabel, sayPick } from '#domain/trade/describe.ts'
+import { type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { tradeNotSaved } from '#messages/trade.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+
+import { forgetKept, keepProposal } from './kept-proposals.ts'
+import { offeredTrade, saveProposal } from './trade-client.ts'
+import { clientKeyOf, markSaved } from './trade-drafts.ts'
+
+type SaveDialogProps = {
+  readonly onClose: () => void
+  /** A failure for the line under the buttons; null when there is none any more. */
+  readonly onFailure: (failure: string | null) => void
+}
+
+/** What would be saved, and the question whether to (P-TRADE-25 to P-TRADE-27). */
+export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
+  const { show } = useTrade()
+  const draft = useTradeDraft()
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    const proposal = { ...offeredTrade(draft), client_key: clientKeyOf(draft) }
+    const outcome = await saveProposal(proposal)
+    if (outcome.kind === 'saved') {
+      markSaved(draft, outcome.id)
+      forgetKept(proposal.client_key)
+      onFailure(null)
+      return show({ kind: 'saved' })
+    }
+    if (outcome.kind === 'unreachable' && keepProposal(proposal)) {
+      onFailure(null)
+      return show({ kind: 'notice', ...PROPOSAL_KEPT })
+    }
+    const told = tradeNotSaved(outcome.kind === 'refused' ? outcome.reason : NOT_KEPT)
+    onFailure(told.message)
+    show({ kind: 'notice', ...told })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!busy) onClose()
+      }}
+      title={SAVE_TRADE.title}
+      description={SAVE_TRADE.rostersStay}
+      width="large"
+      footer={
+        <>
+          <DialogClose disabled={busy} render={<Button>{SAVE_TRADE.cancel}</Button>} />
+          <Button look="primary" busy={busy} onClick={() => void save()}>
+            {SAVE_TRADE.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {SIDES.map((side) => (
+          <Sends key={side} side={side} draft={draft} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function Sends({ side, draft }: { readonly side: Side; readonly draft: TradeDraft }) {
+  const { team } = useSide(side)
+  const { players, picks } = draft[side]
+  if (!team) return null
+  return (
+    <section aria-label={TRADE.sends(team.name)} className="min-w-0">
+      <h3 className="flex items-center gap-2 text-lg">
+        <TeamCrest team={team} className="h-8 w-6.5 shrink-0" />
+        {TRADE.sends(team.name)}
+      </h3>
+      <Part
+        title={SAVE_TRADE.players}
+        lines={players.map((traded) => ({
+          id: String(traded.player.id),
+          text: [traded.player.name, retainedLabel(traded)].filter(Boolean).join(', '),
+        }))}
+      />
+      <Part title={SAVE_TRADE.picks} lines={picks.map((pick) => ({ id: pick.id, text: sayPick(pick) }))} />
+    </section>
+  )
+}
+
+type PartProps = {
+  readonly title: string
+  readonly lines: readonly { readonly id: string; readonly text: string }[]
+}
+
+function Part({ title, lines }: PartProps) {
+  return (
+    <>
+      <h4 className="mt-2 text-sm font-semibold tracking-wide text-ink-muted">{title}</h4>
+      {lines.length === 0 ? (
+        <p className="text-ink-muted">{SAVE_TRADE.none}</p>
+      ) : (
+        <ul>
+          {lines.map(({ id, text }) => (
+            <li key={id} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type SavedDialogProps = { readonly signedIn: boolean; readonly onClose: () => void }
+
+/** P-TRADE-28 */
+export function SavedDialog({ signedIn, onClose }: SavedDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={PROPOSAL_SAVED.title}
+      description={PROPOSAL_SAVED.message}
+      footer={
+        <>
+          {signedIn && (
+            <Link to="/settings/trades" className={buttonStyle({ look: 'quiet' })}>
+              {TRADE.seeSaved}
+            </Link>
+          )}
+          <DialogClose render={<Button look="primary">Close</Button>} />
+        </>
+      }
+    >
+      <LinesAfter />
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { forgetKept, keptProposals } from './kept-proposals.ts'
+import { type Proposal, type SaveOutcome, saveProposal } from './trade-client.ts'
+
+export type SendReport = {
+  readonly sent: number
+  /** Why some will never be saved; they wait no longer. */
+  readonly refused: readonly string[]
+}
+
+/**
+ * Sends what waits in this browser, one after the other, until the server cannot be reached again. Only one tab at a
+ * time sends; and what two have sent after all is stored once, for its key is the same.
+ */
+export async function sendKept(
+  save: (proposal: Proposal) => Promise<SaveOutcome> = saveProposal,
+): Promise<SendReport> {
+  if (!('locks' in navigator)) return sendAll(save)
+  return navigator.locks.request('tradeProposals', () => sendAll(save))
+}
+
+async function sendAll(save: (proposal: Proposal) => Promise<SaveOutcome>): Promise<SendReport> {
+  let sent = 0
+  const refused: string[] = []
+  for (const { kept_at: _, ...proposal } of keptProposals()) {
+    const outcome = await save(proposal)
+    if (outcome.kind === 'unreachable' || (outcome.kind === 'refused' && outcome.forNow)) break
+    forgetKept(proposal.client_key)
+    if (outcome.kind === 'saved') sent += 1
+    else refused.push(outcome.reason)
+  }
+  return { sent, refused }
+}

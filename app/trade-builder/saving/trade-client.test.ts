@@ -1,0 +1,137 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { UNCONDITIONAL } from '#domain/trade/pick.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import { anOffer, aPick, aTrade, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
+
+import { keepImage, offeredTrade, saveProposal } from './trade-client.ts'
+
+const trade = offeredTrade(aTrade())
+const proposal = { ...trade, client_key: '7e6f0b1e-6a48-4a44-9a55-52c7a4a4f4f1' }
+
+const answering = (status: number, body: unknown) =>
+  vi.fn<typeof fetch>(async () => Response.json(body, { status }))
+const offline = () => vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
+
+describe('saving a proposal', () => {
+  it('P-CALL-25 sends it with its key and is told its id', async () => {
+    const send = answering(200, { id: 7 })
+    expect(await saveProposal(proposal, send)).toEqual({ kind: 'saved', id: 7 })
+    const [address, init] = send.mock.calls[0] ?? []
+    expect(address).toBe('/trade-players/proposals')
+    expect(JSON.parse(String(init?.body))).toEqual(proposal)
+  })
+
+  it.each([
+    ['no network', offline()],
+    ['a server in trouble', answering(500, { error: 'x', code: 'unexpected' })],
+    ['a database that is away', answering(503, { error: 'x', code: 'not_configured' })],
+    ['an answer of somebody else', answering(200, { hotel: 'wifi' })],
+  ])('P-CALL-26 %s is worth another try', async (_, send) => {
+    expect(await saveProposal(proposal, send)).toEqual({ kind: 'unreachable' })
+  })
+
+  it('P-ERR-34 a refusal says why, and whether to ask again', async () => {
+    expect(await saveProposal(proposal, answering(422, { code: 'x', title: 'T', message: 'M.' }))).toEqual({
+      kind: 'refused',
+      reason: 'M.',
+      forNow: false,
+    })
+    expect(await saveProposal(proposal, answering(429, { error: 'Too many.', code: 'x' }))).toEqual({
+      kind: 'refused',
+      reason: 'Too many.',
+      forNow: true,
+    })
+    expect(await saveProposal(proposal, answering(404, 'nothing'))).toMatchObject({ kind: 'refused' })
+  })
+})
+
+const VISIT = { id: 'v-1', key: 'k-1' }
+const UNSAVED = { proposalId: null, visit: null }
+
+describe('keeping a picture', () => {
+  it('P-ERR-38 says that it is there, and names the proposal it belongs to', async () => {
+    const send = answering(200, { filename: 'x.jpg', public_url: '/x.jpg' })
+    expect(await keepImage(trade, { proposalId: 7, visit: VISIT }, send)).toEqual({
+      ok: true,
+      told: {
+        title: 'Download complete',
+        message: 'Trade proposal image uploaded and downloaded successfully!',
+      },
+    })
+    expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({ trade, proposal_id: 7, visit: VISIT })
+    await keepImage(trade, UNSAVED, send)
+    expect(JSON.parse(String(send.mock.calls[1]?.[1]?.body))).toEqual({ trade })
+  })
+
+  it('P-ERR-35 a store that refused', async () => {
+    const send = answering(502, { error: 'The store is full.', code: 'upload_failed' })
+    expect(await keepImage(trade, UNSAVED, send)).toEqual({
+      ok: false,
+      told: { title: 'Upload failed', message: 'The store is full.' },
+    })
+  })
+
+  it('P-ERR-36 a row that could not be written', async () => {
+    const send = answering(500, { error: 'The picture is not on record.', code: 'record_failed' })
+    expect(await keepImage(trade, UNSAVED, send)).toMatchObject({ told: { title: 'DB insert failed' } })
+  })
+
+  it.each([
+    ['no network', offline()],
+    ['anything else', answering(500, { error: 'Unexpected', code: 'unexpected' })],
+  ])('P-ERR-37 %s', async (_, send) => {
+    expect(await keepImage(trade, UNSAVED, send)).toEqual({
+      ok: false,
+      told: { title: 'Download failed', message: 'Failed to generate or upload image. Please try again.' },
+    })
+  })
+
+  it('a trade that breaks a rule is told in the rule’s words', async () => {
+    const told = { title: 'Not on this team', message: 'He left.' }
+    expect(await keepImage(trade, UNSAVED, answering(422, { code: 'not_on_team', ...told }))).toEqual({
+      ok: false,
+      told,
+    })
+  })
+})
+
+it('names players and clubs by their ids, and leaves out what is not agreed on', () => {
+  const player = aPlayer({ teamId: EDMONTON.id })
+  const kept = aPlayer({ teamId: EDMONTON.id })
+  const condition = { protectedTop: 10, conditional: true, originalTeam: EDMONTON }
+  expect(
+    offeredTrade({
+      team1: {
+        ...anOffer(EDMONTON.id, [player]),
+        players: [
+          { player, retained: null },
+          { player: kept, retained: 25 },
+        ],
+      },
+      team2: anOffer(
+        BOSTON.id,
+        [],
+        [
+          aPick({ year: 2027, round: 1, note: 'if he re-signs', condition }),
+          aPick({ year: 2028, round: 3, condition: UNCONDITIONAL }),
+        ],
+      ),
+    }),
+  ).toEqual({
+    team1: { team_id: EDMONTON.id, players: [{ id: player.id }, { id: kept.id, retained: 25 }], picks: [] },
+    team2: {
+      team_id: BOSTON.id,
+      players: [],
+      picks: [
+        {
+          year: 2027,
+          round: 1,
+          note: 'if he re-signs',
+          condition: { protected_top: 10, conditional: true, original_team_id: EDMONTON.id },
+        },
+        { year: 2028, round: 3 },
+      ],
+    },
+  })
+})

@@ -1,0 +1,98 @@
+import Eraser from '~icons/lucide/eraser'
+
+import { TeamCrest } from '#app/building/team-crest.tsx'
+import { teamThemeStyle } from '#app/building/team-theme.ts'
+import { assetCount, sideTab, TRADE } from '#app/trade-builder/copy.ts'
+import { DraftPicks } from '#app/trade-builder/picks/draft-picks.tsx'
+import { useSide, useTrade } from '#app/trade-builder/trade-context.tsx'
+import { countAssets, type Side, SIDES } from '#domain/trade/draft.ts'
+import { IconButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+
+import { RosterPanel } from './roster-panel.tsx'
+import { SentPlayers } from './sent-players.tsx'
+
+type SidePanelProps = {
+  readonly side: Side
+  /** On a phone: this side is the one in view. */
+  readonly shown: boolean
+}
+
+/** One team at the table: its roster, and what it sends. */
+export function SidePanel({ side, shown }: SidePanelProps) {
+  const { commands } = useTrade()
+  const { team, offer, colors } = useSide(side)
+  if (!team) return null
+  const count = countAssets(offer)
+  return (
+    <section
+      id={`side-${side}`}
+      aria-label={team.name}
+      style={teamThemeStyle(colors)}
+      className={classNames(
+        'min-w-0 flex-col gap-3 rounded-lg border border-t-4 border-hairline border-t-accent-line bg-board p-3 md:flex',
+        shown ? 'flex' : 'hidden',
+      )}
+    >
+      <header className="-mb-1 flex items-center gap-2.5">
+        <TeamCrest team={team} className="h-10 w-8 shrink-0" />
+        <h2 className="min-w-0 flex-1 truncate text-xl">{team.name}</h2>
+        <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">{assetCount(count)}</span>
+        <IconButton
+          label={TRADE.clear(team.name)}
+          disabled={count === 0}
+          focusableWhenDisabled
+          onClick={() => commands.clearSide(side)}
+        >
+          <Eraser aria-hidden="true" />
+        </IconButton>
+      </header>
+      <RosterPanel key={team.id} side={side} team={team} offer={offer} colors={colors} shown={shown} />
+      <SentPlayers side={side} team={team} offer={offer} colors={colors} />
+      <DraftPicks side={side} offer={offer} />
+    </section>
+  )
+}
+
+type SideTabsProps = { readonly shown: Side; readonly onShow: (side: Side) => void }
+
+/** On a phone: which team is in view, always in reach; each says what it sends so far. */
+export function SideTabs({ shown, onShow }: SideTabsProps) {
+  return (
+    <nav
+      aria-label={TRADE.sides}
+      className="sticky top-15 z-20 -mx-2 grid grid-cols-2 gap-1 border-b border-hairline bg-ground p-1 md:hidden"
+    >
+      {SIDES.map((side) => (
+        <SideTab key={side} side={side} shown={shown === side} onShow={onShow} />
+      ))}
+    </nav>
+  )
+}
+
+type TabProps = { readonly side: Side; readonly shown: boolean; readonly onShow: (side: Side) => void }
+
+function SideTab({ side, shown, onShow }: TabProps) {
+  const { team, offer, colors } = useSide(side)
+  if (!team) return null
+  return (
+    <button
+      type="button"
+      aria-pressed={shown}
+      aria-controls={`side-${side}`}
+      style={teamThemeStyle(colors)}
+      onClick={() => onShow(side)}
+      className="flex h-12 cursor-pointer items-center gap-2 rounded-md border border-b-4 border-hairline bg-board px-2.5 select-none aria-pressed:border-accent-line aria-pressed:bg-raised"
+    >
+      <VisuallyHidden>{sideTab(offer, team.name)}</VisuallyHidden>
+      <span aria-hidden="true" className="contents">
+        <TeamCrest team={team} className="h-8 w-6.5 shrink-0" />
+        <span className="font-display text-xl font-semibold">{team.abbreviation}</span>
+        <span className="ml-auto text-sm text-ink-muted tabular-nums">
+          {offer.players.length} + {offer.picks.length}
+        </span>
+      </span>
+    </button>
+  )
+}

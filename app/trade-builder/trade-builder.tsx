@@ -1,0 +1,183 @@
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+
+import { ShareCreditLine } from '#app/building/share-credit.tsx'
+import { useUndoKeys } from '#app/building/undo-buttons.tsx'
+import { TradeBoard } from '#app/trade-builder/board/trade-board.tsx'
+import { TradeFoot } from '#app/trade-builder/board/trade-footer.tsx'
+import { useTradeImage } from '#app/trade-builder/image/trade-image.ts'
+import { useKeptProposals } from '#app/trade-builder/saving/use-kept-proposals.ts'
+import { SidePanel, SideTabs } from '#app/trade-builder/sides/side-panel.tsx'
+import { EmptyTable, TeamChoice } from '#app/trade-builder/sides/team-choice.tsx'
+import type { Team } from '#domain/team/team.ts'
+import { type BySide, isTwoSided, type Side, type TradeDraft } from '#domain/trade/draft.ts'
+import { stillMissing, tradeMessage } from '#messages/trade.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { WidePage } from '#ui/wide-page.tsx'
+
+import { TRADE } from './copy.ts'
+import { firstProblem, useBothRosters } from './rosters.ts'
+import { sideNames, TradeProvider } from './trade-context.tsx'
+import { type LoadedRoster, useKeptTrade, useTradeAddress, useTradeParts } from './trade-screen.ts'
+
+type Props = {
+  readonly teams: readonly Team[]
+  /** The teams of the address, a saved proposal, or a shared trade to counter. */
+  readonly asked: TradeDraft
+  /** The saved proposal that is opened; null for none. */
+  readonly proposalId: number | null
+  readonly rosters: readonly LoadedRoster[]
+  /** Said above the table: an unknown team, teams that could not be loaded, who has left. */
+  readonly notices: readonly string[]
+  readonly currentYear: number
+  /** TRADE_SAVING */
+  readonly saving: boolean
+  readonly signedIn: boolean
+  readonly onRetry: () => void
+}
+
+/** Two teams, their rosters, and the trade between them. */
+export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, signedIn, ...page }: Props) {
+  const { dialog, show, store, book, commands } = useTradeParts({ asked, proposalId, teams, rosters })
+  const draft = useSyncExternalStore(store.subscribe, store.draft, store.draft)
+  const [shown, setShown] = useState<Side>('team1')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [working, setWorking] = useState(false)
+  const kept = useKeptProposals()
+  const isOpened = proposalId !== null || asked.counterOf !== undefined
+  useKeptTrade(store, !isOpened)
+  useTradeAddress(draft, teams, isOpened && draft === asked)
+  useUndoKeys(commands, () => dialog !== null)
+
+  const bothTeams = useMemo(() => bothTeamsOf(teams, draft), [teams, draft])
+  const panel = useRef<HTMLDivElement>(null)
+  useScrollToPanel(panel, bothTeams !== null)
+
+  const bothRosters = useBothRosters(book, draft)
+  const problem = firstProblem(draft, bothRosters, currentYear)
+  const image = useTradeImage(draft, teams, isTwoSided(draft))
+  const named = sideNames(draft, teams)
+  const names = { team1: named.team1.team, team2: named.team2.team }
+
+  // A failure is of the trade as it was: the next edit is a new one.
+  useEffect(() => store.subscribe(() => setFailure(null)), [store])
+
+  const screen = useMemo(
+    () => ({ store, commands, book, teams, currentYear, show }),
+    [store, commands, book, teams, currentYear, show],
+  )
+
+  return (
+    <TradeProvider value={screen}>
+      <WidePage />
+      <div
+        onPointerOver={fetchSoon}
+        onFocus={fetchSoon}
+        className="mx-auto flex w-full max-w-(--page) flex-1 flex-col gap-2 px-2 pt-2 sm:gap-3 sm:px-6 sm:pt-3"
+      >
+        {page.notices.map((text) => (
+          <PageNotice key={text} text={text} onRetry={teams.length === 0 ? page.onRetry : undefined} />
+        ))}
+        <div className="grid items-end gap-x-3 gap-y-2 sm:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
+          <h1 className="text-center text-3xl max-sm:text-2xl sm:max-xl:col-span-2 xl:order-2">
+            {TRADE.title}
+          </h1>
+          <div className="min-w-0 xl:order-1">
+            <TeamChoice side="team1" />
+          </div>
+          <div className="min-w-0 xl:order-3">
+            <TeamChoice side="team2" />
+          </div>
+        </div>
+        {draft.counterOf && (
+          <ShareCreditLine kind="trade" credit={draft.counterOf} className="text-center text-sm" />
+        )}
+        {bothTeams ? (
+          <div ref={panel} className="flex scroll-mt-18 flex-col gap-2 sm:gap-3">
+            <SideTabs shown={shown} onShow={setShown} />
+            <div className="grid min-w-0 items-start gap-2 sm:gap-3 md:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
+              <SidePanel side="team1" shown={shown === 'team1'} />
+              <div className="min-w-0 max-xl:order-last md:max-xl:col-span-2 xl:self-stretch">
+                <TradeBoard bothTeams={bothTeams} complete={problem === null} />
+              </div>
+              <SidePanel side="team2" shown={shown === 'team2'} />
+            </div>
+          </div>
+        ) : (
+          <EmptyTable />
+        )}
+        {bothTeams && (
+          <TradeFoot
+            missing={problem && stillMissing(problem, names)}
+            working={working}
+            saving={page.saving}
+            failure={failure}
+            waiting={kept.waiting}
+            onSendNow={kept.sendNow}
+            onSave={() =>
+              show(problem ? { kind: 'notice', ...tradeMessage(problem, names) } : { kind: 'save' })
+            }
+            onConfirm={() => show({ kind: 'preview' })}
+          />
+        )}
+        {dialog && (
+          <Suspense>
+            <TradeDialogs
+              dialog={dialog}
+              bothTeams={bothTeams}
+              image={image}
+              signedIn={signedIn}
+              working={working}
+              onWorking={setWorking}
+              onFailure={setFailure}
+              onClose={() => show(null)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </TradeProvider>
+  )
+}
+
+function bothTeamsOf(teams: readonly Team[], draft: TradeDraft): BySide<Team> | null {
+  const team1 = teams.find(({ id }) => id === draft.team1.teamId)
+  const team2 = teams.find(({ id }) => id === draft.team2.teamId)
+  return team1 && team2 ? { team1, team2 } : null
+}
+
+/** On wide screens the second team's choice leads to the rosters (P-TRADE-03). Teams of the address lead nowhere. */
+function useScrollToPanel(panel: RefObject<HTMLElement | null>, bothChosen: boolean): void {
+  const before = useRef(bothChosen)
+  useEffect(() => {
+    const justChosen = bothChosen && !before.current
+    before.current = bothChosen
+    if (justChosen && matchMedia('(min-width: 48.0625rem)').matches) {
+      panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    }
+  }, [panel, bothChosen])
+}
+
+const loadDialogs = () => import('./trade-dialogs.tsx')
+
+/** What opens over the screen. Fetched when a visitor turns to it, so that the screen itself is there sooner. */
+const TradeDialogs = lazy(async () => ({ default: (await loadDialogs()).TradeDialogs }))
+
+let fetched = false
+
+/** The visitor's hand is near: from now on everything opens at once. */
+function fetchSoon(): void {
+  if (fetched) return
+  fetched = true
+  // A failed fetch is tried again by whoever needs the part, and fails there where it can be seen.
+  loadDialogs().catch(() => {
+    fetched = false
+  })
+}

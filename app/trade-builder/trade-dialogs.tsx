@@ -1,0 +1,56 @@
+import { PreviewDialog } from '#app/trade-builder/image/preview-dialog.tsx'
+import type { TradeImage } from '#app/trade-builder/image/trade-image.ts'
+import { PickDialog } from '#app/trade-builder/picks/pick-dialog.tsx'
+import { SavedDialog, SaveDialog } from '#app/trade-builder/saving/save-dialog.tsx'
+import type { Team } from '#domain/team/team.ts'
+import type { BySide } from '#domain/trade/draft.ts'
+import { MessageDialog } from '#ui/message-dialog.tsx'
+
+import type { TradeDialog } from './trade-context.tsx'
+
+type Props = {
+  readonly dialog: TradeDialog
+  readonly bothTeams: BySide<Team> | null
+  readonly image: TradeImage
+  readonly signedIn: boolean
+  readonly working: boolean
+  readonly onWorking: (working: boolean) => void
+  readonly onFailure: (failure: string | null) => void
+  readonly onClose: () => void
+}
+
+/** Whatever lies over the screen now. */
+export function TradeDialogs({ dialog, bothTeams, image, signedIn, working, onClose, ...on }: Props) {
+  switch (dialog.kind) {
+    case 'pick':
+      return (
+        bothTeams && (
+          <PickDialog
+            side={dialog.side}
+            team={bothTeams[dialog.side]}
+            known={dialog.pick}
+            onClose={onClose}
+          />
+        )
+      )
+    case 'preview':
+      return (
+        <PreviewDialog
+          bothTeams={bothTeams}
+          image={image}
+          working={working}
+          onWorking={on.onWorking}
+          onFailure={on.onFailure}
+          onClose={onClose}
+        />
+      )
+    case 'save':
+      return <SaveDialog onFailure={on.onFailure} onClose={onClose} />
+    case 'saved':
+      return <SavedDialog signedIn={signedIn} onClose={onClose} />
+    case 'notice':
+      return (
+        <MessageDialog title={dialog.title} message={dialog.message} hint={dialog.hint} onClose={onClose} />
+      )
+  }
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { type Browser, chromium, type Page } from '@playwright/test'
+
+import { POSITIONS } from '#domain/vocabulary.ts'
+import { seedRosters } from '#seed/seed-rosters.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { schema } from '#server/db/schema.ts'
+
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
+
+export type League = AsyncDisposable & { readonly origin: string }
+
+/** The built app over a throwaway data folder with at least so many players: the seeded rosters and invented ones. */
+export async function serveLeague(players: number, port: number): Promise<League> {
+  const folder = mkdtempSync(join(tmpdir(), 'benchboss-league-'))
+  const database = await openDatabase({ url: undefined, folder })
+  await migrateDatabase(database)
+  await seedRosters(database.db)
+  const teams = await database.db.select({ id: schema.teams.id }).from(schema.teams)
+  const missing = players - (await database.db.$count(schema.players))
+  if (missing > 0) {
+    const invented = Array.from({ length: missing }, (_, index) => {
+      const first_name = `Rookie${LETTERS[index % 26]}`
+      const last_name = `Prospect${LETTERS[Math.floor(index / 26) % 26]}${LETTERS[Math.floor(index / 676) % 26]}`
+      return {
+        first_name,
+        last_name,
+        full_name: `${first_name} ${last_name}`,
+        position: POSITIONS[index % POSITIONS.length],
+        number: index % 99,
+        shoots: index % 2 === 0 ? ('L' as const) : ('R' as const),
+        team_id: teams[index % teams.length]?.id,
+      }
+    })
+    await database.db.insert(schema.players).values(invented)
+  }
+  await database.close()
+
+  const server = spawn(process.execPath, ['main.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(server.stdout, 'data')
+  return {
+    origin: `http://localhost:${port}`,
+    async [Symbol.asyncDispose]() {
+      const ended = once(server, 'exit')
+      server.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** How much slower the page's thread runs. Chromium slows that thread alone: workers keep their speed. */
+export const SLOW_DOWN = 4
+
+declare global {
+  interface Window {
+    /** Milliseconds from each key or click to the end of the frame that followed, in order. */
+    inputToPaint: number[]
+  }
+}
+
+/** A page whose thread is slowed, which notes how long every Enter, Ctrl+Z and click takes to be painted. */
+export async function openSlowPage(address: string): Promise<{ browser: Browser; page: Page }> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    window.inputToPaint = []
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it is sent to the page with what is around it
+    const note = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== 'z') return
+      // A message posted from a frame's callback is handled after that frame has been painted.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => window.inputToPaint.push(performance.now() - event.timeStamp))
+        port1.start()
+        port2.postMessage(null)
+      })
+    }
+    addEventListener('keydown', note, { capture: true })
+    addEventListener('click', note, { capture: true })
+  })
+  await page.goto(address)
+  await page.locator('html[data-hydrated]').waitFor()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  return { browser, page }
+}
+
+/** Runs one input and gives its milliseconds to the next paint. */
+export async function timeInput(page: Page, input: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.inputToPaint = []
+  })
+  await input()
+  await page.waitForFunction(() => window.inputToPaint.length > 0)
+  const [milliseconds = Number.NaN] = await page.evaluate(() => window.inputToPaint)
+  return milliseconds
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+/** Nothing of the last input is under way any more. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+}

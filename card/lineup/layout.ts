@@ -1,0 +1,276 @@
+import { CARD_SHAPES, type CardShape } from '#card/export-size.ts'
+import { bottom, type Box, columns, rows } from '#card/geometry.ts'
+import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+/** A player's place: lying (sweater beside the name) or standing (sweater above it). */
+type TilePlace = { readonly slot: Slot; readonly box: Box; readonly form: 'lying' | 'standing' }
+
+/** The tab at the start of a row that says which line or pair it is. */
+export type RowMark = { readonly box: Box; readonly mark: string; readonly caption: string }
+
+/** One special-teams unit on its half of the rink. `net` tells where the goal stands. */
+export type UnitPanel = {
+  readonly box: Box
+  readonly heading: Box
+  readonly name: string
+  readonly net: 'top' | 'bottom'
+}
+
+type CardBody = {
+  readonly marks: readonly RowMark[]
+  readonly units: readonly UnitPanel[]
+  readonly places: readonly TilePlace[]
+}
+
+/** Where everything stands, in drawing units. */
+export type LineupLayout = CardBody & {
+  readonly width: number
+  readonly height: number
+  readonly header: Box
+  readonly footer: Box
+  /** Kept free of words at top and foot. */
+  readonly safe: number
+  /** Outer margin that text and tiles keep. */
+  readonly margin: number
+}
+
+type Frame = {
+  readonly header: number
+  readonly footer: number
+  readonly margin: number
+  readonly safe: number
+}
+
+/** Heights of the bands; `safe` is kept free at top and bottom, where story viewers put their buttons. */
+const FRAMES: Readonly<Record<CardShape, Frame>> = {
+  full: { header: 252, footer: 84, margin: 36, safe: 0 },
+  square: { header: 190, footer: 66, margin: 32, safe: 0 },
+  portrait: { header: 226, footer: 78, margin: 36, safe: 0 },
+  story: { header: 252, footer: 88, margin: 36, safe: 150 },
+  link: { header: 118, footer: 40, margin: 22, safe: 0 },
+}
+
+/** Lays a lineup of that type out for that shape. */
+export function layoutLineup(type: LineupType, shape: CardShape): LineupLayout {
+  const { width, height } = CARD_SHAPES[shape]
+  const frame = FRAMES[shape]
+  const header: Box = { x: 0, y: 0, width, height: frame.safe + frame.header }
+  const footerHeight = frame.footer + frame.safe
+  const footer: Box = { x: 0, y: height - footerHeight, width, height: footerHeight }
+  const pad = frame.margin * 0.72
+  const body: Box = {
+    x: frame.margin,
+    y: header.height + pad,
+    width: width - 2 * frame.margin,
+    height: footer.y - header.height - 2 * pad,
+  }
+  const content =
+    type === 'even_strength' ? evenStrengthBody(body, shape) : specialTeamsBody(type, body, shape)
+  return { width, height, header, footer, margin: frame.margin, safe: frame.safe, ...content }
+}
+
+const CAPTIONS: Readonly<Record<SlotKind, string>> = { forward: 'Line', defense: 'Pair', goalie: 'Net' }
+
+/** The slots of one kind, row by row. */
+function rowsOf(kind: SlotKind): Slot[][] {
+  const units = new Map<number, Slot[]>()
+  for (const slot of SLOTS.even_strength) {
+    if (slot.kind !== kind) continue
+    const unit = units.get(slot.unit) ?? []
+    unit.push(slot)
+    units.set(slot.unit, unit)
+  }
+  return [...units.values()]
+}
+
+const FORWARDS = rowsOf('forward')
+const PAIRS = rowsOf('defense')
+const GOALIES = rowsOf('goalie')
+
+type Gaps = { readonly rail: number; readonly gap: number; readonly section: number }
+
+/** One row: its tab, then its tiles. */
+function markedRow(
+  box: Box,
+  slots: readonly Slot[],
+  { rail, gap }: Gaps,
+): { mark: RowMark; places: TilePlace[] } {
+  const tiles = columns({ ...box, x: box.x + rail, width: box.width - rail }, slots.length, gap)
+  const [first] = slots
+  const kind = first?.kind ?? 'forward'
+  return {
+    mark: {
+      box: { ...box, width: rail - gap },
+      mark: kind === 'goalie' ? 'G' : String(first?.unit ?? ''),
+      caption: CAPTIONS[kind],
+    },
+    places: slots.flatMap((slot, index) => {
+      const tile = tiles[index]
+      return tile === undefined ? [] : [{ slot, box: tile, form: 'lying' as const }]
+    }),
+  }
+}
+
+/** Lines, under them pairs, the goaltenders at the foot: as a team's own lineup sheet reads. */
+function stacked(body: Box, gaps: Gaps): CardBody {
+  const all = [...FORWARDS, ...PAIRS, ...GOALIES]
+  const breaks = [FORWARDS.length, FORWARDS.length + PAIRS.length]
+  const inner = body.height - (all.length - 1 - breaks.length) * gaps.gap - breaks.length * gaps.section
+  const height = inner / all.length
+  const drawn: { mark: RowMark; places: TilePlace[] }[] = []
+  let y = body.y
+  for (const [index, slots] of all.entries()) {
+    if (index > 0) y += breaks.includes(index) ? gaps.section : gaps.gap
+    drawn.push(markedRow({ ...body, y, height }, slots, gaps))
+    y += height
+  }
+  return { marks: drawn.map(({ mark }) => mark), units: [], places: drawn.flatMap(({ places }) => places) }
+}
+
+/** Seven rows: the goaltenders stand as the third column beside the pairs. */
+function goaliesBeside(body: Box, gaps: Gaps): CardBody {
+  const height = (body.height - gaps.section - 5 * gaps.gap) / 7
+  const top: Box = { ...body, height: 4 * height + 3 * gaps.gap }
+  const foot: Box = { ...body, y: bottom(top) + gaps.section, height: 3 * height + 2 * gaps.gap }
+  const [left, middle, beside] = columns(
+    { ...foot, x: foot.x + gaps.rail, width: foot.width - gaps.rail },
+    3,
+    gaps.gap,
+  )
+  if (left === undefined || middle === undefined || beside === undefined) return stacked(body, gaps)
+  const pairsBox: Box = { ...foot, width: gaps.rail + left.width + gaps.gap + middle.width }
+  const lines = rows(top, FORWARDS.length, gaps.gap).map((box, index) =>
+    markedRow(box, FORWARDS[index] ?? [], gaps),
+  )
+  const pairs = rows(pairsBox, PAIRS.length, gaps.gap).map((box, index) =>
+    markedRow(box, PAIRS[index] ?? [], gaps),
+  )
+  const nets = rows(beside, 2, gaps.gap)
+  const goalies = (GOALIES[0] ?? []).flatMap((slot, index) => {
+    const box = nets[index]
+    return box === undefined ? [] : [{ slot, box, form: 'lying' as const }]
+  })
+  return {
+    marks: [...lines, ...pairs].map(({ mark }) => mark),
+    units: [],
+    places: [...[...lines, ...pairs].flatMap(({ places }) => places), ...goalies],
+  }
+}
+
+/** Two blocks side by side, four rows each: the lines, and the pairs with the goaltenders under them. */
+function wide(body: Box, gaps: Gaps): CardBody {
+  const tile = (body.width - 2 * gaps.rail - gaps.section - 3 * gaps.gap) / 5
+  const left: Box = { ...body, width: gaps.rail + 3 * tile + 2 * gaps.gap }
+  const other: Box = {
+    ...body,
+    x: left.x + left.width + gaps.section,
+    width: gaps.rail + 2 * tile + gaps.gap,
+  }
+  const block = (box: Box, groups: readonly Slot[][]) =>
+    rows(box, groups.length, gaps.gap).map((row, index) => markedRow(row, groups[index] ?? [], gaps))
+  const drawn = [...block(left, FORWARDS), ...block(other, [...PAIRS, ...GOALIES])]
+  return { marks: drawn.map(({ mark }) => mark), units: [], places: drawn.flatMap(({ places }) => places) }
+}
+
+/** The even-strength board: four lines, three pairs, two goaltenders. */
+function evenStrengthBody(body: Box, shape: CardShape): CardBody {
+  switch (shape) {
+    case 'link':
+      return wide(body, { rail: 50, gap: 8, section: 16 })
+    case 'square':
+      return goaliesBeside(body, { rail: 72, gap: 12, section: 26 })
+    case 'full':
+    case 'portrait':
+    case 'story':
+      return stacked(body, { rail: 78, gap: 13, section: 34 })
+  }
+}
+
+type SpecialTeams = Exclude<LineupType, 'even_strength'>
+
+const NAMES: Readonly<Record<SpecialTeams, readonly [string, string]>> = {
+  power_play: ['PP1', 'PP2'],
+  penalty_kill: ['PK1', 'PK2'],
+}
+
+/** A plate this much wider than high has its sweater beside the name; a narrower one has it above. */
+const LYING_FROM = 1.9
+
+/** Tiles of one width on a row, centred on the panel. */
+function centred(
+  row: Box,
+  slots: readonly Slot[],
+  form: TilePlace['form'],
+  width: number,
+  gap: number,
+): TilePlace[] {
+  const total = slots.length * width + (slots.length - 1) * gap
+  const start = row.x + (row.width - total) / 2
+  return slots.map((slot, index) => ({
+    slot,
+    box: { ...row, x: start + index * (width + gap), width },
+    form,
+  }))
+}
+
+/** Two rows of plates on a unit's ice, the sweaters standing above them where the rows are high enough. */
+function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): TilePlace[] {
+  const forwards = slots.filter(({ kind }) => kind === 'forward')
+  const defenders = slots.filter(({ kind }) => kind === 'defense')
+  // Three abreast fill the ice; a box of four keeps off the boards.
+  const abreast = Math.max(forwards.length, defenders.length)
+  const [column] = columns(ice, abreast, gap)
+  const width = (column?.width ?? 0) * (abreast === 3 ? 1 : 0.92)
+  const standing = rows({ ...ice, y: ice.y + air, height: ice.height - air }, 2, air)
+  const isLying = width > (standing[0]?.height ?? 0) * LYING_FROM
+  const [top, foot] = isLying
+    ? rows({ ...ice, y: ice.y + gap, height: ice.height - gap }, 2, gap * 1.5)
+    : standing
+  if (top === undefined || foot === undefined) return []
+  const form = isLying ? 'lying' : 'standing'
+  return [...centred(top, forwards, form, width, gap), ...centred(foot, defenders, form, width, gap)]
+}
+
+/**
+ * A unit in formation. The power play attacks the net at the top, forwards low, defenders at the points; the
+ * penalty kill's box guards the net at the foot, forwards up ice, defenders in front of the goal.
+ */
+function unit(
+  type: SpecialTeams,
+  index: number,
+  box: Box,
+  shape: CardShape,
+): { panel: UnitPanel; places: TilePlace[] } {
+  const compact = shape === 'link'
+  const heading: Box = { ...box, height: compact ? 30 : 50 }
+  const gap = compact ? 10 : 16
+  const ice: Box = {
+    x: box.x + gap * 1.4,
+    y: box.y + heading.height,
+    width: box.width - 2.8 * gap,
+    height: box.height - heading.height - gap * 1.2,
+  }
+  return {
+    panel: {
+      box,
+      heading,
+      name: NAMES[type][index === 0 ? 0 : 1],
+      net: type === 'power_play' ? 'top' : 'bottom',
+    },
+    places: formation(
+      ice,
+      SLOTS[type].filter((slot) => slot.unit === index + 1),
+      gap,
+      compact ? 30 : 62,
+    ),
+  }
+}
+
+/** Two units: one over the other, or side by side where the image is wide. */
+function specialTeamsBody(type: SpecialTeams, body: Box, shape: CardShape): CardBody {
+  const gap = shape === 'link' ? 16 : 24
+  const boxes = shape === 'link' ? columns(body, 2, gap) : rows(body, 2, gap)
+  const units = boxes.map((box, index) => unit(type, index, box, shape))
+  return { marks: [], units: units.map(({ panel }) => panel), places: units.flatMap(({ places }) => places) }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { tradeCardData } from '#tests/factories/trade-cards.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { RecordingContext } from '#tests/support/recording-context.ts'
+
+import type { Sized, Surface } from './canvas.ts'
+import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from './export-size.ts'
+import { createImageStore } from './image-store.ts'
+import { createCardStudio, type LineupOrder, type TradeOrder } from './renderer.ts'
+
+type Photo = Sized & { readonly isPhoto?: true }
+const PHOTO: Photo = { width: 336, height: 420, isPhoto: true }
+const CARD_WIDTH = 1920
+
+const order = (overrides: Partial<LineupOrder> = {}): LineupOrder => ({
+  card: 'lineup',
+  data: lineupCardData(),
+  shape: 'full',
+  type: 'image/jpeg',
+  photos: new Map([[1, '/photo.jpg']]),
+  ...overrides,
+})
+
+/** A studio whose canvases refuse photos when told to, as a browser's do after a foreign photo. */
+function studio({ refusesPhotos = false, breaks = false } = {}) {
+  const surfaces: { width: number; height: number; photos: number; words: string[] }[] = []
+  const encode = vi.fn<(type: string, quality: number) => void>()
+  const painter = createCardStudio<Photo, string>({
+    createSurface(width, height): Surface<Photo, string> {
+      const context = new RecordingContext()
+      const kept = { width, height, photos: 0, words: [] as string[] }
+      surfaces.push(kept)
+      const draw = context.drawImage.bind(context)
+      context.drawImage = (image: Photo, ...rest) => {
+        if (image.isPhoto) kept.photos += 1
+        draw(image, ...rest)
+      }
+      return {
+        context,
+        image: { width, height },
+        encode: (type, quality) => {
+          encode(type, quality)
+          kept.words = context.texts.map(({ text }) => text)
+          if (breaks || (refusesPhotos && kept.photos > 0))
+            return Promise.reject(new Error('The canvas is tainted'))
+          return Promise.resolve('a file')
+        },
+      }
+    },
+    loadFaces: () => Promise.resolve(),
+    images: createImageStore(() => Promise.resolve(PHOTO), new FakeClock()),
+    keptPixels: 2_000_000,
+  })
+  const cards = () => surfaces.filter(({ width }) => width === CARD_WIDTH)
+  return { painter, encode, cards, surfaces }
+}
+
+const wanted = () => true
+
+describe('the studio', () => {
+  it('P-CONST-02 hands the encoder a JPEG quality of 0.9', async () => {
+    const { painter, encode } = studio()
+    await painter.paint(order(), wanted)
+    expect(encode.mock.calls).toEqual([['image/jpeg', 0.9]])
+    expect(LINEUP_JPEG_QUALITY).toBe(0.9)
+  })
+
+  it('P-CONST-03 draws a trade 1920 px wide and hands the encoder a JPEG quality of 0.85', async () => {
+    const { painter, encode, cards } = studio()
+    const trade: TradeOrder = {
+      card: 'trade',
+      data: tradeCardData(),
+      shape: 'full',
+      type: 'image/jpeg',
+      photos: new Map(),
+    }
+    expect(await painter.paint(trade, wanted)).toBe('a file')
+    expect(encode.mock.calls).toEqual([['image/jpeg', 0.85]])
+    expect(TRADE_JPEG_QUALITY).toBe(0.85)
+    expect(cards()).toMatchObject([{ width: 1920 }])
+    expect(cards()[0]?.words).toContain('TRADE PROPOSAL')
+  })
+
+  it('P-STATE-14 draws on a canvas 1920 px wide', async () => {
+    const { painter, cards } = studio()
+    await painter.paint(order(), wanted)
+    expect(cards()).toMatchObject([{ width: 1920, height: 2560, photos: 1 }])
+  })
+
+  it('P-ERR-30 draws the simpler card without photos, on a fresh canvas, when the one with photos fails', async () => {
+    const { painter, cards } = studio({ refusesPhotos: true })
+    expect(await painter.paint(order(), wanted)).toBe('a file')
+    expect(cards().map(({ photos }) => photos)).toEqual([1, 0])
+    expect(cards()[1]?.words).toContain('McDavid')
+  })
+
+  it('P-ERR-30 fails only when the simpler card fails as well', async () => {
+    const { painter, cards } = studio({ breaks: true })
+    await expect(painter.paint(order(), wanted)).rejects.toThrow('tainted')
+    expect(cards()).toHaveLength(2)
+    await expect(painter.paint(order({ photos: new Map() }), wanted)).rejects.toThrow('tainted')
+    expect(cards()).toHaveLength(3)
+  })
+
+  it('draws nothing for an order that is no longer wanted', async () => {
+    const { painter, surfaces } = studio()
+    expect(await painter.paint(order(), () => false)).toBeNull()
+    expect(surfaces).toHaveLength(0)
+  })
+
+  it('keeps the club’s sweater from one tile and one order to the next', async () => {
+    const { painter, surfaces, cards } = studio()
+    await painter.paint(order({ photos: new Map() }), wanted)
+    const sweaters = surfaces.length - cards().length
+    expect(sweaters).toBeLessThanOrEqual(2)
+    await painter.paint(order({ photos: new Map() }), wanted)
+    expect(surfaces.length - cards().length).toBe(sweaters)
+  })
+})

@@ -1,0 +1,68 @@
+import type { CardContext, Pen, Sized, Surface } from './canvas.ts'
+import type { Box } from './geometry.ts'
+
+/**
+ * Draws something that looks the same each time under that key, from a kept copy if there is one. `draw` gets
+ * the box it shall fill, in drawing units.
+ */
+export type Stamp<Image> = (
+  context: CardContext<Image>,
+  key: string,
+  box: Box,
+  draw: (pen: Pen, box: Box) => void,
+) => void
+
+/** Keeps nothing. */
+export const drawAnew: Stamp<unknown> = (context, _key, box, draw) => draw(context, box)
+
+/**
+ * Keeps drawings, so that twenty tiles of one team cost one sweater and nineteen copies, and the next card of
+ * the same team has its ground ready. At most `mostPixels` are kept, the oldest go first; what is larger than
+ * that is drawn anew. The answered function makes the stamp for a scale, in pixels per drawing unit.
+ */
+export function createStamps<Image extends Sized>(
+  createSurface: (width: number, height: number) => Surface<Image, unknown>,
+  mostPixels: number,
+): (scale: number) => Stamp<Image> {
+  const kept = new Map<string, Image>()
+  let pixels = 0
+
+  function keep(key: string, image: Image): void {
+    pixels += image.width * image.height
+    for (const [oldest, { width, height }] of kept) {
+      if (pixels <= mostPixels) break
+      kept.delete(oldest)
+      pixels -= width * height
+    }
+    kept.set(key, image)
+  }
+
+  return (scale) => (context, key, box, draw) => {
+    const width = Math.ceil(box.width * scale)
+    const height = Math.ceil(box.height * scale)
+    if (width * height > mostPixels) return draw(context, box)
+    const full = `${key} ${width} ${height}`
+    let image = kept.get(full)
+    if (image === undefined) {
+      const surface = createSurface(width, height)
+      surface.context.setTransform(scale, 0, 0, scale, 0, 0)
+      draw(surface.context, { x: 0, y: 0, width: width / scale, height: height / scale })
+      image = surface.image
+      keep(full, image)
+    }
+    // On whole pixels a copy stays as sharp as the drawing.
+    const x = Math.round(box.x * scale) / scale
+    const y = Math.round(box.y * scale) / scale
+    context.drawImage(image, 0, 0, width, height, x, y, width / scale, height / scale)
+  }
+}
+
+/** What a drawing may use beside its data. */
+export type CardImages<Image> = {
+  /** Decoded photos by player id; a player without one wears the drawn sweater. */
+  readonly photos: ReadonlyMap<number, Image>
+  /** Decoded logos by address; a team without one has the drawn crest. */
+  readonly logos?: ReadonlyMap<string, Image>
+  /** Keeps what cards have in common; without it everything is drawn anew. */
+  readonly stamp?: Stamp<Image>
+}

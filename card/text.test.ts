@@ -1,0 +1,124 @@
+import { array, assert, integer, property, string, stringMatching } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { LETTER_WIDTH, RecordingContext } from '#tests/support/recording-context.ts'
+
+import { ellipsize, fitLines, fitText, initials, splitName, wrapText } from './text.ts'
+
+const font = (size: number) => `700 ${size}px Test`
+const fit = (forms: string[], width: number) =>
+  fitText(new RecordingContext(), { forms, font, size: 40, minSize: 20, width })
+
+const lines = (words: string, width: number) =>
+  fitLines(new RecordingContext(), words, { font, size: 40, minSize: 20, width })
+
+describe('fitting a name', () => {
+  const forms = ['R. Nugent-Hopkins', 'Nugent-Hopkins']
+
+  it('keeps the whole name where there is room', () => {
+    expect(fit(forms, 17 * 20)).toMatchObject({ text: 'R. Nugent-Hopkins', size: 40 })
+  })
+  it('drops the initial first, at full size', () => {
+    expect(fit(forms, 14 * 20)).toMatchObject({ text: 'Nugent-Hopkins', size: 40 })
+  })
+  it('then sets the surname smaller', () => {
+    expect(fit(forms, 14 * 15 + 1)).toMatchObject({ text: 'Nugent-Hopkins', size: 30 })
+  })
+  it('last cuts with an ellipsis', () => {
+    expect(fit(forms, 100)).toMatchObject({ text: 'Nugent-Ho…', size: 20 })
+  })
+  it('never answers more than the width, and never cuts without an ellipsis', () => {
+    assert(
+      property(string({ minLength: 1, maxLength: 40 }), integer({ min: 12, max: 900 }), (name, width) => {
+        const fitted = fit([name], width)
+        expect(fitted.width).toBeLessThanOrEqual(width)
+        expect(fitted.text === name || fitted.text.endsWith('…')).toBe(true)
+      }),
+    )
+  })
+  it('cuts between whole letters, not inside one', () => {
+    const context = new RecordingContext()
+    context.font = font(20)
+    expect(ellipsize(context, '🏒🏒🏒🏒', 3 * 20 * LETTER_WIDTH)).toBe('🏒🏒…')
+  })
+})
+
+describe('fitting a title', () => {
+  it('takes two lines, broken between words, before it cuts', () => {
+    expect(lines('OUR CUP LINEUP FOR THE SPRING', 200)).toEqual({
+      lines: ['OUR CUP LINEUP', 'FOR THE SPRING'],
+      size: 20,
+    })
+  })
+  it('keeps one line while that is large enough', () => {
+    expect(lines('CUP RUN', 200).lines).toEqual(['CUP RUN'])
+  })
+  it('cuts the second line with an ellipsis, and one endless word as well', () => {
+    expect(lines('ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT', 160).lines).toEqual([
+      'ONE TWO THREE',
+      'FOUR FIVE SIX S…',
+    ])
+    expect(lines('A'.repeat(60), 160).lines).toEqual([`${'A'.repeat(15)}…`])
+  })
+})
+
+const wrap = (words: string, width: number, most: number) => {
+  const context = new RecordingContext()
+  context.font = font(20)
+  return wrapText(context, words, width, most)
+}
+
+describe('wrapping a running text', () => {
+  it('breaks between words', () => {
+    expect(wrap('top-10 protected, from TOR', 180, 3)).toEqual(['top-10 protected,', 'from TOR'])
+  })
+  it('ends the last line with an ellipsis when there is more to say', () => {
+    expect(wrap('If he plays 60 games and they reach the final', 120, 2)).toEqual([
+      'If he plays',
+      '60 games an…',
+    ])
+  })
+  it('cuts a word that is longer than a line', () => {
+    expect(wrap(`${'W'.repeat(40)} if so`, 100, 2)).toEqual(['WWWWWWWWW…', 'if so'])
+  })
+  it('has nothing to say about nothing, and no line where there is no room for one', () => {
+    expect([wrap('  ', 100, 2), wrap('a note', 100, 0), wrap('a note', 100, -1)]).toEqual([[], [], []])
+  })
+  it('says every word once and in order where the lines are enough, and never more than the width', () => {
+    assert(
+      property(
+        array(stringMatching(/^[a-zé-]{1,12}$/u), { maxLength: 20 }),
+        integer({ min: 130, max: 600 }),
+        (words, width) => {
+          const wrapped = wrap(words.join(' '), width, 20)
+          expect(wrapped.join(' ')).toBe(words.join(' '))
+          for (const line of wrapped) expect([...line].length * 20 * LETTER_WIDTH).toBeLessThanOrEqual(width)
+        },
+      ),
+    )
+  })
+})
+
+describe('the two parts of a name', () => {
+  it.each([
+    ['Connor McDavid', 'Connor', 'McDavid'],
+    ['James van Riemsdyk', 'James', 'van Riemsdyk'],
+    ['Joel Eriksson Ek', 'Joel', 'Eriksson Ek'],
+    ['Ryan Nugent-Hopkins', 'Ryan', 'Nugent-Hopkins'],
+    ['  Jiří   Kulich ', 'Jiří', 'Kulich'],
+    ['Pelé', '', 'Pelé'],
+    ['', '', ''],
+  ])('%j is %j and %j', (full, first, last) => {
+    expect(splitName(full)).toEqual({ first, last })
+  })
+
+  it.each([
+    ['Connor', 'C.'],
+    ['Jean-Gabriel', 'J.-G.'],
+    ['A.J.', 'A.J.'],
+    ['Šimon', 'Š.'],
+    ['', ''],
+  ])('the initials of %j are %j', (first, expected) => {
+    expect(initials(first)).toBe(expected)
+  })
+})

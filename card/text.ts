@@ -1,0 +1,144 @@
+import type { Pen } from './canvas.ts'
+
+/**
+ * The faces of the cards. Both subsets of each are needed: latin alone has no ř. Browser and server load the
+ * second subset under a name of its own, so that each falls back by letter in the same order.
+ */
+const CONDENSED = '"Barlow Condensed", "Barlow Condensed Ext", sans-serif'
+const TEXT = 'Inter, "Inter Ext", sans-serif'
+
+export type FaceWeight = 500 | 600 | 700 | 800
+
+/** Barlow Condensed, for names, numbers and headings. `size` in drawing units. */
+export const condensed = (size: number, weight: FaceWeight = 700): string =>
+  `${weight} ${size}px ${CONDENSED}`
+
+/** Inter, for small running text. */
+export const text = (size: number, weight: 500 | 600 = 500): string => `${weight} ${size}px ${TEXT}`
+
+type CardFace = { readonly family: string; readonly file: string; readonly weight: FaceWeight }
+
+const face = (name: 'Barlow Condensed' | 'Inter', folder: string, weight: FaceWeight): CardFace[] => [
+  { family: name, file: `${folder}-latin-${weight}-normal.woff2`, weight },
+  { family: `${name} Ext`, file: `${folder}-latin-ext-${weight}-normal.woff2`, weight },
+]
+
+/** Every face the cards use, with its file in the Fontsource package. */
+export const CARD_FACES: readonly CardFace[] = [
+  ...face('Barlow Condensed', 'barlow-condensed', 500),
+  ...face('Barlow Condensed', 'barlow-condensed', 600),
+  ...face('Barlow Condensed', 'barlow-condensed', 700),
+  ...face('Barlow Condensed', 'barlow-condensed', 800),
+  ...face('Inter', 'inter', 500),
+]
+
+export type FittedText = { readonly text: string; readonly size: number; readonly width: number }
+
+export type FitRequest = {
+  /** The same words from longest to shortest; an earlier one is preferred. */
+  readonly forms: readonly string[]
+  readonly font: (size: number) => string
+  readonly size: number
+  readonly minSize: number
+  readonly width: number
+}
+
+/** The text cut to that width with an ellipsis, in the context's present font; whole when it fits. */
+export function ellipsize(pen: Pen, text: string, width: number): string {
+  if (pen.measureText(text).width <= width) return text
+  const letters = [...text]
+  let low = 0
+  let high = letters.length
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (pen.measureText(`${letters.slice(0, middle).join('').trimEnd()}…`).width <= width) low = middle
+    else high = middle - 1
+  }
+  return `${letters.slice(0, low).join('').trimEnd()}…`
+}
+
+/**
+ * Makes a text fit: first a shorter form at full size, then the shortest form smaller, last an ellipsis.
+ * Leaves the context's font at the size it answers.
+ */
+export function fitText(pen: Pen, { forms, font, size, minSize, width }: FitRequest): FittedText {
+  pen.font = font(size)
+  for (const form of forms) {
+    const measured = pen.measureText(form).width
+    if (measured <= width) return { text: form, size, width: measured }
+  }
+  const shortest = forms.at(-1) ?? ''
+  const measured = pen.measureText(shortest).width
+  // Hinting makes widths step a little: half a unit of air keeps the shrunken text inside.
+  const fitted = Math.max(minSize, Math.floor(((size * (width - 0.5)) / measured) * 2) / 2)
+  pen.font = font(fitted)
+  const text = ellipsize(pen, shortest, width)
+  return { text, size: fitted, width: pen.measureText(text).width }
+}
+
+/**
+ * Fits a heading: on one line as large as `minSize` allows, else on two lines broken between words, the second
+ * with an ellipsis if need be. Leaves the context's font at the size it answers.
+ */
+export function fitLines(
+  pen: Pen,
+  words: string,
+  { font, size, minSize, width }: Omit<FitRequest, 'forms'>,
+): { readonly lines: readonly string[]; readonly size: number } {
+  const single = fitText(pen, { forms: [words], font, size, minSize, width })
+  if (single.text === words) return { lines: [words], size: single.size }
+  const parts = words.split(' ')
+  const breaks = parts
+    .slice(1)
+    .map((_, index) => [parts.slice(0, index + 1).join(' '), parts.slice(index + 1).join(' ')])
+  pen.font = font(minSize)
+  const fitting = breaks.filter(([first = '']) => pen.measureText(first).width <= width)
+  const [first = words, second = ''] =
+    fitting.find(([, second = '']) => pen.measureText(second).width <= width) ?? fitting.at(-1) ?? []
+  const lines = [first, second].filter((line) => line !== '').map((line) => ellipsize(pen, line, width))
+  return { lines, size: minSize }
+}
+
+/**
+ * A running text on at most so many lines, broken between words, in the context's present font. What does not fit
+ * ends with an ellipsis.
+ */
+export function wrapText(pen: Pen, words: string, width: number, mostLines: number): string[] {
+  const lines: string[] = []
+  let rest = words.trim()
+  while (rest !== '' && lines.length < mostLines) {
+    const line = lines.length === mostLines - 1 ? rest : firstLine(pen, rest, width)
+    lines.push(ellipsize(pen, line, width))
+    rest = rest.slice(line.length).trim()
+  }
+  return lines
+}
+
+/** As many whole words as fit, one at the least. */
+function firstLine(pen: Pen, words: string, width: number): string {
+  let end = 0
+  for (const { index } of words.matchAll(/\s+|$/gu)) {
+    if (end > 0 && pen.measureText(words.slice(0, index)).width > width) break
+    end = index
+  }
+  return words.slice(0, end)
+}
+
+/** A full name in the two parts a card sets apart. One-word names are all surname. */
+export type PlayerName = { readonly first: string; readonly last: string }
+
+/** "James van Riemsdyk" → James + van Riemsdyk: everything after the first word is the surname. */
+export function splitName(full: string): PlayerName {
+  const words = full.trim().split(/\s+/u)
+  const [first = '', ...rest] = words
+  return rest.length === 0 ? { first: '', last: first } : { first, last: rest.join(' ') }
+}
+
+/** "Connor" → "C."; "Jean-Gabriel" → "J.-G."; "A.J." stays. */
+export function initials(first: string): string {
+  if (first === '' || first.includes('.')) return first
+  return first
+    .split('-')
+    .map((part) => `${[...part][0] ?? ''}.`)
+    .join('-')
+}

@@ -1,0 +1,80 @@
+import { assert, constantFrom, integer, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Box } from '#card/geometry.ts'
+import { ASSET_LIMIT, SIDES } from '#domain/trade/draft.ts'
+import { tradeOfSize } from '#tests/factories/trade-cards.ts'
+
+import { layoutTrade, tradeCardPixels } from './layout.ts'
+
+const players = (count: number) => ({ players: count, picks: 0 })
+const trade = (there: number, back: number) => tradeOfSize(players(there), players(back))
+const inside = (inner: Box, outer: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
+const apart = (one: Box, other: Box) =>
+  one.x + one.width <= other.x || one.y + one.height <= other.y || other.y + other.height <= one.y
+
+const columnsOf = (count: number) =>
+  new Set(layoutTrade(trade(count, 1), 'full').hauls.team2.places.map(({ box }) => box.x)).size
+
+describe('the size of the file', () => {
+  it('P-CONST-03 is 1920 px wide at a scale of 2, however long the lists', () => {
+    for (const count of [1, 3, 10, 20]) {
+      expect(tradeCardPixels(trade(count, 1), 'full')).toMatchObject({ width: 1920, scale: 2 })
+    }
+  })
+
+  it('grows with the longer list', () => {
+    const heights = [1, 4, 6, 10].map((count) => tradeCardPixels(trade(1, count), 'full').height)
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+    expect(new Set(heights).size).toBe(4)
+    expect(tradeCardPixels(trade(6, 2), 'full')).toEqual(tradeCardPixels(trade(2, 6), 'full'))
+  })
+
+  it('of a link preview is what networks show', () => {
+    expect(tradeCardPixels(trade(1, 20), 'link')).toEqual({ width: 1200, height: 630, scale: 1 })
+  })
+})
+
+describe('the places', () => {
+  it('are one for each asset, apart from each other, on the side that receives them', () => {
+    assert(
+      property(
+        integer({ min: 1, max: ASSET_LIMIT }),
+        integer({ min: 1, max: ASSET_LIMIT }),
+        constantFrom('full' as const, 'link' as const),
+        (there, back, shape) => {
+          const { hauls } = layoutTrade(trade(there, back), shape)
+          const counts = { team1: back, team2: there }
+          for (const side of SIDES) {
+            const boxes = hauls[side].places.map(({ box }) => box)
+            expect(boxes).toHaveLength(shape === 'full' ? counts[side] : Math.min(8, counts[side]))
+            for (const [index, box] of boxes.entries()) {
+              expect(inside(box, hauls[side].box)).toBe(true)
+              for (const other of boxes.slice(index + 1)) expect(apart(box, other)).toBe(true)
+            }
+          }
+        },
+      ),
+    )
+  })
+
+  it('stand in one column up to ten, in two beyond', () => {
+    expect([columnsOf(10), columnsOf(11), columnsOf(20)]).toEqual([1, 2, 2])
+  })
+
+  it('are large where there are few, beside a long list too', () => {
+    const { hauls } = layoutTrade(trade(1, 4), 'full')
+    const [star] = hauls.team2.places
+    expect(star?.form).toBe('standing')
+    expect(star?.box.height).toBeGreaterThan(600)
+    expect(hauls.team1.places.map(({ form }) => form)).toEqual(Array(4).fill('lying'))
+  })
+
+  it('leave one for an empty side', () => {
+    expect(layoutTrade(trade(0, 0), 'full').hauls.team1.places).toHaveLength(1)
+  })
+})

@@ -1,0 +1,87 @@
+import type { ShareKind } from '#domain/share/share-id.ts'
+
+/** What public profiles can be sorted by. */
+export const PROFILE_COLUMNS = ['name', 'who', 'lineups', 'state'] as const
+export type ProfileColumn = (typeof PROFILE_COLUMNS)[number]
+
+/** A public profile as the back-office lists it. */
+export type ListedProfile = {
+  readonly id: string
+  readonly profile_name: string | null
+  readonly display_name: string | null
+  readonly bio: string | null
+  readonly email: string
+  /** Lineups it shows. */
+  readonly lineups: number
+  readonly hidden_at: Date | null
+}
+
+/** Rows that the preferences screen is given at a time (A-PREF-04). */
+export const PREFERENCES_WINDOW = 50
+
+/** The names an admin may change. */
+export type PreferenceNames = { readonly profile_name: string | null; readonly display_name: string | null }
+
+/**
+ * The names to save for what was typed; empty ones become null (A-VALID-28).
+ * @returns null where there is nobody to save them for (A-VALID-27)
+ */
+export function namesToSave(
+  row: { readonly user_id: string | null },
+  typed: { readonly profile_name: string; readonly display_name: string },
+): PreferenceNames | null {
+  if (!row.user_id) return null
+  return {
+    profile_name: typed.profile_name.trim() || null,
+    display_name: typed.display_name.trim() || null,
+  }
+}
+
+/** What links can be sorted by. */
+export const SHARE_COLUMNS = ['at', 'title', 'kind', 'who', 'state'] as const
+export type ShareColumn = (typeof SHARE_COLUMNS)[number]
+
+/** A link as the back-office lists it: without its payload. */
+export type ListedShare = {
+  readonly id: string
+  readonly short_id: string
+  readonly kind: ShareKind
+  readonly title: string | null
+  /** Null: a guest's. */
+  readonly email: string | null
+  /** Null: looked at by its maker alone, and dropped after a day. */
+  readonly used_at: Date | null
+  readonly hidden_at: Date | null
+  readonly created_at: Date
+}
+
+/** What saved proposals and the kept images of trades can be sorted by. */
+export const TRADE_DESK_COLUMNS = ['at', 'name', 'who'] as const
+export type TradeDeskColumn = (typeof TRADE_DESK_COLUMNS)[number]
+
+/** A saved proposal as the back-office lists it. */
+export type ListedProposal = {
+  readonly id: number
+  /** What its owner calls it; null for the teams' names. */
+  readonly name: string | null
+  readonly team1_name: string
+  readonly team2_name: string
+  readonly players: number
+  readonly picks: number
+  /** Null: a guest's. */
+  readonly email: string | null
+  readonly created_at: Date
+}
+
+/** A kept image of a trade as the back-office lists it. */
+export type ListedTradeImage = {
+  readonly id: number
+  readonly filename: string
+  /** Its public address; null for a row that names none. */
+  readonly url: string | null
+  /** Bytes. */
+  readonly size: number
+  /** Null: a guest's. */
+  readonly email: string | null
+  readonly created_at: Date
+}

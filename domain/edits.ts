@@ -1,0 +1,69 @@
+import type { Problem, Result } from './problem.ts'
+
+/** What a step says undo takes back, and whether it goes on with the step before, as the next letter of a title does. */
+type Edit = { readonly label: string; readonly continues?: boolean }
+
+/** An edit and the draft on its other side. */
+type Step<Draft> = { readonly edit: Edit; readonly draft: Draft }
+
+export type EditHistory<Draft> = {
+  readonly present: Draft
+  /** Newest last: `draft` is what stood before `edit`. */
+  readonly past: readonly Step<Draft>[]
+  /** Next first: `draft` is what stands after `edit`. */
+  readonly future: readonly Step<Draft>[]
+}
+
+export const HISTORY_LIMIT = 200
+
+export function startHistory<Draft>(present: Draft): EditHistory<Draft> {
+  return { present, past: [], future: [] }
+}
+
+/** Remembers an edit; the very same draft is none. A new edit ends what could be redone. */
+export function record<Draft>(history: EditHistory<Draft>, edit: Edit, draft: Draft): EditHistory<Draft> {
+  const { present, past, future } = history
+  if (draft === present) return history
+  const goesOn = edit.continues === true && past.at(-1)?.edit === edit && future.length === 0
+  return {
+    present: draft,
+    past: goesOn ? past : [...past, { edit, draft: present }].slice(-HISTORY_LIMIT),
+    future: [],
+  }
+}
+
+/** One edit back; the same history when there is none. */
+export function undo<Draft>(history: EditHistory<Draft>): EditHistory<Draft> {
+  const last = history.past.at(-1)
+  if (!last) return history
+  return {
+    present: last.draft,
+    past: history.past.slice(0, -1),
+    future: [{ edit: last.edit, draft: history.present }, ...history.future],
+  }
+}
+
+/** One undone edit again; the same history when there is none. */
+export function redo<Draft>(history: EditHistory<Draft>): EditHistory<Draft> {
+  const [next, ...future] = history.future
+  if (!next) return history
+  return {
+    present: next.draft,
+    past: [...history.past, { edit: next.edit, draft: history.present }],
+    future,
+  }
+}
+
+/** What undo would take back, "Place player", or null. */
+export const undoLabel = ({ past }: EditHistory<unknown>): string | null => past.at(-1)?.edit.label ?? null
+
+/** What redo would do again, or null. */
+export const redoLabel = ({ future }: EditHistory<unknown>): string | null => future[0]?.edit.label ?? null
+
+/**
+ * One thing a visitor can do to a draft. Buttons, drag and drop, keys, undo and tests all share the record.
+ * `perform` is pure; an edit that changes nothing returns the very same draft, so that undo has nothing to take back.
+ */
+export type EditAction<Draft, Args, Refusal extends Problem> = Edit & {
+  readonly perform: (draft: Draft, args: Args) => Result<Draft, Refusal>
+}

@@ -1,0 +1,304 @@
+import type { EditAction } from '#domain/edits.ts'
+import type { Player } from '#domain/player/player.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import type { ShareCredit } from '#domain/share/share-credit.ts'
+import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+
+import {
+  activePlacements,
+  EMPTY_DRAFT,
+  type LineupDraft,
+  type Placements,
+  TITLE_LIMIT,
+  withoutSlot,
+  withPlacements,
+} from './draft.ts'
+import { fillRest as fill } from './fill-rest.ts'
+import { checkLineup, isEmpty } from './lineup.ts'
+import {
+  checkNotAssigned,
+  checkPlacement,
+  type PlacementProblem,
+  requireSlot,
+  standing,
+} from './placement.ts'
+import { type Group, groupSlots, type SlotId, SLOTS } from './slots.ts'
+
+/** One thing a visitor can do to a lineup. */
+type LineupAction<Args, Refusal extends Problem> = EditAction<LineupDraft, Args, Refusal>
+
+/** For actions that need nothing besides the draft: pass `{}`. */
+type NoArgs = Readonly<Record<never, never>>
+
+/** The Team Lineup card's Start: team mode, before a team is chosen. Takes nothing off the board. */
+const startTeamLineup: LineupAction<NoArgs, never> = {
+  label: 'Start a team lineup',
+  perform: (draft) => accept(draft.mode === 'team' ? draft : { ...draft, mode: 'team', teamId: null }),
+}
+
+/** Clears all three types and the title, for the same team too (P-STATE-06). */
+const chooseTeam: LineupAction<{ readonly teamId: number }, never> = {
+  label: 'Choose team',
+  perform: (draft, { teamId }) => accept({ ...EMPTY_DRAFT, mode: 'team', teamId, type: draft.type }),
+}
+
+/** Clears all three types, the title and the team (P-STATE-04). */
+const chooseDreamTeam: LineupAction<NoArgs, never> = {
+  label: 'Choose Dream Team',
+  perform: (draft) => accept({ ...EMPTY_DRAFT, mode: 'allstar', type: draft.type }),
+}
+
+/** Puts another type on the board; nothing moves in any of them (P-ENT-23). */
+const chooseType: LineupAction<{ readonly type: LineupType }, never> = {
+  label: 'Change lineup type',
+  perform: (draft, { type }) => accept(type === draft.type ? draft : { ...draft, type }),
+}
+
+/** A player of the pool onto a slot. On a filled slot he replaces, and the replaced one returns to the pool. */
+const place: LineupAction<{ readonly slotId: SlotId; readonly player: Player }, PlacementProblem> = {
+  label: 'Place player',
+  perform: (draft, { slotId, player }) => {
+    const placements = activePlacements(draft)
+    const slot = requireSlot(draft.type, slotId)
+    if (!slot.ok) return slot
+    const free = checkNotAssigned(draft.type, placements, player)
+    if (!free.ok) return free
+    const placed = checkPlacement(draft.type, slot.value, player)
+    if (!placed.ok) return placed
+    return accept(withPlacements(draft, { ...placements, [slotId]: player }))
+  },
+}
+
+/** The slot is empty: there is nobody to move or remove. */
+type NobodyThere = Problem<'nobody_there', { readonly type: LineupType; readonly slotId: SlotId }>
+
+/** Back to the pool. */
+const remove: LineupAction<{ readonly slotId: SlotId }, NobodyThere> = {
+  label: 'Remove player',
+  perform: (draft, { slotId }) => {
+    const placements = activePlacements(draft)
+    return placements[slotId]
+      ? accept(withPlacements(draft, withoutSlot(placements, slotId)))
+      : refuse({ code: 'nobody_there', type: draft.type, slotId })
+  },
+}
+
+/** Slot to slot: an empty target takes him and the source empties; a filled one swaps when both may stand there. */
+export const move: LineupAction<
+  { readonly from: SlotId; readonly to: SlotId },
+  PlacementProblem | NobodyThere
+> = {
+  label: 'Move player',
+  perform: (draft, { from, to }) => {
+    const { type } = draft
+    const placements = activePlacements(draft)
+    const source = requireSlot(type, from)
+    if (!source.ok) return source
+    const target = requireSlot(type, to)
+    if (!target.ok) return target
+    const moved = placements[from]
+    if (!moved) return refuse({ code: 'nobody_there', type, slotId: from })
+    if (from === to) return accept(draft)
+
+    const there = checkPlacement(type, target.value, moved)
+    if (!there.ok) return there
+    const displaced = placements[to]
+    if (!displaced) return accept(withPlacements(draft, { ...withoutSlot(placements, from), [to]: moved }))
+    const back = checkPlacement(type, source.value, displaced)
+    if (!back.ok) return back
+    return accept(withPlacements(draft, { ...placements, [to]: moved, [from]: displaced }))
+  },
+}
+
+/** This type has no such line, pair or unit: even strength has no fifth line and no units. */
+type NoSuchGroup = Problem<
+  'no_such_group',
+  { readonly type: LineupType; readonly group: Group; readonly unit: number }
+>
+
+/** Two lines, pairs or units of the same kind trade places, empty slots included. */
+const swapLines: LineupAction<
+  { readonly group: Group; readonly first: number; readonly second: number },
+  NoSuchGroup
+> = {
+  label: 'Swap lines',
+  perform: (draft, { group, first, second }) => {
+    const { type } = draft
+    const firstSlots = groupSlots(type, group, first)
+    const secondSlots = groupSlots(type, group, second)
+    if (firstSlots.length === 0) return refuse({ code: 'no_such_group', type, group, unit: first })
+    if (secondSlots.length === 0) return refuse({ code: 'no_such_group', type, group, unit: second })
+
+    const placements = activePlacements(draft)
+    const trades = new Map<SlotId, SlotId>()
+    for (const [index, slot] of firstSlots.entries()) {
+      const other = secondSlots[index]
+      if (other) trades.set(slot.id, other.id).set(other.id, slot.id)
+    }
+    const swapped: Partial<Record<SlotId, Player>> = {}
+    for (const { id } of SLOTS[type]) {
+      const player = placements[trades.get(id) ?? id]
+      if (player) swapped[id] = player
+    }
+    return accept(same(placements, swapped, type) ? draft : withPlacements(draft, swapped))
+  },
+}
+
+const same = (before: Placements, after: Placements, type: LineupType): boolean =>
+  SLOTS[type].every(({ id }) => before[id] === after[id])
+
+/** Empties every slot of the active type (P-STATE-16). The other types and the title stay. */
+const reset: LineupAction<NoArgs, never> = {
+  label: 'Reset lineup',
+  perform: (draft) =>
+    accept(isEmpty(draft.type, activePlacements(draft)) ? draft : withPlacements(draft, {})),
+}
+
+/** "New Lineup": every slot and the title, with the team and the type kept. */
+const startOver: LineupAction<NoArgs, never> = {
+  label: 'New lineup',
+  perform: (draft) => accept({ ...EMPTY_DRAFT, mode: draft.mode, teamId: draft.teamId, type: draft.type }),
+}
+
+type TitleTooLong = Problem<'title_too_long', { readonly length: number; readonly limit: number }>
+
+/** Keeps the title as typed; a letter with its accent counts as the database counts it, by code point. */
+const setTitle: LineupAction<{ readonly title: string }, TitleTooLong> = {
+  label: 'Change title',
+  continues: true,
+  perform: (draft, { title }) => {
+    const { length } = Array.from(title)
+    if (length > TITLE_LIMIT) return refuse({ code: 'title_too_long', length, limit: TITLE_LIMIT })
+    return accept(title === draft.title ? draft : { ...draft, title })
+  },
+}
+
+/** Fills what is still empty in the active type. Special teams take the men dressed at even strength first. */
+const fillRest: LineupAction<{ readonly pool: readonly Player[] }, never> = {
+  label: 'Fill the rest',
+  perform: (draft, { pool }) => {
+    const dressed = standing(draft.lineups.even_strength).map(([, player]) => player.id)
+    const { placements } = fill({
+      type: draft.type,
+      placements: activePlacements(draft),
+      pool,
+      dressed: new Set(dressed),
+    })
+    return accept(
+      Object.keys(placements).length === 0
+        ? draft
+        : withPlacements(draft, { ...activePlacements(draft), ...placements }),
+    )
+  },
+}
+
+/** Nothing was applied; `problems` says all that is wrong. */
+type IllegalLineup = Problem<'illegal_lineup', { readonly problems: readonly PlacementProblem[] }>
+
+type Lineups = Readonly<Partial<ByLineupType<Placements>>>
+
+/**
+ * Many placements at once, of one or more types: all or nothing. `over: 'existing'` keeps the others, and a man who
+ * stood elsewhere moves; `over: 'cleared'` starts each given type from empty slots. A type not given stays as it was; when it is the one on the board,
+ * the first given type comes onto the board, so that the change is seen.
+ */
+const applyPlacements: LineupAction<
+  {
+    readonly lineups: Lineups
+    readonly over: 'existing' | 'cleared'
+    /** Taken over as far as it fits; left out, the draft keeps its own. */
+    readonly title?: string
+  },
+  IllegalLineup
+> = {
+  label: 'Fill in lineup',
+  perform: (draft, { lineups, over, title }) => {
+    const wanted: Partial<Record<keyof Lineups, Placements>> = {}
+    for (const type of LINEUP_TYPES) {
+      const incoming = lineups[type]
+      if (incoming) wanted[type] = over === 'cleared' ? incoming : laidOver(draft.lineups[type], incoming)
+    }
+    const given = LINEUP_TYPES.filter((type) => lineups[type])
+    const type = given.includes(draft.type) ? draft.type : (given[0] ?? draft.type)
+    const titled = title === undefined ? draft.title : Array.from(title).slice(0, TITLE_LIMIT).join('')
+    const changed = type !== draft.type || titled !== draft.title
+    return replaceChecked(changed ? { ...draft, type, title: titled } : draft, wanted)
+  },
+}
+
+/** A saved or shared lineup onto the board: its team, its title, all three types, and what it began with. */
+const loadLineup: LineupAction<
+  {
+    readonly mode: LineupDraft['mode']
+    readonly teamId: number | null
+    readonly title: string
+    readonly lineups: ByLineupType<Placements>
+    readonly remixOf?: ShareCredit
+  },
+  IllegalLineup
+> = {
+  label: 'Open lineup',
+  perform: (draft, { mode, teamId, title, lineups, remixOf }) =>
+    replaceChecked({ ...draft, mode, teamId, title, remixOf }, lineups),
+}
+
+function replaceChecked(draft: LineupDraft, lineups: Lineups): Result<LineupDraft, IllegalLineup> {
+  const problems: PlacementProblem[] = []
+  let next = draft
+  for (const type of LINEUP_TYPES) {
+    const placements = lineups[type]
+    if (!placements) continue
+    const check = checkLineup(type, placements)
+    if (check.ok) next = withPlacements(next, placements, type)
+    else problems.push(...check.problems)
+  }
+  return problems.length > 0 ? refuse({ code: 'illegal_lineup', problems }) : accept(next)
+}
+
+function laidOver(existing: Placements, incoming: Placements): Placements {
+  const arriving = new Set(standing(incoming).map(([, player]) => player.id))
+  const result: Partial<Record<SlotId, Player>> = {}
+  for (const [slotId, player] of standing(existing)) if (!arriving.has(player.id)) result[slotId] = player
+  return { ...result, ...incoming }
+}
+
+const actions = {
+  startTeamLineup,
+  chooseTeam,
+  chooseDreamTeam,
+  chooseType,
+  place,
+  move,
+  remove,
+  swapLines,
+  reset,
+  startOver,
+  setTitle,
+  fillRest,
+  applyPlacements,
+  loadLineup,
+}
+
+export type LineupActionName = keyof typeof actions
+
+/** What each action needs besides the draft. */
+export type LineupActionArgs = {
+  readonly [Name in LineupActionName]: Parameters<(typeof actions)[Name]['perform']>[1]
+}
+
+/** Everything an edit can be refused for. */
+export type LineupProblem = PlacementProblem | NobodyThere | NoSuchGroup | TitleTooLong | IllegalLineup
+
+/** Every edit of a draft, by name. */
+export const LINEUP_ACTIONS: {
+  readonly [Name in LineupActionName]: LineupAction<LineupActionArgs[Name], LineupProblem>
+} = actions
+
+/** The one way a draft changes: `perform('place', draft, { slotId, player })`. */
+export function perform<Name extends LineupActionName>(
+  name: Name,
+  draft: LineupDraft,
+  args: LineupActionArgs[Name],
+): Result<LineupDraft, LineupProblem> {
+  return LINEUP_ACTIONS[name].perform(draft, args)
+}

@@ -1,0 +1,76 @@
+import type { Player } from '#domain/player/player.ts'
+import type { Hand } from '#domain/vocabulary.ts'
+
+import { activePlacements, type LineupDraft, type Placements } from './draft.ts'
+import { naturalHand, slotOf, standing } from './placement.ts'
+import { type Slot, type SlotId, SLOTS } from './slots.ts'
+
+/** What a coach would notice. A mark never refuses anything. */
+export type Mark =
+  /** A winger whose shot belongs on the other side. */
+  | {
+      readonly code: 'off_wing'
+      readonly slotIds: readonly [SlotId]
+      readonly player: Player
+      readonly hand: Hand
+    }
+  /** Two defencemen of one pair who shoot the same way. */
+  | { readonly code: 'same_hand_pair'; readonly slotIds: readonly [SlotId, SlotId]; readonly hand: Hand }
+  /** A special-teams player who is not dressed at even strength. */
+  | { readonly code: 'not_dressed'; readonly slotIds: readonly [SlotId]; readonly player: Player }
+
+/**
+ * The marks of the type on the board, in reading order. On special teams wingers play their off side for the one-timer
+ * and forwards play the point: no marks for that. Before anyone is dressed at even strength, nobody is missing there.
+ */
+export function judge(draft: LineupDraft): readonly Mark[] {
+  const placements = activePlacements(draft)
+  const slots = SLOTS[draft.type]
+  switch (draft.type) {
+    case 'even_strength':
+      return [...offWings(slots, placements), ...sameHandPairs(slots, placements)]
+    case 'power_play':
+      return notDressed(slots, placements, draft.lineups.even_strength)
+    case 'penalty_kill':
+      return [
+        ...sameHandPairs(slots, placements),
+        ...notDressed(slots, placements, draft.lineups.even_strength),
+      ]
+  }
+}
+
+function offWings(slots: readonly Slot[], placements: Placements): readonly Mark[] {
+  return slots.flatMap((slot): readonly Mark[] => {
+    const player = placements[slot.id]
+    const natural = naturalHand(slot)
+    if (slot.kind !== 'forward' || !player?.shoots || natural === null) return []
+    return player.shoots === natural
+      ? []
+      : [{ code: 'off_wing', slotIds: [slot.id], player, hand: player.shoots }]
+  })
+}
+
+function sameHandPairs(slots: readonly Slot[], placements: Placements): readonly Mark[] {
+  const defense = slots.filter((slot) => slot.kind === 'defense')
+  return defense.flatMap((slot): readonly Mark[] => {
+    const partner = defense.find((other) => other.unit === slot.unit && other.side === 'right')
+    if (slot.side !== 'left' || !partner) return []
+    const hand = placements[slot.id]?.shoots
+    const same = hand && hand === placements[partner.id]?.shoots
+    return same ? [{ code: 'same_hand_pair', slotIds: [slot.id, partner.id], hand }] : []
+  })
+}
+
+function notDressed(
+  slots: readonly Slot[],
+  placements: Placements,
+  evenStrength: Placements,
+): readonly Mark[] {
+  if (standing(evenStrength).length === 0) return []
+  return slots.flatMap((slot): readonly Mark[] => {
+    const player = placements[slot.id]
+    return player && !slotOf(evenStrength, player.id)
+      ? [{ code: 'not_dressed', slotIds: [slot.id], player }]
+      : []
+  })
+}

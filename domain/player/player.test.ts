@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { POSITIONS } from '#domain/vocabulary.ts'
+
+import {
+  byNumber,
+  byPositionThenNumber,
+  normalizePosition,
+  playerName,
+  playerPosition,
+  readPlayer,
+} from './player.ts'
+
+it('P-ENT-08 the name is full_name, or first and last name, or name', () => {
+  const all = {
+    id: 97,
+    full_name: 'Connor A. McDavid',
+    first_name: 'Connor',
+    last_name: 'McDavid',
+    name: 'McJesus',
+  }
+  expect(playerName(all)).toBe('Connor A. McDavid')
+  expect(playerName({ ...all, full_name: ' ' })).toBe('Connor McDavid')
+  expect(playerName({ ...all, full_name: null, first_name: null })).toBe('McDavid')
+  expect(playerName({ id: 97, name: 'McJesus' })).toBe('McJesus')
+})
+
+it('P-ENT-09 the position is position, or primary_position, lowercased', () => {
+  expect(playerPosition({ id: 1, position: 'LW', primary_position: 'C' })).toBe('lw')
+  expect(playerPosition({ id: 1, position: '', primary_position: 'Goalie' })).toBe('goalie')
+  expect(readPlayer({ id: 1, primary_position: 'Goalie' }).position).toBe('g')
+})
+
+it('P-ENT-10 the number is jersey_number, or number; 0 is a number', () => {
+  expect(readPlayer({ id: 1, jersey_number: 9, number: 99 }).number).toBe(9)
+  expect(readPlayer({ id: 1, jersey_number: 0, number: 99 }).number).toBe(0)
+  expect(readPlayer({ id: 1, jersey_number: null, number: 99 }).number).toBe(99)
+  expect(readPlayer({ id: 1 }).number).toBeNull()
+})
+
+it('P-ENT-11 the picture is profile_picture_filename, or profile_picture', () => {
+  expect(readPlayer({ id: 1, profile_picture_filename: 'a.jpg', profile_picture: 'b.jpg' })).toMatchObject({
+    profilePictureFilename: 'a.jpg',
+  })
+  expect(readPlayer({ id: 1, profile_picture_filename: '', profile_picture: 'b.jpg' })).toMatchObject({
+    profilePictureFilename: 'b.jpg',
+  })
+})
+
+it('reads the hand only when it is L or R', () => {
+  expect(readPlayer({ id: 1, shoots: 'l' }).shoots).toBe('L')
+  expect(readPlayer({ id: 1, shoots: 'both' }).shoots).toBeNull()
+})
+
+it.each(POSITIONS)('P-ENT-15 "%s" stays itself, in either case', (position) => {
+  expect(normalizePosition(position)).toBe(position)
+  expect(normalizePosition(` ${position.toUpperCase()} `)).toBe(position)
+})
+
+it('P-ENT-15 makes one of lw, c, rw, d, g of any text', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(POSITIONS).toContain(normalizePosition(text))
+    }),
+  )
+})
+
+it.each([
+  ['F', 'c'],
+  ['Forward', 'c'],
+  ['C', 'c'],
+  ['L', 'lw'],
+  ['LW', 'lw'],
+  ['Left Wing', 'lw'],
+  ['R', 'rw'],
+  ['RW', 'rw'],
+  ['right wing', 'rw'],
+])('P-ENT-16 "%s" is %s', (label, position) => {
+  expect(normalizePosition(label)).toBe(position)
+})
+
+it.each(['Goalie', 'goaltender', 'G'])('P-ENT-15 "%s" is a goalie', (label) => {
+  expect(normalizePosition(label)).toBe('g')
+})
+
+it.each(['LD', 'defenseman', 'rover', '', null, undefined])('P-ENT-17 %j is a defender', (label) => {
+  expect(normalizePosition(label)).toBe('d')
+})
+
+it('orders a roster by position, then number, then id; no number comes last', () => {
+  const roster = [
+    readPlayer({ id: 1, position: 'g', number: 1 }),
+    readPlayer({ id: 2, position: 'd', number: null }),
+    readPlayer({ id: 3, position: 'd', number: 25 }),
+    readPlayer({ id: 5, position: 'c', number: 40 }),
+    readPlayer({ id: 4, position: 'c', number: 40 }),
+    readPlayer({ id: 6, position: 'rw', number: 0 }),
+    readPlayer({ id: 7, position: 'lw', number: 91 }),
+  ]
+  expect(roster.toSorted(byPositionThenNumber).map((player) => player.id)).toEqual([7, 4, 5, 6, 3, 2, 1])
+})
+
+it('P-CALL-06 orders a roster by number alone; no number comes last', () => {
+  const roster = [
+    readPlayer({ id: 1, position: 'lw', number: null }),
+    readPlayer({ id: 2, position: 'd', number: 25 }),
+    readPlayer({ id: 4, position: 'c', number: 9 }),
+    readPlayer({ id: 3, position: 'g', number: 9 }),
+  ]
+  expect(roster.toSorted(byNumber).map((player) => player.id)).toEqual([3, 4, 2, 1])
+})

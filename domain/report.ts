@@ -1,0 +1,64 @@
+/** What a visitor can report about a roster (P-ENT-30). */
+export const REPORT_TYPES = ['Missing player', 'Remove Player'] as const
+export type ReportType = (typeof REPORT_TYPES)[number]
+
+/** Characters. */
+export const MAX_REPORT_NAME = 100
+export const MAX_REPORT_NOTES = 2000
+
+/** Who reports, as support sees it: the account's e-mail, else its id; a guest is nobody (P-ROLE-12). */
+export function reporterIdentity(
+  user: { readonly email: string; readonly id: string } | null,
+): string | null {
+  if (!user) return null
+  return user.email.trim() || user.id
+}
+
+/** Characters. */
+export const MAX_REPLY_SUBJECT = 200
+export const MAX_REPLY_BODY = 5000
+
+/** The request a reply answers. */
+export type AnsweredRequest = {
+  readonly id: number
+  readonly type: ReportType
+  readonly player_name: string
+  readonly notes: string | null
+  readonly team_id: number | null
+  readonly reporter_email: string | null
+}
+
+/** What is sent for a reply to a request (A-CALL-28). */
+export type Reply = {
+  readonly to: string
+  readonly type: ReportType
+  readonly player_name: string
+  readonly notes: string
+  readonly team_id: number | null
+  readonly reporter: string | null
+  readonly subject: string
+  readonly body: string
+  readonly requestId: number
+}
+
+export function replyTo(
+  request: AnsweredRequest,
+  typed: { readonly to: string; readonly subject: string; readonly body: string },
+): Reply {
+  return {
+    to: typed.to.trim(),
+    type: request.type,
+    player_name: request.player_name,
+    notes: request.notes ?? '',
+    team_id: request.team_id,
+    reporter: request.reporter_email,
+    subject: typed.subject.trim(),
+    body: typed.body.trim(),
+    requestId: request.id,
+  }
+}
+
+/** Where an answer can go: the reporter's e-mail, where that is what the request has of him. */
+export function recipientOf({ reporter_email }: Pick<AnsweredRequest, 'reporter_email'>): string {
+  return reporter_email?.includes('@') ? reporter_email : ''
+}

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+
+import { failedRowsCsv, readTable, templateCsv, writeCsv } from './csv.ts'
+import { decodeFile, MAX_FILE_BYTES } from './file.ts'
+
+const read = (text: string) => {
+  const table = readTable(text)
+  if (!table.ok) throw new Error(table.problem.code)
+  return table.value
+}
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('reading a table', () => {
+  it('A-VALID-13 trims headers and lowers their case', () => {
+    expect(read(' First_Name ,LAST_NAME\nConnor,McDavid').headers).toEqual(['first_name', 'last_name'])
+  })
+
+  it.each([
+    [',', 'comma'],
+    [';', 'semicolon'],
+    ['\t', 'tab'],
+  ])('takes cells apart at %j, after a byte order mark, with breaks inside quotes', (between) => {
+    const text = `\uFEFFlast_name${between}birthplace\r\nMcDavid${between}"Newmarket,\nOntario; ""Canada"""\r\n`
+    expect(read(text)).toEqual({
+      headers: ['last_name', 'birthplace'],
+      rows: [{ row: 2, cells: ['McDavid', 'Newmarket,\nOntario; "Canada"'] }],
+    })
+  })
+
+  it('counts rows as a spreadsheet does and leaves blank ones out', () => {
+    expect(read('last_name,number\n\nMcDavid,97\n , \nDraisaitl,29\n').rows.map(({ row }) => row)).toEqual([
+      3, 5,
+    ])
+  })
+
+  it('A-VALID-15 refuses rows of another length and wrong quotes, names the rows, and nothing else stands in the way', () => {
+    expect(readTable('a,b\n1\n2,3\n4,5,6')).toMatchObject({
+      problem: {
+        code: 'parse_errors',
+        total: 2,
+        errors: [
+          { row: 2, kind: 'cells', expected: 2, found: 1 },
+          { row: 4, kind: 'cells', expected: 2, found: 3 },
+        ],
+      },
+    })
+    expect(readTable('a,b\n"1"x,2\n3,4')).toMatchObject({
+      problem: { code: 'parse_errors', errors: [{ row: 2, kind: 'quotes' }] },
+    })
+    expect(readTable('a,b\n1,"2\n3,4')).toMatchObject({ problem: { code: 'parse_errors' } })
+    expect(read('last_name\nMcDavid').rows).toHaveLength(1)
+  })
+
+  it('refuses what is empty, too long or too wide', () => {
+    expect(readTable('\n\n')).toMatchObject({ problem: { code: 'empty' } })
+    expect(readTable('last_name,number')).toMatchObject({ problem: { code: 'no_valid_rows' } })
+    expect(readTable(`a\n${'x\n'.repeat(20_001)}`)).toMatchObject({
+      problem: { code: 'too_many_rows', rows: 20_001 },
+    })
+    expect(readTable(`${'a,'.repeat(200)}a\n`)).toMatchObject({
+      problem: { code: 'too_many_columns', columns: 201 },
+    })
+    expect(read(`${'a,'.repeat(199)}a\n${'1,'.repeat(199)}1`).headers).toHaveLength(200)
+  })
+
+  it('gives back any table that a program wrote', () => {
+    const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !text.includes('\r'))
+    const rows = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(rows, fc.constantFrom(',', ';', '\t'), (cells, delimiter) => {
+        const text = Papa.unparse([['a', 'b', 'c'], ...cells], { delimiter, quotes: true })
+        expect(read(text).rows.map((row) => row.cells)).toEqual(cells)
+      }),
+    )
+  })
+})
+
+describe('decoding a file', () => {
+  it('reads UTF-8, UTF-16 and what Excel on Windows writes', () => {
+    expect(decodeFile(bytes('Slafkovský'))).toMatchObject({ value: 'Slafkovský' })
+    const [utf16le, utf16be] = [true, false].map((little) => {
+      const view = new DataView(new ArrayBuffer(8))
+      for (const [index, one] of [...'\uFEFFŠtě'].entries())
+        view.setUint16(index * 2, one.charCodeAt(0), little)
+      return new Uint8Array(view.buffer)
+    })
+    for (const utf16 of [utf16le, utf16be])
+      expect(decodeFile(utf16 ?? new Uint8Array())).toMatchObject({ value: 'Ště' })
+    expect(decodeFile(Uint8Array.from([0x53, 0x74, 0xfc, 0x74, 0x7a, 0x6c, 0x65]))).toMatchObject({
+      value: 'Stützle',
+    })
+  })
+
+  it('refuses pictures, workbooks and anything over 5 MB', () => {
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])
+    expect(decodeFile(png)).toMatchObject({ problem: { code: 'not_text' } })
+    expect(decodeFile(bytes('PK\u0003\u0004'))).toMatchObject({ problem: { code: 'not_text' } })
+    expect(decodeFile(new Uint8Array(MAX_FILE_BYTES + 1))).toMatchObject({ problem: { code: 'too_large' } })
+  })
+})
+
+describe('writing a CSV', () => {
+  it.each(['=cmd', '+1', '-1', '@x', '\tx', '\rx', '\n=x', '=1\n2', '＝1'])(
+    'escapes %j, which a spreadsheet would calculate',
+    (cell) => {
+      expect(writeCsv([[cell, 'x']])).toMatch(/^\uFEFF"?'/)
+    },
+  )
+
+  it('gives failed rows back as they came, with the reason in a column', () => {
+    const table = read('last_name,number\nMcDavid,97\n=cmd|calc,x\n')
+    expect(failedRowsCsv(table, new Map([[3, 'Number “x” is none']]))).toBe(
+      '\uFEFFlast_name,number,reason\r\n"\'=cmd|calc",x,Number “x” is none\r\n',
+    )
+    expect(templateCsv()).toContain('first_name,last_name,display_name,number,position,shoots')
+  })
+})

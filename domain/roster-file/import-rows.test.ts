@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest'
+
+import { classifyImport, planImport, type RowChoices } from './import-rows.ts'
+import { matchingKey, type ReviewedRow, RosterIndex, type RosterPlayer } from './review-rows.ts'
+import type { RowValues } from './row-values.ts'
+import { classifyUpdate, planUpdate } from './update-rows.ts'
+
+const NOTHING: RowValues = {
+  first_name: null,
+  last_name: null,
+  full_name: null,
+  display_name: null,
+  number: null,
+  position: null,
+  shoots: null,
+  birthplace: null,
+  nationality: null,
+  birthdate: null,
+  height: null,
+  weight: null,
+  profile_picture_filename: null,
+  nhl_id: null,
+}
+const VANCOUVER = 23
+let ids = 0
+const player = (given: Partial<RosterPlayer>): RosterPlayer => ({
+  ...NOTHING,
+  id: (ids += 1),
+  team_id: VANCOUVER,
+  ...given,
+})
+
+const forward = player({
+  first_name: 'Elias',
+  last_name: 'Pettersson',
+  number: 40,
+  nhl_id: 8_480_012,
+  birthdate: '1998-11-12',
+})
+const defender = player({
+  first_name: 'Elias',
+  last_name: 'Pettersson',
+  number: 25,
+  nhl_id: 8_483_678,
+  birthdate: '2004-02-16',
+})
+const hughes = player({
+  first_name: 'Quinn',
+  last_name: 'Hughes',
+  number: 43,
+  weight: 180,
+  shoots: 'L',
+  birthplace: 'Orlando, FL',
+})
+const boeser = player({ first_name: 'Brock', last_name: 'Boeser', number: 6 })
+const team = new RosterIndex([forward, defender, hughes, boeser])
+const elsewhere = player({
+  first_name: 'Jack',
+  last_name: 'Hughes',
+  number: 86,
+  team_id: 1,
+  nhl_id: 8_481_559,
+})
+const others = new RosterIndex([elsewhere])
+
+const row = (values: Partial<RowValues>, number = 2): ReviewedRow => ({
+  row: number,
+  values: { ...NOTHING, full_name: values.last_name ?? 'X', ...values },
+  warnings: [],
+  problem: null,
+})
+const classify = (values: Partial<RowValues>) => {
+  const [classified] = classifyImport([row(values)], team, others)
+  if (!classified) throw new Error('no row')
+  return classified
+}
+const plan = (values: Partial<RowValues>, choices: RowChoices) => planImport([classify(values)], choices)
+
+describe('the matching key', () => {
+  it('A-VALID-21 is the lowercase trimmed last name and the number', () => {
+    expect(matchingKey({ last_name: ' HUGHES ', number: 43 })).toBe(
+      matchingKey({ last_name: 'hughes', number: 43 }),
+    )
+    expect(matchingKey({ last_name: 'Hughes', number: 43 })).not.toBe(
+      matchingKey({ last_name: 'Hughes', number: 86 }),
+    )
+  })
+
+  it('A-VALID-22 empty it matches nobody, not even players without name and number', () => {
+    expect(matchingKey({ last_name: ' ', number: null })).toBe('')
+    const nameless = new RosterIndex([player({ first_name: 'Connor' })])
+    expect(classifyImport([row({ first_name: 'Connor' })], nameless, nameless)).toMatchObject([
+      { class: 'new' },
+    ])
+  })
+})
+
+describe('a row of an import', () => {
+  it('A-IMPORT-07 A-VALID-23 A-VALID-24 is existing, new, on other teams or invalid', () => {
+    expect(classify({ last_name: 'hughes ', number: 43 })).toMatchObject({
+      class: 'existing',
+      question: null,
+      candidates: [hughes],
+    })
+    expect(classify({ last_name: 'Miller', number: 9 })).toMatchObject({ class: 'new', question: null })
+    expect(classify({ last_name: 'HUGHES', number: 86 })).toMatchObject({ class: 'other_teams' })
+    expect(classifyImport([{ ...row({}), problem: { code: 'missing_name' } }], team, others)).toMatchObject([
+      { class: 'invalid' },
+    ])
+  })
+
+  it('A-IMPORT-13 with a team mate’s last name and another number it is flagged', () => {
+    expect(classify({ last_name: 'Boeser', number: 16 })).toMatchObject({
+      class: 'new',
+      question: 'same_name',
+      candidates: [boeser],
+    })
+    expect(classify({ last_name: 'Hughes', number: 86 })).toMatchObject({
+      question: 'same_name',
+      candidates: [hughes],
+    })
+  })
+
+  it('A-IMPORT-14 A-IMPORT-15 its question is open until it is answered: add, change the number, or leave out', () => {
+    const boeser16 = { last_name: 'Boeser', number: 16 }
+    expect(plan(boeser16, {})).toMatchObject({ value: { inserts: [], renumberings: [], open: [2] } })
+    expect(plan(boeser16, { 2: 'add' })).toMatchObject({ value: { inserts: [{ number: 16 }], open: [] } })
+    expect(plan(boeser16, { 2: boeser.id })).toMatchObject({
+      value: { inserts: [], renumberings: [{ player: boeser, number: 16 }] },
+    })
+    expect(plan(boeser16, { 2: 'skip' })).toMatchObject({
+      value: { inserts: [], renumberings: [], open: [] },
+    })
+    expect(plan(boeser16, { 2: hughes.id })).toMatchObject({ problem: { code: 'choice_impossible' } })
+  })
+
+  it('A-VALID-24 without a question a new one is added, others are left out; one on other teams may be added all the same', () => {
+    expect(plan({ last_name: 'Miller', number: 9 }, {})).toMatchObject({ value: { inserts: [{}] } })
+    expect(plan({ last_name: 'Boeser', number: 6 }, {})).toMatchObject({ value: { inserts: [] } })
+    expect(plan({ last_name: 'Boeser', number: 6 }, { 2: 'add' })).toMatchObject({
+      problem: { code: 'choice_impossible' },
+    })
+    const namesake = new RosterIndex([player({ last_name: 'Miller', number: 9, team_id: 1 })])
+    const rows = classifyImport([row({ last_name: 'Miller', number: 9 })], team, namesake)
+    expect(planImport(rows, {})).toMatchObject({ value: { inserts: [] } })
+    expect(planImport(rows, { 2: 'add' })).toMatchObject({ value: { inserts: [{}] } })
+    // His last name alone, elsewhere, is nobody's key.
+    expect(classifyImport([row({ last_name: 'Miller', number: 10 })], team, namesake)).toMatchObject([
+      { class: 'new', candidates: [] },
+    ])
+    // Nor is half a key that he has in common with one who has no number either.
+    const numberless = new RosterIndex([player({ last_name: 'Miller', number: null })])
+    expect(classifyImport([row({ last_name: 'Miller' })], team, numberless)).toMatchObject([
+      { class: 'new', candidates: [] },
+    ])
+  })
+
+  it('the league’s id decides over names and numbers, and nobody gets it twice', () => {
+    expect(classify({ last_name: 'Petterson', number: 25, nhl_id: 8_483_678 })).toMatchObject({
+      class: 'existing',
+      question: null,
+      candidates: [defender],
+      mayAdd: false,
+    })
+    expect(classify({ last_name: 'Hughes', number: 43, nhl_id: 8_481_559 })).toMatchObject({ mayAdd: false })
+    expect(plan({ last_name: 'Devil', number: 1, nhl_id: 8_481_559 }, { 2: 'add' })).toMatchObject({
+      problem: { code: 'choice_impossible' },
+    })
+  })
+
+  it('two of one name: birthdate or id tell them apart, else it asks', () => {
+    expect(classify({ last_name: 'Pettersson', birthdate: '2004-02-16' })).toMatchObject({
+      class: 'existing',
+      question: null,
+      candidates: [defender],
+    })
+    expect(classify({ last_name: 'Pettersson', first_name: 'Elias' })).toMatchObject({
+      question: 'unclear',
+      candidates: [forward, defender],
+    })
+    // The forward's number with the defender's birthdate.
+    expect(classify({ last_name: 'Pettersson', number: 40, birthdate: '2004-02-16' })).toMatchObject({
+      question: 'unclear',
+      candidates: [forward],
+    })
+  })
+
+  it('half a key matches one unambiguous team mate only', () => {
+    expect(classify({ last_name: 'Boeser' })).toMatchObject({ class: 'existing', question: null })
+    expect(classify({ last_name: 'Boeser', first_name: 'Paul' })).toMatchObject({ question: 'unclear' })
+    expect(classify({ first_name: 'Quinn', number: 43 })).toMatchObject({ class: 'existing', question: null })
+    expect(classify({ first_name: 'Jack', number: 43 })).toMatchObject({ question: 'unclear' })
+  })
+
+  it('one player is chosen for one row', () => {
+    const rows = classifyImport(
+      [row({ last_name: 'Boeser', number: 16 }), row({ last_name: 'Boeser', number: 17 }, 3)],
+      team,
+      others,
+    )
+    expect(planImport(rows, { 2: boeser.id, 3: boeser.id })).toMatchObject({
+      problem: { code: 'chosen_twice', row: 3 },
+    })
+  })
+})
+
+const update = (values: Partial<RowValues>) => classifyUpdate([row(values)], team)
+
+describe('a row of an update', () => {
+  it('A-UPDATE-02 is found, not found or invalid', () => {
+    expect(update({ last_name: 'hughes', number: 43, weight: 181 })).toMatchObject([{ class: 'found' }])
+    expect(update({ last_name: 'Hughes', number: 86 })).toMatchObject([
+      { class: 'not_found', candidates: [] },
+    ])
+    expect(classifyUpdate([{ ...row({}), problem: { code: 'missing_key' } }], team)).toMatchObject([
+      { class: 'invalid' },
+    ])
+  })
+
+  it('A-CALL-08 changes facts cell by cell, no name, number or position, and an empty cell keeps what is there', () => {
+    const [found] = update({
+      last_name: 'Hughes',
+      number: 43,
+      first_name: 'Q.',
+      position: 'c',
+      display_name: 'Q',
+      profile_picture_filename: 'x.jpg',
+      weight: 181,
+      shoots: 'L',
+      height: `5'10"`,
+    })
+    expect(found?.candidates[0]?.changes).toEqual([
+      { field: 'height', before: null, after: `5'10"` },
+      { field: 'weight', before: 180, after: 181 },
+    ])
+  })
+
+  it('asks between two, and takes the answer', () => {
+    const rows = update({ last_name: 'Pettersson', weight: 190 })
+    expect(rows).toMatchObject([
+      { class: 'not_found', candidates: [{ player: forward }, { player: defender }] },
+    ])
+    expect(planUpdate(rows, {})).toMatchObject({ value: { updates: [], open: [2] } })
+    expect(planUpdate(rows, { 2: defender.id })).toMatchObject({
+      value: { updates: [{ player: defender }], open: [] },
+    })
+    expect(planUpdate(rows, { 2: 'skip' })).toMatchObject({ value: { updates: [], open: [] } })
+    expect(planUpdate(rows, { 2: hughes.id })).toMatchObject({ problem: { code: 'choice_impossible' } })
+  })
+
+  it('the same player by name and by number counts once', () => {
+    expect(
+      classifyUpdate([row({ last_name: 'Boeser', weight: 1 }), row({ number: 6, weight: 2 }, 3)], team),
+    ).toMatchObject([{ class: 'found' }, { class: 'invalid', problem: { code: 'repeats_row', row: 2 } }])
+  })
+})

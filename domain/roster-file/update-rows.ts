@@ -1,0 +1,90 @@
+import { accept, refuse, type Result } from '#domain/problem.ts'
+
+import { UPDATED_FIELDS, type UpdatedField } from './fields.ts'
+import type { PlanProblem, RowChoices } from './import-rows.ts'
+import { findTeamMate, type ReviewedRow, type RosterIndex, type RosterPlayer } from './review-rows.ts'
+import type { RowValues } from './row-values.ts'
+
+/** What an update makes of a row (A-UPDATE-02). */
+export const UPDATE_CLASSES = ['found', 'not_found', 'invalid'] as const
+export type UpdateClass = (typeof UPDATE_CLASSES)[number]
+
+export type CellChange = {
+  readonly field: UpdatedField
+  readonly before: string | number | null
+  readonly after: string | number
+}
+
+/** A player whom a row may mean, and what it would change about him; nothing where all of it is so already. */
+export type UpdateCandidate = { readonly player: RosterPlayer; readonly changes: readonly CellChange[] }
+
+export type UpdateRow = ReviewedRow & {
+  readonly class: UpdateClass
+  /** Found: he alone. Not found: nobody, or those among whom an admin must choose. */
+  readonly candidates: readonly UpdateCandidate[]
+}
+
+/** @param team the players of the team */
+export function classifyUpdate(rows: readonly ReviewedRow[], team: RosterIndex): readonly UpdateRow[] {
+  const foundIn = new Map<number, number>()
+  return rows.map((row): UpdateRow => {
+    if (row.problem !== null) return { ...row, class: 'invalid', candidates: [] }
+    const match = findTeamMate(team, row.values)
+    if (match.kind === 'none') return { ...row, class: 'not_found', candidates: [] }
+    if (match.kind === 'unclear') {
+      const candidates = match.candidates.map((player) => candidate(player, row.values))
+      return { ...row, class: 'not_found', candidates }
+    }
+    const above = foundIn.get(match.player.id)
+    if (above !== undefined) {
+      return { ...row, class: 'invalid', problem: { code: 'repeats_row', row: above }, candidates: [] }
+    }
+    foundIn.set(match.player.id, row.row)
+    return { ...row, class: 'found', candidates: [candidate(match.player, row.values)] }
+  })
+}
+
+const candidate = (player: RosterPlayer, values: RowValues): UpdateCandidate => ({
+  player,
+  changes: changesOf(player, values),
+})
+
+/** Cell by cell what the row says otherwise. An empty cell keeps what is there (A-CALL-08). */
+export function changesOf(player: RosterPlayer, values: RowValues): readonly CellChange[] {
+  return UPDATED_FIELDS.flatMap((field) => {
+    const after = values[field]
+    return after === null || after === player[field] ? [] : [{ field, before: player[field], after }]
+  })
+}
+
+export type UpdatePlan = {
+  /** Only players whom something changes. */
+  readonly updates: readonly UpdateCandidate[]
+  /** Rows that may mean several and have no answer yet. */
+  readonly open: readonly number[]
+}
+
+/** What the update will do. Refuses a choice that was not offered, and the same player in two rows. */
+export function planUpdate(rows: readonly UpdateRow[], choices: RowChoices): Result<UpdatePlan, PlanProblem> {
+  const updates: UpdateCandidate[] = []
+  const open: number[] = []
+  const taken = new Set<number>()
+  for (const row of rows) {
+    const choice = choices[row.row]
+    if (row.candidates.length === 0 || choice === 'skip') continue
+    const meant = row.class === 'found' ? row.candidates[0] : chosenOf(row, choice)
+    if (!meant && choice === undefined) open.push(row.row)
+    else {
+      const about = { row: row.row, name: row.values.full_name ?? '' }
+      if (!meant) return refuse({ code: 'choice_impossible', ...about })
+      if (taken.has(meant.player.id)) return refuse({ code: 'chosen_twice', ...about })
+      taken.add(meant.player.id)
+      if (meant.changes.length > 0) updates.push(meant)
+    }
+  }
+  return accept({ updates, open })
+}
+
+function chosenOf(row: UpdateRow, choice: RowChoices[string] | undefined): UpdateCandidate | undefined {
+  return row.candidates.find(({ player }) => player.id === choice)
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+
+import { lineupsSchema } from '#domain/lineup/draft-schema.ts'
+import type { Placements } from '#domain/lineup/draft.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Team } from '#domain/team/team.ts'
+import { tradeDraftSchema } from '#domain/trade/draft-schema.ts'
+import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+
+/** A team as it was when something was shared: what the card and the page show of it. */
+const sharedTeamSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  abbreviation: z.string(),
+  locationName: z.string(),
+  /** A path on our own origin; without one the crest is drawn. */
+  logoUrl: z.optional(z.string()),
+  colors: z.object({ primary: z.string(), secondary: z.string(), tertiary: z.nullable(z.string()) }),
+})
+type SharedTeam = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName' | 'colors'> & {
+  readonly logoUrl?: string | undefined
+}
+
+export const toSharedTeam = ({
+  id,
+  name,
+  abbreviation,
+  locationName,
+  colors,
+  logoUrl,
+}: Team): SharedTeam => ({
+  id,
+  name,
+  abbreviation,
+  locationName,
+  colors,
+  ...(logoUrl !== null && { logoUrl }),
+})
+
+/** A lineup behind a link, whole: nothing that happens to a roster later changes it. */
+export type SharedLineup = {
+  /** Whose lineup: one team's, or a Dream Team of players who wear their own teams' sweaters. */
+  readonly subject:
+    | { readonly kind: 'team'; readonly team: SharedTeam }
+    | { readonly kind: 'allstar'; readonly teams: readonly SharedTeam[] }
+  /** May be blank. */
+  readonly title: string
+  /** The type that was on the board, and is on the image. */
+  readonly type: LineupType
+  readonly lineups: ByLineupType<Placements>
+  /** The day it was shared: "2026-10-10". */
+  readonly asOf: string
+}
+
+/** How the database holds it. */
+export const sharedLineupSchema = z.object({
+  subject: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('team'), team: sharedTeamSchema }),
+    z.object({ kind: z.literal('allstar'), teams: z.array(sharedTeamSchema) }),
+  ]),
+  title: z.string(),
+  type: z.enum(LINEUP_TYPES),
+  lineups: lineupsSchema,
+  asOf: z.iso.date(),
+})
+
+/** A trade behind a link, whole: nothing that happens to a roster later changes it. */
+export type SharedTrade = {
+  readonly teams: BySide<SharedTeam>
+  readonly trade: TradeDraft
+  /** The day it was shared: "2026-10-10". */
+  readonly asOf: string
+}
+
+/** How the database holds it. */
+export const sharedTradeSchema = z.object({
+  teams: z.object({ team1: sharedTeamSchema, team2: sharedTeamSchema }),
+  trade: tradeDraftSchema,
+  asOf: z.iso.date(),
+})
+
+/** Everybody who is sent, with the team that sends him. */
+export const tradedPlayersOf = ({ trade }: Pick<SharedTrade, 'trade'>): readonly Player[] =>
+  SIDES.flatMap((side) => trade[side].players.map(({ player }) => player))

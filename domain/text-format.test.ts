@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest'
-
-import { oneLine } from './text-format.ts'
-
-it('one line: no breaks, no control characters, no half characters, no blanks around', () => {
-  expect(oneLine('  top\u0000-10\r\nprotected\u2028now\ud800 ')).toBe('top -10 protected now\ufffd')
-})

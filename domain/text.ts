@@ -1,0 +1,46 @@
+/** Where a text is going: a forum or a message, Reddit (tables), or Discord (no tables). */
+export const TEXT_FORMATS = ['plain', 'reddit', 'discord'] as const
+export type TextFormat = (typeof TEXT_FORMATS)[number]
+
+/** The text with every letter kept a letter: Markdown gives some a meaning. */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_~|#>[\]]/g, String.raw`\$&`)
+}
+
+/** A heading over a plain text. */
+export function underline(title: string): string {
+  return `${title}\n${'='.repeat(Math.max(3, title.length))}`
+}
+
+/** A row of a Markdown table. */
+export function tableRow(cells: readonly string[]): string {
+  return `|${cells.join('|')}|`
+}
+
+/**
+ * Somebody's text as one line, without blanks around it. A line break would begin a mail header of his own, and
+ * neither a screen nor a database takes half a character or a NUL.
+ */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Control}\u2028\u2029]+/gu, ' ')
+    .trim()
+}
+
+/** Somebody's lines, without anything that a screen, a mail program or a database would act on or refuse. */
+export function plainLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
+    .split('\n')
+    .map((line) => line.replaceAll(/\p{Control}/gu, ' ').trimEnd())
+    .join('\n')
+    .trim()
+}
+
+/**
+ * A cell that a spreadsheet would calculate or run, by its first character (full-width ones count too), whatever lines
+ * follow. Writers of CSV put an apostrophe before it.
+ */
+export const FORMULA_CELL = /^[=+\-@＝＋－＠\t\r\n]/

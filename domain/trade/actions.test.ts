@@ -1,0 +1,222 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { type EditHistory, record, redo, startHistory, undo } from '#domain/edits.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import { aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
+
+import { performTrade, TRADE_ACTIONS, type TradeActionArgs, type TradeActionName } from './actions.ts'
+import { ASSET_LIMIT, countAssets, EMPTY_TRADE, isBlank, SIDES, type TradeDraft } from './draft.ts'
+import { UNCONDITIONAL } from './pick.ts'
+import { checkTrade } from './trade.ts'
+
+type Step = (history: EditHistory<TradeDraft>) => EditHistory<TradeDraft>
+
+/** Performs and remembers; a refused edit leaves the history as it was. */
+const edit =
+  <Name extends TradeActionName>(name: Name, args: TradeActionArgs[Name]): Step =>
+  (history) => {
+    const result = performTrade(name, history.present, args)
+    return result.ok ? record(history, TRADE_ACTIONS[name], result.value) : history
+  }
+
+const roster = [EDMONTON.id, BOSTON.id, 10].flatMap((teamId) =>
+  Array.from({ length: 25 }, () => aPlayer({ teamId })),
+)
+const anySide = fc.constantFrom(...SIDES)
+const anyPlayer = fc.constantFrom(...roster)
+const anyTeam = fc.constantFrom(EDMONTON.id, BOSTON.id, 10, null)
+const anyPick = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd'),
+  year: fc.integer({ min: TRADE_YEAR - 1, max: TRADE_YEAR + 9 }),
+  round: fc.integer({ min: 0, max: 9 }),
+  note: fc.string({ maxLength: 160 }),
+  condition: fc.record({
+    protectedTop: fc.option(fc.integer({ min: 0, max: 40 })),
+    conditional: fc.boolean(),
+    originalTeam: fc.option(fc.constantFrom(EDMONTON, BOSTON)),
+  }),
+})
+const anyEdit: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 20,
+    arbitrary: fc.tuple(anySide, anyPlayer).map(([side, player]) => edit('togglePlayer', { side, player })),
+  },
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(anySide, anyPick)
+      .map(([side, pick]) => edit('putPick', { side, pick, currentYear: TRADE_YEAR })),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(anySide, anyPlayer, fc.option(fc.integer({ min: 0, max: 60 })))
+      .map(([side, { id }, retained]) => edit('retainSalary', { side, playerId: id, retained })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(anySide, fc.constantFrom('a', 'b'))
+      .map(([side, pickId]) => edit('removePick', { side, pickId })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(anySide, anyTeam).map(([side, teamId]) => edit('chooseTeam', { side, teamId })),
+  },
+  anySide.map((side) => edit('clearSide', { side })),
+  fc.constant(edit('reset', {})),
+)
+
+const repeat = (step: Step, history: EditHistory<TradeDraft>): EditHistory<TradeDraft> => {
+  const next = step(history)
+  return next === history ? history : repeat(step, next)
+}
+
+describe('any 80 edits in a row', () => {
+  test('leave nothing in the trade that may not be sent', () => {
+    fc.assert(
+      fc.property(fc.array(anyEdit, { maxLength: 80 }), (edits) => {
+        let history = startHistory(BOTH_TEAMS)
+        for (const step of edits) {
+          history = step(history)
+          const checked = checkTrade(history.present, TRADE_YEAR)
+          const codes = checked.ok ? [] : checked.problems.map(({ code }) => code)
+          expect(codes.filter((code) => !['selection_required', 'team_missing'].includes(code))).toEqual([])
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('undone return to the start, redone to the end', () => {
+    fc.assert(
+      fc.property(fc.array(anyEdit, { maxLength: 80 }), (edits) => {
+        const end = edits.reduce((history, step) => step(history), startHistory(BOTH_TEAMS))
+        const start = repeat(undo, end)
+        expect(start.present).toBe(BOTH_TEAMS)
+        expect(repeat(redo, start).present).toBe(end.present)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+const after = <Name extends TradeActionName>(
+  name: Name,
+  draft: TradeDraft,
+  args: TradeActionArgs[Name],
+): TradeDraft => {
+  const result = performTrade(name, draft, args)
+  if (!result.ok) throw new Error(result.problem.code)
+  return result.value
+}
+
+describe('a club', () => {
+  test('P-STATE-25 that is changed takes its players along, and only them', () => {
+    const draft = aTrade()
+    const changed = after('chooseTeam', draft, { side: 'team2', teamId: 10 })
+    expect(changed.team2).toEqual({ teamId: 10, players: [], picks: draft.team2.picks })
+    expect(changed.team1).toBe(draft.team1)
+  })
+
+  test('P-TRADE-02 of the one side cannot be chosen on the other', () => {
+    expect(performTrade('chooseTeam', BOTH_TEAMS, { side: 'team2', teamId: EDMONTON.id })).toEqual({
+      ok: false,
+      problem: { code: 'same_team' },
+    })
+  })
+
+  test('chosen again changes nothing', () => {
+    expect(after('chooseTeam', BOTH_TEAMS, { side: 'team1', teamId: EDMONTON.id })).toBe(BOTH_TEAMS)
+  })
+
+  test('that a pick came from, once it sends that pick, sends its own', () => {
+    const pick = aPick({ condition: { ...UNCONDITIONAL, originalTeam: BOSTON } })
+    const held = after('putPick', EMPTY_TRADE, { side: 'team1', pick, currentYear: TRADE_YEAR })
+    const chosen = after('chooseTeam', held, { side: 'team1', teamId: BOSTON.id })
+    expect(chosen.team1.picks[0]?.condition.originalTeam).toBeNull()
+  })
+})
+
+describe('a player', () => {
+  const player = aPlayer({ teamId: EDMONTON.id })
+
+  test('P-TRADE-11 chosen twice is out again', () => {
+    const chosen = after('togglePlayer', BOTH_TEAMS, { side: 'team1', player })
+    expect(chosen.team1.players).toEqual([{ player, retained: null }])
+    expect(after('togglePlayer', chosen, { side: 'team1', player }).team1.players).toEqual([])
+  })
+
+  test(`is one too many after ${ASSET_LIMIT}`, () => {
+    const full = Array.from({ length: ASSET_LIMIT }, () => aPlayer({ teamId: EDMONTON.id })).reduce(
+      (draft, each) => after('togglePlayer', draft, { side: 'team1', player: each }),
+      BOTH_TEAMS,
+    )
+    expect(performTrade('togglePlayer', full, { side: 'team1', player })).toEqual({
+      ok: false,
+      problem: { code: 'too_many_assets', side: 'team1', limit: ASSET_LIMIT },
+    })
+  })
+
+  test('keeps the share of his salary that was said last', () => {
+    const chosen = after('togglePlayer', BOTH_TEAMS, { side: 'team1', player })
+    const retained = after('retainSalary', chosen, { side: 'team1', playerId: player.id, retained: 50 })
+    expect(retained.team1.players).toEqual([{ player, retained: 50 }])
+    expect(
+      performTrade('retainSalary', retained, { side: 'team1', playerId: player.id, retained: 51 }),
+    ).toEqual({ ok: false, problem: { code: 'retained_out_of_range', player, limit: 50 } })
+  })
+})
+
+describe('a pick', () => {
+  test('P-VALID-19 has its note without blanks around it', () => {
+    const draft = after('putPick', BOTH_TEAMS, {
+      side: 'team1',
+      pick: aPick({ note: '  if he re-signs ' }),
+      currentYear: TRADE_YEAR,
+    })
+    expect(draft.team1.picks[0]?.note).toBe('if he re-signs')
+  })
+
+  test('P-TRADE-14 P-TRADE-22 is added, and removed alone', () => {
+    const [first, second] = [aPick(), aPick()]
+    const both = [first, second].reduce(
+      (draft, pick) => after('putPick', draft, { side: 'team1', pick, currentYear: TRADE_YEAR }),
+      BOTH_TEAMS,
+    )
+    expect(after('removePick', both, { side: 'team1', pickId: first.id }).team1.picks).toEqual([second])
+  })
+
+  test('put again takes its own place', () => {
+    const pick = aPick()
+    const draft = after('putPick', BOTH_TEAMS, { side: 'team1', pick, currentYear: TRADE_YEAR })
+    const changed = after('putPick', draft, {
+      side: 'team1',
+      pick: { ...pick, round: 4 },
+      currentYear: TRADE_YEAR,
+    })
+    expect(changed.team1.picks).toEqual([{ ...pick, round: 4 }])
+  })
+})
+
+test('P-TRADE-17 reset clears both sides and keeps the clubs', () => {
+  const cleared = after('reset', aTrade(), {})
+  expect(cleared).toEqual(BOTH_TEAMS)
+  expect(isBlank(cleared)).toBe(true)
+})
+
+test('one side is cleared alone', () => {
+  const draft = aTrade()
+  const cleared = after('clearSide', draft, { side: 'team2' })
+  expect(countAssets(cleared.team2)).toBe(0)
+  expect(cleared.team1).toBe(draft.team1)
+})
+
+test('a counter with another club is a trade of its own', () => {
+  const counterOf = { id: 'abcdefABCDEF', title: 'Edmonton Oilers – Boston Bruins trade' }
+  const same = performTrade('chooseTeam', { ...aTrade(), counterOf }, { side: 'team2', teamId: BOSTON.id })
+  const other = performTrade('chooseTeam', { ...aTrade(), counterOf }, { side: 'team2', teamId: 10 })
+  expect(same.ok && same.value.counterOf).toEqual(counterOf)
+  expect(other.ok && other.value.counterOf).toBeUndefined()
+})

@@ -1,0 +1,159 @@
+import type { EditAction } from '#domain/edits.ts'
+import type { Player } from '#domain/player/player.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+
+import {
+  ASSET_LIMIT,
+  countAssets,
+  isBlank,
+  otherSide,
+  type Side,
+  SIDES,
+  type TradeDraft,
+  withOffer,
+} from './draft.ts'
+import type { DraftPick } from './pick.ts'
+import { type AssetProblem, checkPick, checkRetained, type TradeProblem } from './trade.ts'
+
+/** One thing a visitor can do to a trade. */
+type TradeAction<Args, Refusal extends Problem> = EditAction<TradeDraft, Args, Refusal>
+
+type SameTeam = Problem<'same_team'>
+
+/**
+ * The side's players leave with their team (P-STATE-25); its picks stay, now the new team's. It is a trade of its own then.
+ * Null is no team. A team of the other side is refused (P-TRADE-02).
+ */
+const chooseTeam: TradeAction<{ readonly side: Side; readonly teamId: number | null }, SameTeam> = {
+  label: 'Choose team',
+  perform: (draft, { side, teamId }) => {
+    if (draft[side].teamId === teamId) return accept(draft)
+    if (teamId !== null && draft[otherSide(side)].teamId === teamId) return refuse({ code: 'same_team' })
+    const picks = draft[side].picks.map((pick) => ownAgain(pick, teamId))
+    // With another team it counters nothing.
+    const { counterOf: _left, ...own } = draft
+    return accept(withOffer(own, side, { teamId, players: [], picks }))
+  },
+}
+
+/** A pick that came from the team which now sends it is simply that team's own. */
+function ownAgain(pick: DraftPick, teamId: number | null): DraftPick {
+  return pick.condition.originalTeam?.id === teamId
+    ? { ...pick, condition: { ...pick.condition, originalTeam: null } }
+    : pick
+}
+
+/** Into the trade, or out of it again (P-TRADE-11). */
+const togglePlayer: TradeAction<{ readonly side: Side; readonly player: Player }, AssetProblem> = {
+  label: 'Choose player',
+  perform: (draft, { side, player }) => {
+    const offer = draft[side]
+    const others = offer.players.filter((traded) => traded.player.id !== player.id)
+    if (others.length < offer.players.length) return accept(withOffer(draft, side, { players: others }))
+    if (draft[otherSide(side)].players.some((traded) => traded.player.id === player.id)) {
+      return refuse({ code: 'already_in_trade', side, player })
+    }
+    if (player.teamId === null || player.teamId !== offer.teamId) {
+      return refuse({ code: 'not_on_team', side, player })
+    }
+    if (countAssets(offer) >= ASSET_LIMIT)
+      return refuse({ code: 'too_many_assets', side, limit: ASSET_LIMIT })
+    return accept(withOffer(draft, side, { players: [...offer.players, { player, retained: null }] }))
+  },
+}
+
+/** How much of his salary the sender keeps; null for none. Who is not in the trade stays out of it. */
+const retainSalary: TradeAction<
+  { readonly side: Side; readonly playerId: number; readonly retained: number | null },
+  AssetProblem
+> = {
+  label: 'Retain salary',
+  continues: true,
+  perform: (draft, { side, playerId, retained }) => {
+    const { players } = draft[side]
+    const traded = players.find(({ player }) => player.id === playerId)
+    if (!traded || traded.retained === retained) return accept(draft)
+    const share = checkRetained(traded.player, retained)
+    if (!share.ok) return share
+    const changed = players.map((other) => (other === traded ? { ...traded, retained } : other))
+    return accept(withOffer(draft, side, { players: changed }))
+  },
+}
+
+/**
+ * One more pick (P-TRADE-22), its note without blanks around it (P-VALID-19). A team may hold several of one round.
+ * A pick whose id is there already takes that one's place.
+ */
+const putPick: TradeAction<
+  { readonly side: Side; readonly pick: DraftPick; readonly currentYear: number },
+  AssetProblem
+> = {
+  label: 'Draft pick',
+  perform: (draft, { side, pick, currentYear }) => {
+    const offer = draft[side]
+    const known = offer.picks.some(({ id }) => id === pick.id)
+    if (!known && countAssets(offer) >= ASSET_LIMIT) {
+      return refuse({ code: 'too_many_assets', side, limit: ASSET_LIMIT })
+    }
+    const legal = checkPick({ ...pick, note: pick.note.trim() }, offer.teamId, currentYear)
+    if (!legal.ok) return legal
+    const picks = known
+      ? offer.picks.map((other) => (other.id === pick.id ? legal.value : other))
+      : [...offer.picks, legal.value]
+    return accept(withOffer(draft, side, { picks }))
+  },
+}
+
+/** P-TRADE-14 */
+const removePick: TradeAction<{ readonly side: Side; readonly pickId: string }, never> = {
+  label: 'Remove pick',
+  perform: (draft, { side, pickId }) => {
+    const picks = draft[side].picks.filter(({ id }) => id !== pickId)
+    return accept(picks.length === draft[side].picks.length ? draft : withOffer(draft, side, { picks }))
+  },
+}
+
+const EMPTY = { players: [], picks: [] } as const
+
+/** Every player and pick of both sides; the teams stay (P-TRADE-17). */
+const reset: TradeAction<Readonly<Record<never, never>>, never> = {
+  label: 'Reset trade',
+  perform: (draft) =>
+    accept(isBlank(draft) ? draft : SIDES.reduce((rest, side) => withOffer(rest, side, EMPTY), draft)),
+}
+
+/** Every player and pick of one side. */
+const clearSide: TradeAction<{ readonly side: Side }, never> = {
+  label: 'Clear side',
+  perform: (draft, { side }) =>
+    accept(countAssets(draft[side]) === 0 ? draft : withOffer(draft, side, EMPTY)),
+}
+
+/** Another trade in place of this one: a saved one, or one that was kept. */
+const loadTrade: TradeAction<{ readonly trade: TradeDraft }, never> = {
+  label: 'Open trade',
+  perform: (_draft, { trade }) => accept(trade),
+}
+
+const actions = { chooseTeam, togglePlayer, retainSalary, putPick, removePick, clearSide, reset, loadTrade }
+
+export type TradeActionName = keyof typeof actions
+
+/** What each action needs besides the draft. */
+export type TradeActionArgs = {
+  readonly [Name in TradeActionName]: Parameters<(typeof actions)[Name]['perform']>[1]
+}
+
+/** Every edit of a trade, by name. */
+export const TRADE_ACTIONS: {
+  readonly [Name in TradeActionName]: TradeAction<TradeActionArgs[Name], TradeProblem>
+} = actions
+
+/** The one way a trade changes: `performTrade('togglePlayer', draft, { side, player })`. */
+export function performTrade<Name extends TradeActionName>(
+  name: Name,
+  draft: TradeDraft,
+  args: TradeActionArgs[Name],
+): Result<TradeDraft, TradeProblem> {
+  return TRADE_ACTIONS[name].perform(draft, args)
+}

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  addDays,
+  countSpans,
+  dayBounds,
+  daysBetween,
+  isTimeZone,
+  localDayOf,
+  startOfLocalDay,
+} from './local-days.ts'
+
+const ZONES = [
+  'UTC',
+  'America/Edmonton',
+  'America/St_Johns',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'America/Havana',
+  'Europe/Helsinki',
+]
+const zone = fc.constantFrom(...ZONES)
+const day = fc
+  .date({ min: new Date('2015-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe('a day of the reader', () => {
+  test.each([
+    ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-21', 'America/New_York', '2026-11-21T05:00:00.000Z'],
+    ['2026-07-21', 'America/New_York', '2026-07-21T04:00:00.000Z'],
+    ['2026-11-21', 'Asia/Kolkata', '2026-11-20T18:30:00.000Z'],
+    ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
+    // Clocks there skip midnight on this day.
+    ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],
+  ])('%s in %s begins at %s', (day, timeZone, start) =>
+    expect(startOfLocalDay(day, timeZone).toISOString()).toBe(start),
+  )
+
+  test('begins with its first moment and not before, whatever clocks do', () => {
+    fc.assert(
+      fc.property(day, zone, (day, timeZone) => {
+        const start = startOfLocalDay(day, timeZone)
+        expect(localDayOf(start, timeZone)).toBe(day)
+        expect(localDayOf(new Date(start.getTime() - 1), timeZone) < day).toBe(true)
+      }),
+    )
+  })
+
+  test('ends where the next one begins', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 400 }), zone, (first, length, timeZone) => {
+        const days = daysBetween(first, addDays(first, length))
+        const bounds = dayBounds(days, timeZone)
+        expect(days).toHaveLength(length + 1)
+        const starts = [...days, addDays(first, length + 1)].map((day) => startOfLocalDay(day, timeZone))
+        expect(bounds).toEqual(starts)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('is not asked of places that are none', () => {
+    expect(isTimeZone('America/Edmonton')).toBe(true)
+    for (const name of ['', 'Rink/Ice', '../etc', 'x'.repeat(200)]) expect(isTimeZone(name)).toBe(false)
+  })
+})
+
+test('a range is cut into months, days and quarters that follow each other without a gap', () => {
+  const quarter = fc
+    .integer({ min: Date.UTC(2020, 0) / 900_000, max: Date.UTC(2028, 0) / 900_000 })
+    .map((quarters) => new Date(quarters * 900_000))
+  fc.assert(
+    fc.property(quarter, quarter, (one, other) => {
+      const [from, to] = one < other ? [one, other] : [other, one]
+      const spans = countSpans(from, to)
+      let at = from
+      for (const span of spans) {
+        expect(span.from).toEqual(at)
+        const isWhole =
+          span.level === 'quarter_hour' ||
+          (span.level === 'day' && span.from.getTime() % 86_400_000 === 0) ||
+          (span.from.getUTCDate() === 1 && span.to.getUTCDate() === 1)
+        expect(isWhole).toBe(true)
+        at = span.to
+      }
+      expect(at).toEqual(spans.length === 0 ? from : to)
+      const quarters = spans.filter(({ level }) => level === 'quarter_hour')
+      for (const { from, to } of quarters)
+        expect(to.getTime() - from.getTime()).toBeLessThanOrEqual(2 * 86_400_000)
+      expect(spans.length).toBeLessThanOrEqual(5)
+    }),
+  )
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+
+import { duration, selectionType } from '#messages/visit-analytics.ts'
+
+import {
+  countryName,
+  DEVICE_INFO_IN_DIALOG,
+  DEVICE_INFO_SHOWN,
+  lineupSeconds,
+  REFERRER_SHOWN,
+  SAMPLE_IDS,
+  shorten,
+  shownRows,
+  withTeamNames,
+} from './statistics.ts'
+
+test.each([
+  [3, 0, { shown: 3, remaining: 0 }],
+  [10, 0, { shown: 10, remaining: 0 }],
+  [24, 0, { shown: 10, remaining: 14 }],
+  [24, 1, { shown: 20, remaining: 4 }],
+  [24, 2, { shown: 24, remaining: 0 }],
+  [700, 0, { shown: 10, remaining: 90 }],
+  [700, 9, { shown: 100, remaining: 0 }],
+  [700, 50, { shown: 100, remaining: 0 }],
+])('A-CONST-04 of %i rows after %i clicks: %o', (rows, clicks, expected) =>
+  expect(shownRows(rows, clicks)).toEqual(expected),
+)
+
+test('A-CONST-05 A-CONST-06 A-VISIT-26 A-VISIT-27 texts are cut after 8, 15 and 100 characters, ids after 5', () => {
+  expect(shorten('Mozilla/5.0 (iPhone)', DEVICE_INFO_SHOWN)).toBe('Mozilla/…')
+  expect(shorten('Mozilla/', DEVICE_INFO_SHOWN)).toBe('Mozilla/')
+  expect(shorten('https://forum.example.org/', REFERRER_SHOWN)).toBe('https://forum.e…')
+  expect(shorten('🏒'.repeat(101), DEVICE_INFO_IN_DIALOG)).toBe(`${'🏒'.repeat(100)}…`)
+  expect(SAMPLE_IDS).toBe(5)
+})
+
+test('A-VISIT-09 a team without a name is called after its id', () => {
+  const teams = [
+    { id: 22, name: 'Edmonton Oilers', logoUrl: '/files/oilers.svg' },
+    { id: 23, name: '', logoUrl: null },
+  ]
+  expect(
+    withTeamNames(
+      [22, 23, 99].map((teamId) => ({ teamId, count: 1 })),
+      teams,
+    ),
+  ).toEqual([
+    { teamId: 22, teamName: 'Edmonton Oilers', logoUrl: '/files/oilers.svg', count: 1 },
+    { teamId: 23, teamName: 'Team 23', logoUrl: null, count: 1 },
+    { teamId: 99, teamName: 'Team 99', logoUrl: null, count: 1 },
+  ])
+})
+
+describe('A-VISIT-16 A-ENT-12 a selection type', () => {
+  test.each([
+    ['', 'None'],
+    ['(none)', 'None'],
+    ['dream_team', 'Dream Team'],
+    ['team_lineup', 'Team Lineup'],
+    ['retro', 'retro'],
+  ])('%j is called %j', (type, label) => expect(selectionType(type)).toBe(label))
+})
+
+describe('A-VISIT-37 how long a lineup took', () => {
+  const created_at = new Date('2026-03-20T15:00:00Z')
+  test.each([
+    ['2026-03-20T15:02:05Z', '2m 5s'],
+    ['2026-03-20T15:00:00Z', '0m 0s'],
+    ['2026-03-20T14:59:00Z', '0m 0s'],
+    ['2026-03-20T17:00:09Z', '120m 9s'],
+  ])('until %s: %s', (completed, words) => {
+    expect(duration(lineupSeconds({ created_at, completed_at: new Date(completed) }))).toBe(words)
+  })
+  test('is not said of one that was not completed', () => {
+    expect(duration(lineupSeconds({ created_at, completed_at: null }))).toBe('–')
+  })
+})
+
+test('A-VISIT-12 a country has a full name', () => {
+  expect(countryName('CA')).toBe('Canada')
+  expect(countryName('CZ')).toBe('Czechia')
+  expect(countryName('QX')).toBe('QX')
+})

@@ -1,0 +1,197 @@
+/** Tables of the back-office, and the cells that several of them have. */
+export const TABLE = {
+  pages: (label: string) => `Pages of ${label}`,
+  previous: 'Previous',
+  next: 'Next',
+  /** A page that rows were deleted from, or that never was. */
+  beyond: (page: number) => `There is nothing on page ${page}.`,
+  last: 'Go to the last page',
+  range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  guest: 'A guest',
+  delete: 'Delete',
+  imageOf: (title: string) => `Picture of ${title}`,
+  enlarge: (title: string) => `Show the picture of ${title}`,
+  showImage: 'Show',
+  openImage: 'Open the picture itself',
+  noImage: 'No picture',
+} as const
+
+/** Asked before what cannot be undone. @param what e.g. a player's name */
+export const sureToDelete = (what: string) =>
+  `Are you sure you want to delete ${what}? This cannot be undone.`
+
+/** The Image Downloads screen of the back-office. */
+export const ADMIN_DOWNLOADS = {
+  title: 'Image Downloads',
+  counts: 'Downloads by team',
+  all: 'All downloads',
+  columns: {
+    image: 'Picture',
+    team: 'Team',
+    who: 'Downloaded by',
+    at: 'Downloaded',
+    visit: 'Visit',
+    actions: 'Actions',
+  },
+  everything: 'All teams',
+  find: 'Find a download',
+  findPlaceholder: 'Team or e-mail',
+  withVisit: 'Known',
+  withoutVisit: 'Unknown',
+  none: 'No downloads yet. When a fan downloads the picture of a lineup, it is listed here.',
+  noneFound: 'No download matches.',
+  deleteOf: (team: string) => `Delete the download record of ${team}`,
+  deleteTitle: 'Delete this download record?',
+  /** A-VALID-32 */
+  sure: 'Delete this download record? This cannot be undone.',
+  deleted: 'Download record deleted',
+  gone: 'This download record is not in the database any more.',
+  /** A-ERR-34 */
+  loadFailed: 'Failed to load image downloads',
+  /** A-ERR-35 */
+  idMissing: 'Missing id for deletion',
+  /** A-ERR-36 */
+  deleteFailed: 'Failed to delete',
+} as const
+
+/** The Trade proposals screen of the back-office. */
+export const ADMIN_TRADES = {
+  title: 'Trade Proposals',
+  views: 'What is listed',
+  proposals: 'Proposals',
+  images: 'Pictures',
+  columns: {
+    teams: 'Clubs',
+    sends: 'Players and picks',
+    image: 'Picture',
+    who: 'By',
+    at: 'Saved',
+    actions: 'Actions',
+  },
+  imageColumns: {
+    file: 'File',
+    image: 'Picture',
+    size: 'Size',
+    who: 'By',
+    at: 'Made',
+    actions: 'Actions',
+  },
+  find: 'Find by club or e-mail',
+  findPlaceholder: 'Club or e-mail',
+  teams: (one: string, two: string) => `${one} – ${two}`,
+  assets: (players: number, picks: number) =>
+    `${players} ${players === 1 ? 'player' : 'players'}, ${picks} ${picks === 1 ? 'pick' : 'picks'}`,
+  kilobytes: (bytes: number) => `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-CA')} KB`,
+  noProposals: 'No proposals yet. When a fan saves a trade, it is listed here.',
+  noImages: 'No pictures yet. When a fan hands over the picture of a trade, it is listed here.',
+  noneFound: 'Nothing matches.',
+  deleteOf: (title: string) => `Delete ${title}`,
+  deleteTitle: 'Delete this trade proposal?',
+  deleteImageTitle: 'Delete this picture record?',
+  sure: sureToDelete,
+  deleted: 'Trade proposal deleted',
+  imageDeleted: 'Picture record deleted',
+  gone: 'This trade proposal is not in the database any more.',
+  imageGone: 'This picture record is not in the database any more.',
+  loadFailed: 'Failed to load trade proposals',
+  idMissing: 'Missing id for deletion',
+  deleteFailed: 'Failed to delete',
+} as const
+
+/** The screen of what the public shows to the public: links, and profiles. */
+export const ADMIN_SHARES = {
+  title: 'Shares and public profiles',
+  views: 'What is listed',
+  links: 'Links',
+  profiles: 'Profiles',
+  lead: 'What is hidden answers as gone to everybody, its maker too, until it is shown again.',
+  linkColumns: {
+    title: 'Title',
+    kind: 'Kind',
+    image: 'Picture',
+    who: 'By',
+    at: 'Made',
+    state: 'State',
+    actions: 'Actions',
+  },
+  profileColumns: {
+    name: 'Name',
+    who: 'E-mail',
+    bio: 'Bio',
+    lineups: 'Lineups shown',
+    state: 'State',
+    actions: 'Actions',
+  },
+  kinds: { lineup: 'Lineup', trade: 'Trade' },
+  find: 'Find a link or profile',
+  findPlaceholder: 'Title, name or e-mail',
+  stateFilter: 'State',
+  states: { all: 'All', shown: 'Shown', hidden: 'Hidden' },
+  shown: 'Shown',
+  hidden: 'Hidden',
+  unused: 'Not passed on',
+  untitled: 'Untitled',
+  nameless: 'No name',
+  noLinks: 'No links yet. When somebody looks at the picture of a lineup or trade, its link is listed here.',
+  noProfiles: 'No public profile says anything yet.',
+  noneFound: 'Nothing matches.',
+  hide: 'Hide',
+  hideOf: (title: string) => `Hide ${title}`,
+  unhide: 'Show again',
+  unhideOf: (title: string) => `Show again: ${title}`,
+  hiddenNow: (title: string) => `${title} is hidden`,
+  shownNow: (title: string) => `${title} is shown again`,
+  deleteOf: (title: string) => `Delete the link to ${title}`,
+  deleteTitle: 'Delete this link?',
+  sure: sureToDelete,
+  deleted: 'Link deleted',
+  gone: 'This link is not in the database any more.',
+  profileGone: 'This account is not in the database any more.',
+  loadFailed: 'Failed to load shares',
+  deleteFailed: 'Failed to delete',
+  hideFailed: 'Failed to hide or show',
+} as const
+
+/** The preferences screen of the back-office. */
+export const ADMIN_PREFERENCES = {
+  title: 'Preferences',
+  table: 'Preferences of all users',
+  columns: {
+    profileName: 'Profile Name',
+    displayName: 'Display Name',
+    email: 'Email',
+    hideVisit: 'Hide Visit',
+    actions: 'Actions',
+  },
+  find: 'Find by name or e-mail',
+  findPlaceholder: 'Name or e-mail',
+  refresh: 'Refresh',
+  loadMore: 'Load more',
+  /** A-PREF-05 */
+  empty: 'No rows',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit the names of ${name}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  hideOf: (name: string) => `Hide visits of ${name}`,
+  /** A row without names or a known e-mail. */
+  nobody: (id: number) => `row ${id}`,
+  emailLoading: 'Looking up…',
+  emailUnknown: 'Unknown',
+  /** A-ERR-38 */
+  loadFailed: 'Failed to load',
+  /** A-ERR-39 */
+  saveFailed: 'Save failed',
+  hideFailed: 'Failed saving preference',
+  unreachable: 'The server cannot be reached.',
+  gone: 'These preferences are not in the database any more.',
+  rowUnreadable: 'Send either hide_visit, or profile_name and display_name.',
+  idsUnreadable: 'Send a list of user ids.',
+  tooManyIds: 'That is a lot of user ids at once.',
+  /** A-ERR-40 */
+  emailsEmpty:
+    'Email lookup returned no data from the admin API. Check the server configuration: ADMIN_API_KEY and ADMIN_API_BASE_URL.',
+  /** A-ERR-41 */
+  emailsFailed:
+    'Failed to fetch emails from admin API. Check the server configuration: ADMIN_API_KEY and ADMIN_API_BASE_URL.',
+} as const

@@ -1,0 +1,70 @@
+import { sureToDelete } from './back-office.ts'
+
+/** The Player Requests screen of the back-office. */
+export const ADMIN_REQUESTS = {
+  title: 'Player Requests',
+  columns: {
+    received: 'Received',
+    type: 'Type',
+    player: 'Player',
+    team: 'Team',
+    notes: 'Notes',
+    reporter: 'Reporter',
+    state: 'State',
+    actions: 'Actions',
+  },
+  find: 'Find a request',
+  findPlaceholder: 'Player, notes or reporter',
+  typeFilter: 'Type',
+  allTypes: 'All types',
+  stateFilter: 'State',
+  states: { all: 'All', open: 'Open', fixed: 'Fixed' },
+  open: 'Open',
+  fixed: 'Fixed',
+  noTeam: 'No team',
+  none: 'No requests yet. When a fan reports a player and no mail is set up, the report is kept here.',
+  noneFound: 'No request matches.',
+  loadFailed: 'Failed to load requests',
+  /** A-REQ-02 @param settings those that are missing */
+  notConfigured: (settings: readonly string[]) =>
+    `Mail is not configured, so requests cannot be answered from here. Missing settings: ${settings.join(', ')}. Set them in the environment and start the server again.`,
+  reply: 'Reply',
+  replyTo: (player: string) => `Reply to the request about ${player}`,
+  deleteOf: (player: string) => `Delete the request about ${player}`,
+  deleteTitle: 'Delete this request?',
+  sure: (player: string) => sureToDelete(`the request about ${player}`),
+  gone: 'This request is not in the database any more.',
+} as const
+
+/** The form of a reply, and what its endpoint refuses. */
+export const REQUEST_REPLY = {
+  title: 'Reply by e-mail',
+  to: 'Recipient',
+  subject: 'Subject',
+  body: 'Message',
+  send: 'Send e-mail',
+  cancel: 'Cancel',
+  usualSubject: (type: string, player: string) => `Your report: ${type}, ${player}`,
+  usualBody: (player: string) =>
+    `Hi,\n\nthank you for telling us about ${player}. The roster is up to date now.\n\nBenchboss`,
+  /** A-VALID-26 */
+  recipientMissing: 'Please provide a recipient email',
+  recipientWrong: 'This is not an e-mail address.',
+  subjectMissing: 'Please write a subject.',
+  subjectTooLong: (most: number) => `A subject has at most ${most} characters.`,
+  bodyMissing: 'Please write a message.',
+  bodyTooLong: (most: number) => `A message has at most ${most} characters.`,
+  notConfigured: 'Mail is not configured: set SMTP_URL, MAIL_FROM and SUPPORT_EMAIL.',
+  notAccepted: 'The mail server did not accept it. The request stays open.',
+} as const
+
+/** Toasts of the requests (A-ERR-27 to A-ERR-33). */
+export const REQUEST_NOTICES = {
+  deleteRefused: (reason: string) => `Failed to delete request: ${reason}`,
+  deleteFailed: 'Error deleting request',
+  deleted: 'Request deleted',
+  sent: 'Email sent and request marked fixed',
+  sendRefused: 'Failed to send email',
+  sendFailed: 'Error sending email',
+  noTarget: 'No target specified',
+} as const

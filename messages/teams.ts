@@ -1,0 +1,143 @@
+import type { NoMatch } from '#domain/player/photo-names.ts'
+import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
+
+export const TEAM_UNKNOWN = 'There is no such team.'
+
+/** The teams screen of the back-office (A-TEAM). */
+export const ADMIN_TEAMS = {
+  title: 'Teams',
+  /** A-ERR-42 */
+  loadFailed: 'Failed to load teams',
+  /** A-ERR-43 */
+  saveFailed: 'Failed to save team',
+  offline: 'The server did not answer. What you typed is still here.',
+  pick: 'Team',
+  pickPlaceholder: 'Search teams…',
+  noMatch: 'No team has this name.',
+  all: 'All teams',
+  find: 'Find in all teams',
+  findPlaceholder: 'Name, city, division…',
+  none: 'No team matches.',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  neverImported: 'Never',
+  notImported: 'Never imported',
+  lastImported: 'Last imported',
+  columns: {
+    name: 'Name',
+    division: 'Division',
+    conference: 'Conference',
+    lastImported: 'Last imported at',
+    images: 'Profile picture players completed',
+    actions: 'Actions',
+  },
+  /** x of y, as the column has it. */
+  imagesSpoken: (images: number, players: number) => `${images} of ${players} players have a picture`,
+  players: 'Players',
+  playersOf: (team: string) => `Players of ${team}`,
+  findPlayer: 'Find in this team',
+  findPlayerPlaceholder: 'Name of a player…',
+  noPlayers: 'This team has no players yet. Add one, or import a file.',
+  noPlayerFound: 'No player of this team has this in a name.',
+  addPlayer: 'Add player',
+  /** A-VALID-05 */
+  selectTeam: 'Select a team',
+  moreOf: (name: string) => `More for ${name}`,
+  image: 'Picture…',
+  imageOf: (name: string) => `Picture of ${name}`,
+  imageFor: (name: string) => `for ${name}`,
+  chooseImage: 'Choose a picture',
+  chooseOther: 'Choose another',
+  imageKinds: 'JPEG, PNG, WebP or AVIF, at most 8 MB',
+  upload: 'Upload',
+  imageSaved: (name: string) => `${name} has a new picture`,
+  imageLost: 'The server did not answer. Please try again.',
+  cropArea: 'Part of the picture that is kept',
+  cropHint: 'Drag the picture, or move it with the arrow keys, until the face fills the frame.',
+  zoom: 'Zoom',
+  uploadImages: 'Upload pictures',
+  bulkLead: (example: string) => `Each file finds its player by its name, such as ${example}.`,
+  chooseFiles: 'Choose pictures',
+  chosenFiles: 'Chosen files',
+  uploadMany: (count: number) => (count === 1 ? 'Upload 1 picture' : `Upload ${count} pictures`),
+  uploadAgain: (count: number) => (count === 1 ? 'Try 1 again' : `Try ${count} again`),
+  uploadedFor: (name: string) => `${name} has this picture now`,
+  bulkProgress: (done: number, all: number) => `${done} of ${all} uploaded`,
+  close: 'Close',
+  uploadLogo: 'Upload a logo',
+  removeLogo: 'Remove logo',
+  logoSaved: 'The team has a new logo',
+  logoFailed: 'The logo was not kept',
+  saveStates: { idle: 'Save', saving: 'Saving…', saved: 'Saved' },
+  preview: 'Preview',
+  /** @param ratio WCAG contrast */
+  contrast: (ink: string, ratio: number) => `Text on it is ${ink}, at ${ratio.toFixed(1)} to 1.`,
+  shifted: (color: string, fill: string) =>
+    `Under text ${color.toUpperCase()} becomes ${fill.toUpperCase()}, so that it can be read.`,
+  abbreviationHint: (abbreviation: string) => `The abbreviation ${abbreviation} stays as it is.`,
+  pickColor: (label: string) => `Choose: ${label}`,
+  clearColor: (label: string) => `Clear: ${label}`,
+  notSet: 'not set',
+  noLogo: 'None: the crest is drawn',
+} as const
+
+/** Labels of the editor, in its order. */
+export const TEAM_LABELS = {
+  name: 'Name',
+  team_name: 'Nickname',
+  city: 'City',
+  location_name: 'Location name',
+  conference: 'Conference',
+  division: 'Division',
+  logo_url: 'Logo address',
+  color_primary: 'Primary colour',
+  color_secondary: 'Secondary colour',
+  color_tertiary: 'Third colour',
+  profile_picture_players_completed: 'Profile picture players completed',
+} as const
+export type TeamField = keyof typeof TEAM_LABELS
+export const TEAM_FIELDS: readonly TeamField[] = [
+  'name',
+  'team_name',
+  'city',
+  'location_name',
+  'conference',
+  'division',
+  'logo_url',
+  'color_primary',
+  'color_secondary',
+  'color_tertiary',
+  'profile_picture_players_completed',
+]
+
+/** What to say beside a field of the editor that was refused. */
+export function teamFieldMessage(field: TeamField, problem: TeamFieldProblem): string {
+  switch (problem) {
+    case 'missing':
+      return 'A team needs a name.'
+    case 'too_long':
+      return `At most ${new Map<string, number>(Object.entries(TEAM_TEXT_LIMITS)).get(field) ?? 80} characters.`
+    case 'not_a_color':
+      return 'A colour is written like #FF4C00.'
+    case 'not_an_address':
+      return 'An address begins with https:// or, on this site, with /.'
+    case 'not_a_moment':
+      return 'Give a date and a time.'
+  }
+}
+
+/** Why a chosen file is nobody's image. @param name of the player it might be */
+export function noMatchMessage(reason: NoMatch, name: string, number: number | null | undefined): string {
+  switch (reason) {
+    case 'no_picture':
+      return 'Not a JPEG, PNG, WebP or AVIF.'
+    case 'nobody':
+      return 'No player of this team is called so.'
+    case 'other_number':
+      return number == null ? `${name} has no number here.` : `${name} has number ${number} here.`
+    case 'several':
+      return 'Several players are called so. Give each his own picture from the table.'
+    case 'twice':
+      return `Another of these files is for ${name} already.`
+  }
+}

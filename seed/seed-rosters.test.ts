@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { readSeedPlayers, readSeedTeams, type SeedPlayer, type SeedTeam } from './seed-rosters.ts'
+
+let teams: SeedTeam[]
+let players: SeedPlayer[]
+beforeAll(async () => {
+  ;[teams, players] = await Promise.all([readSeedTeams(), readSeedPlayers()])
+})
+
+const of = (team: SeedTeam, ...positions: string[]) =>
+  players.filter(
+    (player) => player.team_abbreviation === team.abbreviation && positions.includes(player.position),
+  )
+
+describe('the rosters that come with the product', () => {
+  it('have 32 clubs and 804 players, each of a club', () => {
+    expect(teams).toHaveLength(32)
+    expect(players).toHaveLength(804)
+    expect(teams.reduce((sum, team) => sum + of(team, 'lw', 'c', 'rw', 'd', 'g').length, 0)).toBe(804)
+  })
+
+  it('name no club, no league id and no code twice', () => {
+    expect(new Set(teams.map((team) => team.id)).size).toBe(32)
+    expect(new Set(teams.map((team) => team.abbreviation)).size).toBe(32)
+    expect(new Set(players.map((player) => player.nhl_id)).size).toBe(804)
+  })
+
+  it('let every club dress 20: 12 forwards, 6 defenders, 2 goalies, 3 natural of each forward position', () => {
+    for (const team of teams) {
+      const short = `${team.abbreviation}`
+      expect(of(team, 'lw', 'c', 'rw').length, `${short} forwards`).toBeGreaterThanOrEqual(12)
+      expect(of(team, 'd').length, `${short} defenders`).toBeGreaterThanOrEqual(6)
+      expect(of(team, 'g').length, `${short} goalies`).toBeGreaterThanOrEqual(2)
+      for (const position of ['lw', 'c', 'rw']) {
+        expect(of(team, position).length, `${short} ${position}`).toBeGreaterThanOrEqual(3)
+      }
+    }
+  })
+
+  it('keep the two Elias Petterssons of Vancouver apart: a centre and a defender', () => {
+    const both = players.filter(
+      (player) => player.first_name === 'Elias' && player.last_name === 'Pettersson',
+    )
+    expect(both.map((player) => [player.team_abbreviation, player.position]).toSorted()).toEqual([
+      ['VAN', 'c'],
+      ['VAN', 'd'],
+    ])
+  })
+
+  it('say null where a number or a hand is unknown', () => {
+    const unknownNumbers = players
+      .filter((player) => player.number === null)
+      .map((player) => player.last_name)
+    expect(unknownNumbers.toSorted()).toEqual(['Johansson', 'Merzlikins', 'Petrovic'])
+    expect(players.filter((player) => player.shoots === null).map((player) => player.last_name)).toEqual([
+      'Hughes',
+    ])
+  })
+})

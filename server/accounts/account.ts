@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+
+import { isProfilePublic } from '#domain/account/profile.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { TOO_MANY_ATTEMPTS } from '#messages/account.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { countHits, forgiveHits, type Hit } from '#server/http/rate-limits.ts'
+
+import type { AccountContext } from './auth.ts'
+import { requireUser, type SignedIn } from './rights.ts'
+
+const { account, user } = schema
+
+/** A sign-in counts as fresh for that long. */
+const FRESH_MS = 5 * 60_000
+
+/**
+ * Is it really the owner who is at the keys? Yes after a fresh sign-in, or with the password.
+ * An account without a password can only sign in again.
+ * @throws {AppError} too_many_requests
+ */
+export async function proveIdentity(
+  ctx: AccountContext,
+  user: SignedIn,
+  password: string,
+): Promise<Result<true, Problem<'wrong_password' | 'confirm_again'>>> {
+  if (isFresh(ctx) && password === '') return accept(true)
+  const hash = await findPasswordHash(ctx, user.id)
+  if (hash === null) return isFresh(ctx) ? accept(true) : refuse({ code: 'confirm_again' })
+  const hits: readonly Hit[] = [{ action: 'password_check', account: user.id }]
+  if (!(await countHits(ctx, hits))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
+  const library = await ctx.auth.library.$context
+  if (!(await library.password.verify({ hash, password }))) return refuse({ code: 'wrong_password' })
+  await forgiveHits(ctx, hits)
+  return accept(true)
+}
+
+/** The session was begun a moment ago, so nobody found it open on a desk. */
+function isFresh({ session, now }: Pick<AccountContext, 'session' | 'now'>): boolean {
+  return session !== null && now.getTime() - session.createdAt.getTime() <= FRESH_MS
+}
+
+/** The hash of the account's password; null when it signs in with Google alone. */
+export async function findPasswordHash(
+  { db }: Pick<AccountContext, 'db'>,
+  userId: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ hash: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+  return found?.hash ?? null
+}
+
+export type Account = {
+  readonly id: string
+  readonly email: string
+  readonly emailConfirmed: boolean
+  readonly isAdmin: boolean
+  /** P-ENT-47 */
+  readonly user_metadata: {
+    readonly full_name: string
+    readonly avatar_url: string | null
+    readonly bio: string | null
+    readonly public_profile: boolean
+  }
+  /** Signs in with a password, so that it can be changed (P-SET-04). */
+  readonly hasPassword: boolean
+  /** Signs in with Google (P-SET-05). */
+  readonly hasGoogle: boolean
+  /** Signed in a moment ago: changing the password or deleting needs no password now. */
+  readonly isFresh: boolean
+}
+
+/** The signed-in user's account (P-CALL-34, P-ENT-47). @throws {AppError} not_signed_in */
+export async function getAccount({ ctx }: { ctx: AccountContext }): Promise<Account> {
+  const actor = requireUser(ctx)
+  const rows = await ctx.db
+    .select({ user, providerId: account.providerId })
+    .from(user)
+    .leftJoin(account, eq(account.userId, user.id))
+    .where(eq(user.id, actor.id))
+  const row = rows[0]?.user
+  if (!row) throw new Error('The signed-in user has no row.')
+  return {
+    id: row.id,
+    email: row.email,
+    emailConfirmed: row.emailVerified,
+    isAdmin: actor.isAdmin,
+    user_metadata: {
+      full_name: row.name,
+      avatar_url: row.image,
+      bio: row.bio,
+      public_profile: isProfilePublic(row.publicProfile),
+    },
+    hasPassword: rows.some(({ providerId }) => providerId === 'credential'),
+    hasGoogle: rows.some(({ providerId }) => providerId === 'google'),
+    isFresh: isFresh(ctx),
+  }
+}

@@ -1,0 +1,69 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+import { NOT_ALLOWED, NOT_SIGNED_IN } from '#messages/account.ts'
+import { ADMIN_KEY_WRONG } from '#messages/server.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+
+export type SignedIn = Extract<Actor, { readonly kind: 'user' }>
+
+/** Who is signed in. @throws {AppError} not_signed_in, in the words given */
+export function requireUser(ctx: Pick<Context, 'actor'>, sentence: string = NOT_SIGNED_IN): SignedIn {
+  if (ctx.actor.kind === 'guest') throw new AppError('not_signed_in', sentence)
+  return ctx.actor
+}
+
+/** Which admin is signed in. @throws {AppError} not_signed_in, forbidden */
+export function requireAdmin(ctx: Pick<Context, 'actor'>): SignedIn {
+  const user = requireUser(ctx)
+  if (!user.isAdmin) throw new AppError('forbidden', NOT_ALLOWED)
+  return user
+}
+
+/** The row of that id, if it is that user's own; somebody else's is as good as none. */
+export function ownRow(
+  table: { readonly id: PgColumn; readonly user_id: PgColumn },
+  id: number,
+  user: Pick<SignedIn, 'id'>,
+): SQL | undefined {
+  return and(eq(table.id, id), eq(table.user_id, user.id))
+}
+
+/**
+ * Which admin is signed in, and was the key of the back-office's endpoints sent, where one is set? The key alone opens
+ * nothing: the session decides. @throws {AppError} not_signed_in, forbidden
+ */
+export function requireAdminKey(ctx: Pick<Context, 'actor' | 'adminApi'>, sent: string | null): SignedIn {
+  const admin = requireAdmin(ctx)
+  const { key } = ctx.adminApi
+  if (key !== null && !isSame(sent ?? '', key)) throw new AppError('forbidden', ADMIN_KEY_WRONG)
+  return admin
+}
+
+function isSame(one: string, two: string): boolean {
+  return timingSafeEqual(hash(one), hash(two))
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** A browser's key with its owner mixed in: somebody else's key is another key, so it neither finds nor hinders anything. */
+export function ownClientKey(actor: Actor, clientKey: string): string {
+  const owner = actor.kind === 'user' ? actor.id : 'guest'
+  const hash = createHash('sha256').update(`${owner} ${clientKey.toLowerCase()}`).digest('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/**
+ * The secret that proves later who made something. Made from the key that the browser made, so that a retry whose first
+ * answer was lost gets the same; only its hash is stored.
+ * @param purpose what it is for, so that no key opens two things
+ */
+export function makersKey(secret: string, purpose: string, clientKey: string): string {
+  return createHmac('sha256', secret).update(`${purpose}:${clientKey.toLowerCase()}`).digest('base64url')
+}
+
+export function hashMakersKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

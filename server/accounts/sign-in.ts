@@ -1,0 +1,154 @@
+import { isAPIError } from 'better-auth/api'
+import { z } from 'zod'
+
+import { nextPath } from '#domain/account/next-path.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import {
+  GOOGLE_NOT_CONFIGURED,
+  GOOGLE_UNREACHABLE,
+  SIGN_IN_NOT_CONFIGURED,
+  TOO_MANY_ATTEMPTS,
+} from '#messages/account.ts'
+import { isDatabaseUnreachable } from '#server/db/errors.ts'
+import { AppError } from '#server/errors.ts'
+import { countHit, countHits, forgiveHits, type Hit } from '#server/http/rate-limits.ts'
+
+import { type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
+
+/** What the sign-in and sign-up forms send; `next` is where the visitor came from. */
+export const Credentials = z.object({
+  email: z.string().max(1000).default(''),
+  password: z.string().max(1000).default(''),
+  next: z.string().optional(),
+})
+export type Credentials = z.input<typeof Credentials>
+
+/** An address we could write to, in lower case (P-VALID-38). */
+export function checkEmail(text: string): Result<string, Problem<'email_missing' | 'email_invalid'>> {
+  const email = text.trim().toLowerCase()
+  if (email === '') return refuse({ code: 'email_missing' })
+  return email.length <= 320 && z.email().safeParse(email).success
+    ? accept(email)
+    : refuse({ code: 'email_invalid' })
+}
+
+/** The code of a refusal of the account library, such as "INVALID_TOKEN". @throws whatever is no refusal */
+export function refusalCode(error: unknown): string {
+  if (!isAPIError(error)) throw error
+  const code: unknown = error.body?.['code']
+  return typeof code === 'string' ? code : String(error.status)
+}
+
+/** A database out of reach, in the words of that screen (P-ERR-02, P-ERR-03); everything else as it is. */
+export function notConfigured(error: unknown, sentence: string): unknown {
+  return isDatabaseUnreachable(error) ? new AppError('not_configured', sentence, { cause: error }) : error
+}
+
+/** A session was begun: send the browser to `next` with these cookies. */
+export type SessionBegun = { readonly next: string; readonly headers: Headers }
+
+type SignInProblem = Problem<
+  'email_missing' | 'email_invalid' | 'password_missing' | 'wrong_credentials' | 'email_not_confirmed'
+>
+
+/**
+ * Signs in with e-mail and password (P-CALL-35, P-VALID-43). The same answer for an unknown e-mail and a wrong password.
+ * An unconfirmed e-mail is sent a new link, and only to who knows the password.
+ * @throws {AppError} too_many_requests; not_configured (P-ERR-02)
+ */
+export async function signIn({
+  ctx,
+  input,
+}: {
+  ctx: AccountContext
+  input: Credentials
+}): Promise<Result<SessionBegun, SignInProblem>> {
+  const { email: text, password, next } = Credentials.parse(input)
+  const email = checkEmail(text)
+  if (!email.ok) return email
+  if (password === '') return refuse({ code: 'password_missing' })
+  try {
+    const hits: readonly Hit[] = [{ action: 'sign_in' }, { action: 'sign_in_account', account: email.value }]
+    if (!(await countHits(ctx, hits))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
+    const answer = await tryPassword(ctx, email.value, password)
+    if (answer === 'unconfirmed') return await remindToConfirm(ctx, email.value, nextPath(next))
+    if (answer === null) return refuse({ code: 'wrong_credentials' })
+    await forgiveHits(ctx, hits)
+    return accept({ next: nextPath(next), headers: answer })
+  } catch (error) {
+    throw notConfigured(error, SIGN_IN_NOT_CONFIGURED)
+  }
+}
+
+/** The new session's cookies; null for wrong credentials. */
+async function tryPassword(
+  ctx: AccountContext,
+  email: string,
+  password: string,
+): Promise<Headers | 'unconfirmed' | null> {
+  try {
+    const answer = await ctx.auth.library.api.signInEmail({
+      body: { email, password },
+      headers: ctx.headers,
+      returnHeaders: true,
+    })
+    return cookiesFrom(answer)
+  } catch (error) {
+    switch (refusalCode(error)) {
+      case 'EMAIL_NOT_VERIFIED':
+        return 'unconfirmed'
+      case 'INVALID_EMAIL_OR_PASSWORD':
+      case 'PASSWORD_TOO_LONG':
+        return null
+      default:
+        throw error
+    }
+  }
+}
+
+async function remindToConfirm(
+  ctx: AccountContext,
+  email: string,
+  next: string,
+): Promise<Result<never, Problem<'email_not_confirmed'>>> {
+  if (await countHits(ctx, [{ action: 'sign_up_account', account: email }])) {
+    await mailConfirmation(ctx, email, next)
+  }
+  return refuse({ code: 'email_not_confirmed' })
+}
+
+const Answer = z.object({ url: z.url() })
+
+/**
+ * Begins "Continue with Google": send the browser to `location` with these cookies. Google sends it back to
+ * {origin}/settings/profile (P-CALL-37) or to `next`; a failure comes back to /signin with `?error=`.
+ * @throws {AppError} not_configured, unavailable, too_many_requests
+ */
+export async function startGoogleSignIn({
+  ctx,
+  next,
+}: {
+  ctx: AccountContext
+  next: unknown
+}): Promise<{ readonly location: string; readonly headers: Headers }> {
+  if (!ctx.auth.offersGoogle) throw new AppError('not_configured', GOOGLE_NOT_CONFIGURED)
+  if (!(await countHit(ctx, 'google'))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
+  const library = await ctx.auth.google()
+  if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
+  const path = nextPath(next)
+  // As a request and not as a call: only so does the library know which address Google shall come back to.
+  const response = await library.handler(
+    new Request(`${ctx.origin}/api/auth/sign-in/social`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: ctx.origin },
+      body: JSON.stringify({
+        provider: 'google',
+        callbackURL: `${ctx.origin}${path}`,
+        errorCallbackURL: `${ctx.origin}/signin?next=${encodeURIComponent(path)}`,
+      }),
+    }),
+  )
+  if (!response.ok) throw new Error(`Google sign-in could not begin: ${response.status}`)
+  const { url } = Answer.parse(await response.json())
+  return { location: url, headers: cookiesFrom(response) }
+}

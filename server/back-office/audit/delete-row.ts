@@ -1,0 +1,40 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { eq, getTableName } from 'drizzle-orm'
+
+import { requireAdmin } from '#server/accounts/rights.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+
+import { nameOfRow } from './recorded-tables.ts'
+import { withAudit } from './with-audit.ts'
+
+type Deletion = {
+  readonly table: PgTable & { readonly id: PgColumn }
+  readonly id: number | string
+  /** The verb's name in the audit log. */
+  readonly action: string
+  /** What to say when there is no such row. */
+  readonly gone: string
+}
+
+/** A row to be deleted by its id. */
+export type ToDelete = { readonly ctx: Pick<Context, 'db' | 'actor'>; readonly id: number }
+
+/** What came of a deletion: the number to undo it by. */
+export type Deleted = { readonly auditId: number }
+
+/** Deletes one row as an act of the back-office. @throws {AppError} not_signed_in, forbidden, not_found */
+export async function deleteRow(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  { table, id, action, gone }: Deletion,
+): Promise<Deleted> {
+  requireAdmin(ctx)
+  const [row] = await ctx.db.select().from(table).where(eq(table.id, id))
+  if (!row) throw new AppError('not_found', gone)
+  const subject = nameOfRow(getTableName(table), row)
+  return withAudit(ctx, { action, subject }, async (tx, auditId) => {
+    const deleted = await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id })
+    if (deleted.length === 0) throw new AppError('not_found', gone)
+    return { auditId }
+  })
+}

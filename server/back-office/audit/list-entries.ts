@@ -1,0 +1,129 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { oneLine } from '#domain/text.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+
+import { nameOfRow } from './recorded-tables.ts'
+
+const PAGE = 50
+/** Rows of an act that are named beside it. */
+const NAMES = 3
+
+/** What to show; an unreadable filter is none. */
+export const AuditFilter = z.object({
+  action: z.string().transform(oneLine).pipe(z.string().min(1).max(80)).optional().catch(undefined),
+  /** An admin's e-mail, or COMMAND_LINE. */
+  person: z.string().transform(oneLine).pipe(z.string().min(1).max(320)).optional().catch(undefined),
+  table: z.string().transform(oneLine).pipe(z.string().min(1).max(80)).optional().catch(undefined),
+  /** Only entries older than this one. */
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+/** Stands for whoever acts without an account: the machine's command line, a schedule, a deleted admin. */
+export const COMMAND_LINE = 'nobody'
+
+const Row = z.record(z.string(), z.unknown())
+const ListedEntry = z.object({
+  id: z.coerce.number(),
+  at: z.coerce.date(),
+  person: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  /** The act that it undid. */
+  reverts: z.coerce.number().nullable(),
+  changes: z.coerce.number(),
+  tables: z.array(z.string()),
+  names: z
+    .array(z.object({ table: z.string(), row: Row }))
+    .transform((rows) => rows.map(({ table, row }) => nameOfRow(table, row))),
+  undone: z.object({ id: z.number(), person: z.string().nullable(), at: z.coerce.date() }).nullable(),
+})
+export type ListedEntry = z.output<typeof ListedEntry>
+
+export type ListedEntries = {
+  readonly entries: readonly ListedEntry[]
+  /** `before` of the next page; null on the last. */
+  readonly next: number | null
+  /** What there is to filter by. */
+  readonly choices: { readonly actions: string[]; readonly people: string[]; readonly tables: string[] }
+}
+
+/** The acts of the back-office, newest first, 50 at a time. @throws {AppError} not_signed_in, forbidden */
+export async function listAuditEntries({
+  ctx,
+  filter = {},
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  filter?: AuditFilter
+}): Promise<ListedEntries> {
+  requireAdmin(ctx)
+  const entries = await readEntries(ctx.db, filter, PAGE + 1)
+  const shown = entries.slice(0, PAGE)
+  return {
+    entries: shown,
+    next: entries.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    choices: await readChoices(ctx.db),
+  }
+}
+
+/** One act as the list has it; null when there is none. */
+export async function readEntry(db: Database, id: number): Promise<ListedEntry | null> {
+  const [entry] = await readEntries(db, { before: id + 1 }, 1)
+  return entry?.id === id ? entry : null
+}
+
+async function readEntries(db: Database, filter: AuditFilter, limit: number): Promise<ListedEntry[]> {
+  const { rows } = await db.execute(sql`
+    select l.id, l.created_at as at, l.actor_email as person, l.action, l.subject, l.reverts,
+      c.changes, c.tables,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('table', n.table_name, 'row', coalesce(n.after, n.before)) order by n.id)
+        from (
+          -- A role has no name of its own: whose it is stands in the subject.
+          select * from audit_changes where entry_id = l.id and table_name <> 'user_roles' order by id limit ${NAMES}
+        ) n
+      ), '[]') as names,
+      (
+        select jsonb_build_object('id', u.id, 'person', u.actor_email, 'at', u.created_at)
+        from audit_log u where u.reverts = l.id
+      ) as undone
+    from (select * from audit_log l where ${conditionOf(filter)} order by l.id desc limit ${limit}) l,
+      lateral (
+        select count(*) as changes, coalesce(array_agg(distinct table_name), '{}') as tables
+        from audit_changes where entry_id = l.id
+      ) c
+    order by l.id desc`)
+  return z.array(ListedEntry).parse(rows)
+}
+
+function conditionOf({ action, person, table, before }: AuditFilter): SQL {
+  const conditions = [sql`true`]
+  if (before !== undefined) conditions.push(sql`l.id < ${before}`)
+  if (action !== undefined) conditions.push(sql`l.action = ${action}`)
+  if (person === COMMAND_LINE) conditions.push(sql`l.actor_email is null`)
+  else if (person !== undefined) conditions.push(sql`l.actor_email = ${person}`)
+  if (table !== undefined) {
+    conditions.push(
+      sql`exists (select from audit_changes c where c.entry_id = l.id and c.table_name = ${table})`,
+    )
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+const Choices = z.object({
+  actions: z.array(z.string()),
+  people: z.array(z.string()),
+  tables: z.array(z.string()),
+})
+
+async function readChoices(db: Database): Promise<ListedEntries['choices']> {
+  const { rows } = await db.execute(sql`
+    select array(select distinct action from audit_log order by 1) as actions,
+      array(select distinct coalesce(actor_email, ${COMMAND_LINE}) from audit_log order by 1) as people,
+      array(select distinct table_name from audit_changes order by 1) as tables`)
+  return Choices.parse(rows[0])
+}

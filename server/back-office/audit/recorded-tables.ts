@@ -1,0 +1,81 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+
+import { playerName } from '#domain/player/player.ts'
+import { schema } from '#server/db/schema.ts'
+
+/** The tables whose rows undo can put back: owners before what refers to them. */
+const TABLES: readonly PgTable[] = [
+  schema.teams,
+  schema.players,
+  schema.user_preferences,
+  schema.user_lineup,
+  schema.site_visits,
+  schema.request_player,
+  schema.image_downloads,
+  schema.trade_proposals,
+  schema.trade_proposal_images,
+  schema.shares,
+]
+
+export type RecordedTable = {
+  readonly name: string
+  /** SQL type of the key `id`. */
+  readonly keyType: string
+  readonly columns: readonly string[]
+  /** Columns that name a row of another table and are emptied when that row is deleted. */
+  readonly followers: readonly string[]
+}
+
+/** Kept by triggers from other rows: no act records them, and undo lets the triggers write them. */
+const DERIVED: ReadonlySet<PgColumn> = new Set([
+  schema.site_visits.image_count,
+  schema.site_visits.trade_count,
+])
+
+export const RECORDED_TABLES: readonly RecordedTable[] = TABLES.map((table) => {
+  const columns = Object.values<PgColumn>(getTableColumns(table)).filter((column) => !DERIVED.has(column))
+  return {
+    name: getTableName(table),
+    keyType: columns.find(({ name }) => name === 'id')?.getSQLType() ?? 'text',
+    columns: columns.map(({ name }) => name),
+    followers: followersOf(table),
+  }
+})
+
+function followersOf(table: PgTable): readonly string[] {
+  return getTableConfig(table)
+    .foreignKeys.filter(({ onDelete }) => onDelete === 'set null')
+    .flatMap((key) => key.reference().columns.map(({ name }) => name))
+}
+
+/** What each table holds one of. */
+const KINDS: Readonly<Record<string, string>> = {
+  teams: 'Team',
+  players: 'Player',
+  user_preferences: 'Preferences',
+  user_roles: 'Role',
+  user_lineup: 'Lineup',
+  site_visits: 'Visit',
+  request_player: 'Request',
+  image_downloads: 'Download',
+  trade_proposals: 'Trade',
+  trade_proposal_images: 'Trade picture',
+  shares: 'Link',
+}
+
+type Row = Readonly<Record<string, unknown>> | null
+
+/** What to call a row of a table by what it holds: a player's name, else its kind and id. */
+export function nameOfRow(table: string, row: Row): string {
+  const kind = KINDS[table] ?? table
+  const text = (key: string) => (typeof row?.[key] === 'string' ? row[key] : null)
+  const named = playerName({
+    id: 0,
+    full_name: text('full_name') ?? text('profile_name') ?? text('player_name'),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    name: text('name') ?? text('team_name'),
+  })
+  return named === '' ? `${kind} ${String(row?.['id'] ?? '')}`.trim() : named
+}

@@ -1,0 +1,165 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { UNDO } from '#messages/audit.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+import { nameOfRow, RECORDED_TABLES, type RecordedTable } from './recorded-tables.ts'
+import { withAudit } from './with-audit.ts'
+
+const { audit_changes, audit_log } = schema
+
+/**
+ * Puts every row that an act touched back as it was before, as an act of its own: all of them, or none.
+ * @throws {AppError} not_signed_in, forbidden, not_found; conflict, with the reason, for an act that was undone or where
+ * a row has changed since
+ */
+export async function undoEntry({
+  ctx,
+  id,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  id: number
+}): Promise<void> {
+  requireAdmin(ctx)
+  const [entry] = await ctx.db.select().from(audit_log).where(eq(audit_log.id, id))
+  if (!entry) throw new AppError('not_found', UNDO.unknown)
+  // A mail that has left cannot be taken back, and its request stays fixed (A-REQ-05).
+  if (entry.action === 'reply-to-request') throw new AppError('conflict', UNDO.mailed)
+  try {
+    await withAudit(ctx, { action: 'undo', subject: entry.subject, reverts: id }, async (tx) => {
+      const touched = await tablesTouched(tx, id)
+      await refuseChangedRows(tx, id, touched)
+      await restoreRows(tx, id, touched)
+    })
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+/** The tables of the act, owners first. */
+async function tablesTouched(tx: Database, id: number) {
+  const rows = await tx
+    .selectDistinct({ name: audit_changes.table_name })
+    .from(audit_changes)
+    .where(eq(audit_changes.entry_id, id))
+  const names = new Set(rows.map(({ name }) => name))
+  const touched = RECORDED_TABLES.filter(({ name }) => names.has(name))
+  if (touched.length < names.size) throw new AppError('conflict', UNDO.notHere)
+  return touched
+}
+
+/** A second undo breaks the entry's uniqueness. Other broken constraints: a row that came later holds a place or a reference. */
+function explain(error: unknown): unknown {
+  if (isUniqueViolation(error, 'audit_log_reverts_unique')) {
+    return new AppError('conflict', UNDO.already, { cause: error })
+  }
+  const broken = !(error instanceof AppError) && databaseErrorCode(error)?.startsWith('23')
+  return broken ? new AppError('conflict', UNDO.needed, { cause: error }) : error
+}
+
+const Snapshot = z.record(z.string(), z.unknown()).nullable()
+const Changed = z.object({ row: Snapshot, later: z.string().nullable() })
+
+/**
+ * Makes sure that every row an act touched still is as the act left it, and holds them so until the transaction ends.
+ * Rows of others that only lost what they named, because the act deleted it, may have changed: a fan's preferences are
+ * no reason to keep his favorite player deleted.
+ * @throws {AppError} conflict naming the first row that is not, and the act that changed it
+ */
+async function refuseChangedRows(
+  tx: Database,
+  auditId: number,
+  tables: readonly RecordedTable[],
+): Promise<void> {
+  // All tables before any row: an act that holds a whole table may need a row of another that this one holds.
+  const names = tables.map(({ name }) => sql.identifier(name))
+  if (names.length > 0) await tx.execute(sql`lock table ${sql.join(names, sql`, `)} in row exclusive mode`)
+  for (const table of tables) {
+    const name = sql.identifier(table.name)
+    const key = sql.raw(table.keyType)
+    await tx.execute(sql`
+      select 1 from ${name} t where t.id in (
+        select row_id::${key} from audit_changes where entry_id = ${auditId} and table_name = ${table.name}
+      ) for update`)
+    const followers = sql`${`{${table.followers.join(',')}}`}::text[]`
+    const { rows } = await tx.execute(sql`
+      select coalesce(c.after, c.before) as row, (
+        select l.action from audit_changes later join audit_log l on l.id = later.entry_id
+        where later.table_name = ${table.name} and later.row_id = c.row_id and later.entry_id > ${auditId}
+        order by later.id desc limit 1
+      ) as later
+      from ${changesOf(auditId, table.name)} c left join ${name} t on t.id = c.row_id::${key}
+      -- A column that came later is in no snapshot, so what the snapshot says is compared, no more.
+      where case when c.after is null then t.id is not null else to_jsonb(t) @> c.after is not true end
+        and (c.before - ${followers} = c.after - ${followers}) is not true
+      order by c.row_id limit 1`)
+    const [first] = rows
+    if (first === undefined) continue
+    const { row, later } = Changed.parse(first)
+    throw new AppError('conflict', UNDO.changedSince(nameOfRow(table.name, row), later))
+  }
+}
+
+/**
+ * Each row of an act with what it was before the first and after the last of its changes; as a table to select from.
+ * One act may touch a row twice.
+ */
+function changesOf(auditId: number, table: string): SQL {
+  return sql`(
+    select row_id, (array_agg(before order by id))[1] as before, (array_agg(after order by id desc))[1] as after
+    from audit_changes where entry_id = ${auditId} and table_name = ${table} group by row_id
+  )`
+}
+
+/** Writes the rows of the act back as they were before. @param tables those it touched, owners first */
+async function restoreRows(tx: Database, auditId: number, tables: readonly RecordedTable[]): Promise<void> {
+  for (const table of tables) {
+    await insertDeleted(tx, auditId, table)
+    await updateChanged(tx, auditId, table)
+  }
+  for (const table of tables.toReversed()) await deleteMade(tx, auditId, table)
+}
+
+async function insertDeleted(tx: Database, auditId: number, table: RecordedTable): Promise<void> {
+  const name = sql.identifier(table.name)
+  await tx.execute(sql`
+    insert into ${name} (${columns(table)}) overriding system value
+    select ${columns(table, 'r')} from ${changesOf(auditId, table.name)} c,
+      lateral jsonb_populate_record(null::${name}, c.before) r
+    where c.before is not null and c.after is null`)
+}
+
+/** Column by column, where the row still says what the act left there. */
+async function updateChanged(tx: Database, auditId: number, table: RecordedTable): Promise<void> {
+  const name = sql.identifier(table.name)
+  await tx.execute(sql`
+    update ${name} t set (${columns(table)}) = row(${columns(table, 'r')})
+    from ${changesOf(auditId, table.name)} c
+      join ${name} now on now.id = c.row_id::${sql.raw(table.keyType)},
+      lateral (
+        select coalesce(jsonb_object_agg(b.key, b.value), '{}') as columns from jsonb_each(c.before) b
+        where c.after -> b.key <> b.value and to_jsonb(now) -> b.key = c.after -> b.key
+      ) back,
+      lateral jsonb_populate_record(null::${name}, to_jsonb(now) || back.columns) r
+    where c.before is not null and c.after is not null and t.id = now.id`)
+}
+
+async function deleteMade(tx: Database, auditId: number, table: RecordedTable): Promise<void> {
+  const name = sql.identifier(table.name)
+  await tx.execute(sql`
+    delete from ${name} t using ${changesOf(auditId, table.name)} c
+    where c.before is null and c.after is not null and t.id = c.row_id::${sql.raw(table.keyType)}`)
+}
+
+function columns(table: RecordedTable, of?: string): SQL {
+  const names = table.columns.map((column) =>
+    of === undefined ? sql.identifier(column) : sql`${sql.identifier(of)}.${sql.identifier(column)}`,
+  )
+  return sql.join(names, sql`, `)
+}

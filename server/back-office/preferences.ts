@@ -1,0 +1,156 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { checkProfileName, MAX_DISPLAY_NAME } from '#domain/account/profile.ts'
+import { PREFERENCES_WINDOW } from '#domain/back-office/listed-rows.ts'
+import { accept, refuse, type Result } from '#domain/problem.ts'
+import { oneLine } from '#domain/text.ts'
+import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
+import type { ProfileProblem } from '#server/accounts/preferences.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { withAudit } from '#server/back-office/audit/with-audit.ts'
+import type { Context } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+import { matching } from './table-page.ts'
+
+const { user, user_preferences } = schema
+
+/** Whole, as the table has it: the e-mail is not in it (A-ENT-09). */
+type PreferenceRow = typeof user_preferences.$inferSelect
+
+const Query = z.object({
+  /** Rows before the window. */
+  from: z.int().min(0).max(1_000_000),
+  /** In a name or the e-mail. */
+  find: z.string().max(320),
+})
+
+/**
+ * A window of 50 rows of everybody's preferences, newest first (A-CALL-24).
+ * @throws {AppError} not_signed_in, forbidden; before anything is read (A-GATE-11)
+ */
+export async function listPreferenceRows({
+  ctx,
+  query,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  query: z.input<typeof Query>
+}): Promise<readonly PreferenceRow[]> {
+  requireAdmin(ctx)
+  const { from, find } = Query.parse(query)
+  const found = await ctx.db
+    .select({ row: user_preferences })
+    .from(user_preferences)
+    .innerJoin(user, eq(user.id, user_preferences.user_id))
+    .where(matching(find, [user_preferences.profile_name, user_preferences.display_name, user.email]))
+    .orderBy(desc(user_preferences.id))
+    .limit(PREFERENCES_WINDOW)
+    .offset(from)
+  return found.map(({ row }) => row)
+}
+
+/** Ids that one question may name. */
+const MAX_IDS = 1000
+
+/** What both ways to the e-mails take: `{ ids: [user ids] }`. Ids that nobody can have are nobody's. */
+export const UserIdsInput = z.object(
+  { ids: z.array(z.string(), ADMIN_PREFERENCES.idsUnreadable).max(MAX_IDS, ADMIN_PREFERENCES.tooManyIds) },
+  ADMIN_PREFERENCES.idsUnreadable,
+)
+
+/**
+ * Id and e-mail from the users table for that list of ids (A-CALL-33); who is not there is left out.
+ * @throws {AppError} not_signed_in, forbidden
+ */
+export async function listUserEmails({
+  ctx,
+  ids,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  ids: readonly string[]
+}): Promise<Readonly<Record<string, string>>> {
+  requireAdmin(ctx)
+  const known = ids.filter((id) => z.uuid().safeParse(id).success)
+  const found = await ctx.db
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(inArray(user.id, known))
+  return Object.fromEntries(found.map(({ id, email }) => [id, email]))
+}
+
+/** Changes one row of preferences as an act of the back-office. @returns the row as it is then @throws {AppError} not_found */
+async function changePreferenceRow(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  id: number,
+  action: string,
+  values: Partial<typeof user_preferences.$inferInsert>,
+): Promise<PreferenceRow> {
+  const [owner] = await ctx.db
+    .select({ email: user.email })
+    .from(user_preferences)
+    .innerJoin(user, eq(user.id, user_preferences.user_id))
+    .where(eq(user_preferences.id, id))
+  const subject = owner === undefined ? '' : `Preferences of ${owner.email}`
+  return withAudit(ctx, { action, subject }, async (tx) => {
+    const [row] = await tx.update(user_preferences).set(values).where(eq(user_preferences.id, id)).returning()
+    if (!row) throw new AppError('not_found', ADMIN_PREFERENCES.gone)
+    return row
+  })
+}
+
+/** Null, or nothing but blanks, clears the name (A-VALID-28). */
+export const PreferenceNamesInput = z.object({
+  profile_name: z.string().max(1000).nullable(),
+  display_name: z.string().max(1000).nullable(),
+})
+
+/**
+ * Names of any user (A-CALL-26, A-GATE-10): profile names by the rule that users have for theirs, because they are
+ * addresses; display names are free (A-VALID-29). @returns the row as it is then
+ * @throws {AppError} not_signed_in, forbidden, not_found
+ */
+export async function savePreferenceNames({
+  ctx,
+  id,
+  input,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  id: number
+  input: z.input<typeof PreferenceNamesInput>
+}): Promise<Result<PreferenceRow, ProfileProblem>> {
+  requireAdmin(ctx)
+  const given = PreferenceNamesInput.parse(input)
+  const name = checkProfileName(given.profile_name ?? '')
+  if (!name.ok) return name
+  const display_name = oneLine(given.display_name ?? '') || null
+  if (Array.from(display_name ?? '').length > MAX_DISPLAY_NAME)
+    return refuse({ code: 'display_name_too_long' })
+  try {
+    const names = { profile_name: name.value, display_name }
+    return accept(await changePreferenceRow(ctx, id, 'save-preference-names', names))
+  } catch (error) {
+    if (isUniqueViolation(error, 'user_preferences_profile_name_unique'))
+      return refuse({ code: 'profile_name_taken' })
+    throw error
+  }
+}
+
+/**
+ * Says whether a user's visits are hidden (A-CALL-25, A-GATE-10). @returns the row as it is then
+ * @throws {AppError} not_signed_in, forbidden, not_found
+ */
+export async function setHideVisit({
+  ctx,
+  id,
+  hidden,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  id: number
+  hidden: boolean
+}): Promise<PreferenceRow> {
+  requireAdmin(ctx)
+  return changePreferenceRow(ctx, id, 'set-hide-visit', { hide_visit: hidden })
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+
+import { HANDS, POSITIONS } from '#domain/vocabulary.ts'
+
+import { atMost, between, createdAt, moment, oneOf, textBetween } from './columns.ts'
+
+const hexColor = (column: AnyPgColumn) => sql`${column} ~ '^#[0-9A-Fa-f]{6}$'`
+
+/** The teams (P-ENT-01, A-ENT-03). Ids are the league's, never generated. */
+export const teams = pgTable(
+  'teams',
+  {
+    id: integer().primaryKey(),
+    name: text().notNull(),
+    team_name: text(),
+    abbreviation: text().notNull(),
+    logo_url: text(),
+    city: text(),
+    conference: text(),
+    division: text(),
+    location_name: text(),
+    color_primary: text(),
+    color_secondary: text(),
+    color_tertiary: text(),
+    last_imported_at: moment(),
+    /** When the last missing player image was filed; an admin's own note, not the x of x/y. */
+    profile_picture_players_completed: moment(),
+  },
+  (team) => [
+    unique('teams_abbreviation_unique').on(team.abbreviation),
+    check('teams_name_length', textBetween(team.name, 1, 80)),
+    check('teams_abbreviation_length', textBetween(team.abbreviation, 1, 5)),
+    check('teams_logo_url_length', atMost(team.logo_url, 2048)),
+    check('teams_color_primary_hex', hexColor(team.color_primary)),
+    check('teams_color_secondary_hex', hexColor(team.color_secondary)),
+    check('teams_color_tertiary_hex', hexColor(team.color_tertiary)),
+  ],
+)
+
+/** active: dresses; off_roster: played this season but is not listed today; the third says itself. */
+export const PLAYER_STATUSES = ['active', 'off_roster', 'injured_or_other'] as const
+
+/** The players (P-ENT-07, A-ENT-01). `number` is the one number column; jersey_number is a spelling of imports. */
+export const players = pgTable(
+  'players',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** The league's own id; null for a player an admin added by hand. */
+    nhl_id: integer(),
+    full_name: text(),
+    first_name: text(),
+    last_name: text(),
+    display_name: text(),
+    position: text({ enum: POSITIONS }),
+    number: integer(),
+    profile_picture_filename: text(),
+    team_id: integer().references(() => teams.id, { onDelete: 'restrict' }),
+    shoots: text({ enum: HANDS }),
+    birthplace: text(),
+    nationality: text(),
+    birthdate: date(),
+    /** Feet and inches as written in hockey: 6'1" */
+    height: text(),
+    /** Pounds. */
+    weight: integer(),
+    /** The position the league lists, before a winger's side was settled for the board. */
+    nhl_position: text(),
+    /** A second position the league lists. */
+    alt_position: text(),
+    status: text({ enum: PLAYER_STATUSES }).notNull().default('active'),
+    created_at: createdAt(),
+  },
+  (player) => [
+    unique('players_nhl_id_unique').on(player.nhl_id),
+    index('players_team_id_index').on(player.team_id),
+    index('players_last_name_index').on(player.last_name),
+    check(
+      'players_name_present',
+      sql`num_nonnulls(${player.full_name}, ${player.first_name}, ${player.last_name}) > 0`,
+    ),
+    check('players_full_name_length', atMost(player.full_name, 120)),
+    check('players_first_name_length', atMost(player.first_name, 60)),
+    check('players_last_name_length', atMost(player.last_name, 60)),
+    check('players_display_name_length', atMost(player.display_name, 120)),
+    check('players_picture_length', atMost(player.profile_picture_filename, 2048)),
+    check('players_position_known', oneOf(player.position, POSITIONS)),
+    check('players_number_range', between(player.number, 0, 99)),
+    check('players_shoots_known', oneOf(player.shoots, HANDS)),
+    check('players_weight_range', between(player.weight, 1, 999)),
+    check('players_status_known', oneOf(player.status, PLAYER_STATUSES)),
+  ],
+)
+
+const REPORT_TYPES = ['Missing player', 'Remove Player'] as const
+
+/** Reports about players (P-ENT-29, A-ENT-05). Fixed means fixed_at is set. */
+export const request_player = pgTable(
+  'request_player',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    team_id: integer().references(() => teams.id, { onDelete: 'set null' }),
+    type: text({ enum: REPORT_TYPES }).notNull(),
+    player_name: text().notNull(),
+    notes: text(),
+    reporter_email: text(),
+    handled: boolean().notNull().default(false),
+    fixed_at: moment(),
+    created_at: createdAt(),
+  },
+  (request) => [
+    index('request_player_created_at_index').on(request.created_at.desc(), request.id),
+    index('request_player_team_id_index').on(request.team_id),
+    check('request_player_type_known', oneOf(request.type, REPORT_TYPES)),
+    check('request_player_player_name_length', textBetween(request.player_name, 1, 100)),
+    check('request_player_notes_length', atMost(request.notes, 2000)),
+    check('request_player_reporter_email_length', atMost(request.reporter_email, 320)),
+  ],
+)
+
+/**
+ * Checks of our rosters against the league's. What the league answered waits here until somebody chose what to take
+ * over; the differences are found when they are shown, so they are never older than our rows.
+ */
+export const roster_checks = pgTable(
+  'roster_checks',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    began_at: moment().notNull().defaultNow(),
+    /** The last sign of life: a check without one for long was killed with its process. */
+    beat_at: moment().notNull().defaultNow(),
+    finished_at: moment(),
+    teams: integer().notNull(),
+    teams_done: integer().notNull().default(0),
+    /** What each team's list says (domain/roster-sync/listed-player.ts); the teams that answered. */
+    rosters: jsonb(),
+    /** Which teams gave nothing or not all, and why. */
+    failures: jsonb(),
+  },
+  (table) => [
+    index('roster_checks_began_at_index').on(table.began_at.desc()),
+    check('roster_checks_done_range', sql`${table.teams_done} between 0 and ${table.teams}`),
+  ],
+)

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+
+import { AppError } from '#server/errors.ts'
+
+import { clientAddress, sameSiteWrites } from './request-origin.ts'
+
+function appAt(publicUrl?: string): Hono {
+  const app = new Hono()
+  app.onError((error, c) => c.text(error.message, error instanceof AppError ? 403 : 500))
+  app.use(sameSiteWrites(publicUrl))
+  app.all('*', (c) => c.text('done'))
+  return app
+}
+
+async function status(app: Hono, method: string, headers: Record<string, string>): Promise<number> {
+  const response = await app.request('http://bench.test/', {
+    method,
+    headers: { host: 'bench.test', ...headers },
+  })
+  return response.status
+}
+
+describe('a write from another site', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
+    [{ 'sec-fetch-site': 'same-site', origin: 'https://other.bench.test' }],
+    [{ origin: 'https://evil.test' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://bench.test.evil.test' }],
+  ])('is refused with %j', async (headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(await status(appAt(), method, headers)).toBe(403)
+    }
+  })
+
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://bench.test' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'http://bench.test' }],
+    [{}],
+  ])('is none with %j', async (headers) => {
+    expect(await status(appAt(), 'POST', headers)).toBe(200)
+  })
+
+  it('may be read: a link from anywhere opens a page', async () => {
+    expect(await status(appAt(), 'GET', { 'sec-fetch-site': 'cross-site' })).toBe(200)
+  })
+
+  it('is told by the public address where a proxy changes the Host', async () => {
+    const app = appAt('https://benchboss.app')
+    expect(await status(app, 'POST', { origin: 'https://benchboss.app' })).toBe(200)
+    expect(await status(app, 'POST', { origin: 'https://evil.test' })).toBe(403)
+  })
+})
+
+async function addressSeen(trustedProxies: number, forwarded: string | null): Promise<string> {
+  const app = new Hono()
+  app.get('*', (c) => c.text(clientAddress(c, trustedProxies) ?? 'unknown'))
+  const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
+  const socket = { remoteAddress: '192.0.2.1', remotePort: 1, remoteFamily: 'IPv4' }
+  return (await app.request('/', { headers }, { incoming: { socket } })).text()
+}
+
+it.each([
+  [0, null, '192.0.2.1'],
+  [0, '198.51.100.9', '192.0.2.1'],
+  [1, '198.51.100.9', '198.51.100.9'],
+  [1, 'made-up, 198.51.100.9', '198.51.100.9'],
+  [2, 'made-up, 198.51.100.9, 10.0.0.2', '198.51.100.9'],
+  [1, null, '192.0.2.1'],
+  [2, '198.51.100.9', '192.0.2.1'],
+])('with %i proxies of ours, X-Forwarded-For %j means %s', async (proxies, forwarded, address) => {
+  expect(await addressSeen(proxies, forwarded)).toBe(address)
+})

@@ -1,0 +1,142 @@
+import sharp from 'sharp'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { describe, expect, it } from 'vitest'
+
+import { CARD_FACES, condensed } from '#card/text.ts'
+import { tradeCardPixels } from '#card/trade/layout.ts'
+import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { tradeCardData } from '#tests/factories/trade-cards.ts'
+
+import { registerCardFonts, renderCard } from './card-renderer.ts'
+
+const pixels = (file: Buffer) => sharp(file).raw().toBuffer()
+
+describe('the card drawn by the server', () => {
+  it('P-STATE-14 is a JPEG 1920 px wide', async () => {
+    const file = await renderCard({ card: 'lineup', data: lineupCardData(), type: 'image/jpeg' })
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1920, height: 2560 })
+  })
+
+  it('is a PNG of 1200 by 630 for a link preview', async () => {
+    const file = await renderCard({
+      card: 'lineup',
+      data: lineupCardData(),
+      shape: 'link',
+      type: 'image/png',
+    })
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  })
+
+  it('sets letters of the second subset in the same face', () => {
+    registerCardFonts()
+    for (const { family } of CARD_FACES) expect(GlobalFonts.has(family)).toBe(true)
+    const context = createCanvas(10, 10).getContext('2d')
+    context.font = condensed(100)
+    const { width } = context.measureText('ř')
+    context.font = '700 100px "Barlow Condensed Ext"'
+    expect(context.measureText('ř').width).toBe(width)
+  })
+
+  it('draws the sweater where a photo is missing or broken', async () => {
+    const data = lineupCardData({ type: 'penalty_kill' })
+    const without = await renderCard({ card: 'lineup', data, shape: 'link', type: 'image/png' })
+    const broken = await renderCard({
+      card: 'lineup',
+      data,
+      shape: 'link',
+      type: 'image/png',
+      photos: new Map([
+        [1, 'missing.png'],
+        [2, 'broken.png'],
+      ]),
+      readPhoto: (filename) =>
+        filename === 'missing.png'
+          ? Promise.reject(new Error('No such file'))
+          : Promise.resolve(new TextEncoder().encode('not a picture')),
+    })
+    expect((await pixels(broken)).equals(await pixels(without))).toBe(true)
+  })
+
+  it('draws a photo that is there', async () => {
+    const data = lineupCardData({ type: 'penalty_kill' })
+    const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer()
+    const file = await renderCard({
+      card: 'lineup',
+      data,
+      shape: 'link',
+      type: 'image/png',
+      photos: new Map([[1, 'green.png']]),
+      readPhoto: () => Promise.resolve(photo),
+    })
+    const raw = await pixels(file)
+    let green = 0
+    for (let at = 0; at < raw.length; at += 4)
+      if (raw[at] === 0 && raw[at + 1] === 255 && raw[at + 2] === 0) green += 1
+    expect(green).toBeGreaterThan(1000)
+  })
+})
+
+/** The first entry of a JPEG's luminance table: libjpeg makes it of the quality, from 16 at 50 down to 1 at 100. */
+function firstQuantum(file: Buffer): number | undefined {
+  const table = file.indexOf(Buffer.from([0xff, 0xdb]))
+  return file[table + 5]
+}
+
+describe('the trade card drawn by the server', () => {
+  it('P-CONST-03 is a JPEG of quality 0.85, 1920 px wide', async () => {
+    const data = tradeCardData()
+    const file = await renderCard({ card: 'trade', data, type: 'image/jpeg' })
+    const { width, height } = tradeCardPixels(data, 'full')
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1920, height })
+    expect(width).toBe(1920)
+    const other = async (quality: number) => firstQuantum(await sharp(file).jpeg({ quality }).toBuffer())
+    expect(firstQuantum(file)).toBe(await other(85))
+    expect(firstQuantum(file)).not.toBe(await other(90))
+  })
+
+  it('is a PNG of 1200 by 630 for a link preview', async () => {
+    const file = await renderCard({ card: 'trade', data: tradeCardData(), shape: 'link', type: 'image/png' })
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  })
+
+  it('shows each club in its own colours on its own half', async () => {
+    const file = await renderCard({ card: 'trade', data: tradeCardData(), type: 'image/png' })
+    const { data: raw, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    // At both edges, where the panels begin.
+    const at = (x: number) => raw.subarray(3 * (info.width * 190 + x)).subarray(0, 3)
+    const near = (x: number, color: readonly number[]) =>
+      color.every((value, channel) => Math.abs(value - (at(x)[channel] ?? 0)) < 4)
+    expect(near(4, [0xff, 0x4c, 0x00])).toBe(true)
+    expect(near(info.width - 5, [0xff, 0xb8, 0x1c])).toBe(true)
+  })
+
+  it('draws a player’s photo on the half of the club that receives him', async () => {
+    const data = tradeCardData()
+    const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer()
+    const green = async (left: number) => {
+      const file = await renderCard({
+        card: 'trade',
+        data,
+        shape: 'link',
+        type: 'image/png',
+        photos: new Map([[data.sends.team1.players[0]?.player.id ?? 0, 'green.png']]),
+        readPhoto: () => Promise.resolve(photo),
+      })
+      const raw = await sharp(file)
+        .extract({ left, top: 0, width: 600, height: 630 })
+        .removeAlpha()
+        .raw()
+        .toBuffer()
+      let found = 0
+      for (let at = 0; at < raw.length; at += 3)
+        if (raw[at] === 0 && raw[at + 1] === 255 && raw[at + 2] === 0) found += 1
+      return found
+    }
+    expect(await green(0)).toBe(0)
+    expect(await green(600)).toBeGreaterThan(1000)
+  })
+})

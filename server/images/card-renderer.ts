@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module'
+import { type Canvas, createCanvas, GlobalFonts, type Image, loadImage } from '@napi-rs/canvas'
+
+import type { Surface } from '#card/canvas.ts'
+import { type Clock, createImageStore, type ImageLoader } from '#card/image-store.ts'
+import { createCardStudio, type LineupOrder, type TradeOrder } from '#card/renderer.ts'
+import { CARD_FACES } from '#card/text.ts'
+import { isRemoteImage } from '#domain/images.ts'
+import type { Player } from '#domain/player/player.ts'
+
+import { type FileAddress, type FileStore, readFileAddress } from './file-store.ts'
+
+/** Reads a photo's bytes, e.g. from the bucket. */
+type ReadPhoto = (filename: string, signal: AbortSignal) => Promise<Uint8Array>
+
+/**
+ * A card as it is asked for here. Without a shape it is the whole card; photos are file names by player id, and
+ * everybody without one wears the drawn sweater.
+ */
+export type CardRequest = (Asked<LineupOrder> | Asked<TradeOrder>) & { readonly readPhoto?: ReadPhoto }
+type Asked<Order extends LineupOrder | TradeOrder> = Pick<Order, 'card' | 'data' | 'type'> &
+  Partial<Pick<Order, 'shape' | 'photos'>>
+
+const clock: Clock = {
+  now: () => performance.now(),
+  after(milliseconds, then) {
+    const timer = setTimeout(then, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+function createSurface(width: number, height: number): Surface<Canvas | Image, Buffer> {
+  const canvas = createCanvas(width, height)
+  return {
+    context: canvas.getContext('2d'),
+    image: canvas,
+    // This encoder counts quality from 0 to 100.
+    encode: (type, quality) =>
+      type === 'image/png' ? canvas.encode('png') : canvas.encode('jpeg', Math.round(quality * 100)),
+  }
+}
+
+/**
+ * Draws a card on the server with the drawing the browser uses. Photos that are missing, broken or late become
+ * sweaters; encoding runs beside the event loop, drawing on it (tens of milliseconds).
+ */
+export async function renderCard({ readPhoto, ...request }: CardRequest): Promise<Buffer> {
+  const load: ImageLoader<Canvas | Image> = async (filename, signal) => {
+    if (readPhoto === undefined) throw new Error('Photos were asked for without a way to read them')
+    return loadImage(await readPhoto(filename, signal))
+  }
+  const studio = createCardStudio<Canvas | Image, Buffer>({
+    createSurface,
+    loadFaces: async () => registerCardFonts(),
+    images: createImageStore(load, clock),
+    // One card's sweaters; nothing outlives the request.
+    keptPixels: 2_000_000,
+  })
+  const order = { shape: 'full', photos: new Map<number, string>(), ...request } as const
+  const file = await studio.paint(order, () => true)
+  if (file === null) throw new Error('A card that is wanted was not drawn')
+  return file
+}
+
+const require = createRequire(import.meta.url)
+let registered = false
+
+/** Makes the cards' faces known to the canvas library; once a process. */
+export function registerCardFonts(): void {
+  if (registered) return
+  for (const { family, file } of CARD_FACES) {
+    const folder = file.startsWith('inter') ? 'inter' : 'barlow-condensed'
+    const path = require.resolve(`@fontsource/${folder}/files/${file}`)
+    if (GlobalFonts.registerFromPath(path, family) === null)
+      throw new Error(`The card's font ${file} cannot be read`)
+  }
+  registered = true
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The day as it stands on a card that the server draws: "Nov 21, 2026". */
+export const printedDay = (at: Date): string => day.format(at)
+
+/** Paths of the photos that lie in our bucket, by player; a card draws the sweater for everybody else. */
+export function photosOf(players: readonly Player[]): ReadonlyMap<number, string> {
+  const photos = new Map<number, string>()
+  for (const { id, profilePictureFilename: name } of players) {
+    if (name?.trim() && !isRemoteImage(name)) photos.set(id, name.trim())
+  }
+  return photos
+}
+
+/**
+ * Reads what a card shows of our buckets: a photo by its path in the players' bucket, a logo by its public address. Rejects
+ * for one that is not there.
+ */
+export function photoReader(files: FileStore): ReadPhoto {
+  return async (name) => {
+    const address = readPublicPath(name) ?? readFileAddress('players_image', name)
+    const bytes = address && (await files.read(address))
+    if (!bytes) throw new Error(`There is no picture ${name}`)
+    return bytes
+  }
+}
+
+function readPublicPath(address: string): FileAddress | null {
+  const [root, files, bucket, ...path] = address.split('/')
+  return root === '' && files === 'files' && bucket ? readFileAddress(bucket, path.join('/')) : null
+}

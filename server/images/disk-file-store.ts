@@ -1,0 +1,147 @@
+import type { BigIntStats } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { dirname, join, relative, sep } from 'node:path'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+
+import type { Settings } from '#server/operations/settings.ts'
+
+import {
+  BUCKETS,
+  checkAddress,
+  type FileAddress,
+  type FileStore,
+  FilesUnavailable,
+  readFileAddress,
+  resolveRange,
+} from './file-store.ts'
+
+/** Buckets as folders of the disk. @param root holds them; made when the first file comes */
+export function createDiskFileStore(root: string): FileStore {
+  return {
+    async put(address, bytes) {
+      const target = placeOf(root, address)
+      const folder = dirname(target)
+      // A name that no address can have, on the same disk: a rename is all or nothing, and a reader never meets half a file.
+      const draft = join(folder, `.${randomUUID()}`)
+      await mkdir(folder, { recursive: true })
+      try {
+        await writeToDisk(draft, bytes)
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      await flush(folder)
+    },
+    async read(address) {
+      const place = placeOf(root, address)
+      return unlessMissing(() => readFile(place))
+    },
+    async readPart(address, { range, unless }) {
+      const place = placeOf(root, address)
+      return unlessMissing(async () => {
+        await using file = await open(place)
+        const stats = await file.stat({ bigint: true })
+        if (!stats.isFile()) return null
+        const facts = factsOf(stats)
+        if (facts.etag === unless) return { kind: 'unchanged', etag: unless }
+        if (!range) return { kind: 'whole', ...facts, bytes: await readBytes(file, 0, facts.size) }
+        const span = resolveRange(range, facts.size)
+        if (!span) return { kind: 'outside', ...facts }
+        const bytes = await readBytes(file, span.first, span.last - span.first + 1)
+        return { kind: 'bytes', ...facts, bytes, span }
+      })
+    },
+    async stat(address) {
+      const place = placeOf(root, address)
+      return unlessMissing(async () => {
+        const stats = await stat(place, { bigint: true })
+        return stats.isFile() ? factsOf(stats) : null
+      })
+    },
+    async delete(address) {
+      const target = placeOf(root, address)
+      await rm(target, { force: true })
+      if (address.path.includes('/')) await removeIfEmpty(dirname(target))
+    },
+    async *list() {
+      for (const bucket of BUCKETS) {
+        const folder = join(root, bucket)
+        const entries = await unlessMissing(() => readdir(folder, { recursive: true, withFileTypes: true }))
+        for (const entry of entries ?? []) {
+          const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+          const address = entry.isFile() ? readFileAddress(bucket, path) : null
+          if (address) yield address
+        }
+      }
+    },
+  }
+}
+
+function placeOf(root: string, address: FileAddress): string {
+  checkAddress(address)
+  return join(root, address.bucket, address.path)
+}
+
+/** Null for what is not there or is no file. @throws {FilesUnavailable} */
+async function unlessMissing<Found>(look: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await look()
+  } catch (error) {
+    if (isOneOf(error, ['ENOENT', 'ENOTDIR', 'EISDIR'])) return null
+    throw new FilesUnavailable('The folder of pictures cannot be read', { cause: error })
+  }
+}
+
+/** A file is never written to, only replaced by a new one: inode and time tell one from the other without reading it. */
+function factsOf({ ino, mtimeNs, size }: BigIntStats) {
+  const hash = createHash('sha256').update(`${ino} ${mtimeNs} ${size}`).digest('base64url')
+  return { etag: `"${hash.slice(0, 22)}"`, size: Number(size) }
+}
+
+async function readBytes(file: FileHandle, position: number, length: number): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafe(length)
+  const { bytesRead } = await file.read(bytes, 0, length, position)
+  if (bytesRead !== length) throw new Error(`Only ${bytesRead} of ${length} bytes could be read`)
+  return bytes
+}
+
+async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The folder's entry for the new name must outlive a power cut as the bytes do. Windows cannot open folders. */
+async function flush(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    if (!isOneOf(error, ['ENOTEMPTY', 'EEXIST', 'ENOENT'])) throw error
+  }
+}
+
+function isOneOf(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+/** The buckets where the settings put them. The S3 client is loaded only where it is needed: it takes memory. */
+export async function openFiles({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<FileStore> {
+  if (!s3) return createDiskFileStore(join(dataDir, 'files'))
+  const { createS3FileStore } = await import('./s3-file-store.ts')
+  return createS3FileStore(s3)
+}

@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+
+import { MAX_IMAGE_BYTES } from '#domain/images.ts'
+import { IMAGE_TOO_LARGE, IMAGE_UNUSABLE, LOGO_UNUSABLE } from '#messages/images.ts'
+import { AppError } from '#server/errors.ts'
+
+import type { ImageBucket } from './remote-address.ts'
+
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg'
+
+/** The kind of an image by its first bytes, whatever its name or sender says; null for every other kind. */
+function imageFormat(bytes: Uint8Array): ImageFormat | null {
+  const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
+  if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg'
+  if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'png'
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp'
+  if (head.startsWith('ftypavif', 4)) return 'avif'
+  // After a byte order mark, an XML line, a comment or a DOCTYPE.
+  if (/^(?:\u00ef\u00bb\u00bf)?\s*<(?:svg|\?xml|!--|!DOCTYPE svg)/i.test(head)) return 'svg'
+  return null
+}
+
+/** A large camera's image; past it a small file can fill the memory. */
+const MAX_PIXELS = 50_000_000
+const MAX_SVG_BYTES = 1024 * 1024
+const MAX_SECONDS = 10
+
+/** What an image is made into: pixels at most, and the kind of file. */
+export type ImageUse = {
+  readonly width: number
+  readonly height: number
+  /** inside keeps the whole image; cover fills the size and cuts what pokes out. */
+  readonly fit: 'inside' | 'cover'
+  readonly file: 'webp' | 'jpeg'
+  /** Whether a drawing may be given; pixels are made of it. */
+  readonly svg: boolean
+}
+
+/** A part of an image in fractions of its width and height as it is seen, 0 to 1, from the top left. */
+export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** The bytes are no image that can be used: broken, cut off, of another kind or of too many pixels. */
+export class UnusableImage extends Error {
+  override readonly name = 'UnusablePicture'
+}
+
+/**
+ * Decodes a JPEG, PNG, WebP, AVIF (or SVG) and encodes what is seen of it anew: turned upright, in sRGB, without EXIF or
+ * anything else that the file carried. Smaller images stay small.
+ * @throws {UnusablePicture}
+ */
+export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop): Promise<Uint8Array> {
+  const format = imageFormat(bytes)
+  if (format === null || (format === 'svg' && !isUsableDrawing(bytes, use))) {
+    throw new UnusableImage('The file is no picture of a kind that is taken.')
+  }
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+    const { autoOrient: seen } = await image.metadata()
+    image.timeout({ seconds: MAX_SECONDS }).autoOrient()
+    if (crop) image.extract(cropPixels(seen, crop))
+    image.resize({
+      width: use.width,
+      height: use.height,
+      fit: use.fit,
+      // A drawing has no size of its own.
+      withoutEnlargement: format !== 'svg',
+    })
+    return await (
+      use.file === 'webp'
+        ? image.webp({ quality: 85 })
+        : image.flatten({ background: '#fff' }).jpeg({ quality: 88 })
+    ).toBuffer()
+  } catch (error) {
+    throw new UnusableImage('The picture cannot be decoded.', { cause: error })
+  }
+}
+
+/** The renderer reads no other file and no address; entities are how a small drawing becomes an endless one. */
+function isUsableDrawing(bytes: Uint8Array, { svg }: ImageUse): boolean {
+  return svg && bytes.length <= MAX_SVG_BYTES && !Buffer.from(bytes).includes('<!ENTITY')
+}
+
+/** Whole pixels, at least one, inside the image. */
+function cropPixels(seen: { readonly width: number; readonly height: number }, crop: Crop) {
+  const left = Math.min(seen.width - 1, Math.round(crop.x * seen.width))
+  const top = Math.min(seen.height - 1, Math.round(crop.y * seen.height))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(seen.width - left, Math.round(crop.width * seen.width))),
+    height: Math.max(1, Math.min(seen.height - top, Math.round(crop.height * seen.height))),
+  }
+}
+
+/** As large as the largest card draws it, on a screen of two dots a pixel; of a player that is a trade's only one. */
+export const IMAGE_USES: Readonly<Record<ImageBucket, ImageUse>> = {
+  players_image: { width: 640, height: 800, fit: 'inside', file: 'webp', svg: false },
+  teams_image: { width: 480, height: 480, fit: 'inside', file: 'webp', svg: true },
+  users_image: { width: 128, height: 128, fit: 'cover', file: 'webp', svg: false },
+}
+
+/** What an admin sent, made into the file that is kept. @throws {AppError} too_large, bad_request */
+export async function encodeUpload(bytes: Uint8Array, use: ImageUse, crop?: Crop): Promise<Uint8Array> {
+  if (bytes.byteLength > MAX_IMAGE_BYTES) throw new AppError('too_large', IMAGE_TOO_LARGE)
+  try {
+    return await encodeImage(bytes, use, crop)
+  } catch (error) {
+    if (!(error instanceof UnusableImage)) throw error
+    throw new AppError('bad_request', use.svg ? LOGO_UNUSABLE : IMAGE_UNUSABLE, { cause: error })
+  }
+}

@@ -1,0 +1,185 @@
+import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
+import { lookup as resolve } from 'node:dns'
+import { request as httpsRequest } from 'node:https'
+import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http'
+
+import { MAX_IMAGE_BYTES } from '#domain/images.ts'
+
+/** A host of PICTURE_HOSTS: a name or an IPv4 address, "*." before it for every name below it. */
+export const IMAGE_HOST = /^(?:\*\.)?[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
+
+/** Whether images may come from that host. "*.example.org" is every name below example.org, not example.org itself. */
+export function isListedHost(listed: readonly string[], hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, '')
+  return listed.some((host) => (host.startsWith('*.') ? name.endsWith(host.slice(1)) : name === host))
+}
+
+/** Networks that are nobody's on the internet: this machine, private, link-local, shared, test, multicast, reserved. */
+const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+
+/** Inside 2000::/3, the only part of IPv6 that is given out: transition networks, which carry any IPv4 address, and documentation. */
+const NOT_PUBLIC_V6: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const refusedV4 = new BlockList()
+for (const [network, bits] of NOT_PUBLIC_V4) refusedV4.addSubnet(network, bits, 'ipv4')
+
+const refusedV6 = new BlockList()
+for (const [network, bits] of NOT_PUBLIC_V6) refusedV6.addSubnet(network, bits, 'ipv6')
+
+const givenOutV6 = new BlockList()
+givenOutV6.addSubnet('2000::', 3, 'ipv6')
+
+/**
+ * Whether an IP address is a machine's on the internet. Loopback, private, link-local, unique-local, multicast, reserved and
+ * IPv4-in-IPv6 addresses are not, and neither is text that is no address.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !refusedV4.check(address, 'ipv4')
+  // A zone ("%eth0") names an interface of this machine: only addresses that are not public have one.
+  if (!isIPv6(address) || address.includes('%')) return false
+  return givenOutV6.check(address, 'ipv6') && !refusedV6.check(address, 'ipv6')
+}
+
+const MAX_REDIRECTS = 3
+const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308])
+
+/** What may be asked for, of whom, and how much of it. */
+type FetchRules = {
+  /** As PICTURE_HOSTS has them. */
+  readonly hosts: readonly string[]
+  /** Whether a connection to that IP address and port may be opened. */
+  readonly mayConnect: (address: string, port: number) => boolean
+  /** For everything: names, redirects, the last byte. */
+  readonly timeoutMs: number
+  readonly maxBytes: number
+}
+
+/** Nothing was or will be had from that address, for the reason in the message. */
+export class NotFetched extends Error {
+  override readonly name = 'NotFetched'
+}
+
+/**
+ * The bytes at an http(s) address, if it and whatever it redirects to keep the rules. The address that a name stands for
+ * is checked in the moment of connecting, so that no second answer of a name server can slip in between.
+ * @throws {NotFetched}
+ */
+async function fetchFile(address: string, rules: FetchRules): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(rules.timeoutMs)
+  let url = readAddress(address, undefined, rules)
+  try {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const response = await ask(url, rules, signal)
+      if (!REDIRECTS.has(response.statusCode)) return await readBody(response, rules.maxBytes)
+      response.destroy()
+      url = readAddress(response.headers.location ?? '', url, rules)
+    }
+  } catch (error) {
+    if (error instanceof NotFetched) throw error
+    throw new NotFetched(signal.aborted ? 'took too long' : 'could not be reached', { cause: error })
+  }
+  throw new NotFetched('redirects too often')
+}
+
+function readAddress(address: string, base: URL | undefined, { hosts }: FetchRules): URL {
+  const url = URL.parse(address, base)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new NotFetched('is no http address')
+  if (url.username || url.password) throw new NotFetched('carries a password')
+  if (!isListedHost(hosts, url.hostname)) throw new NotFetched('leads to a host that is not in PICTURE_HOSTS')
+  return url
+}
+
+function ask(url: URL, { mayConnect }: FetchRules, signal: AbortSignal): Promise<IncomingMessage> {
+  const secure = url.protocol === 'https:'
+  const port = Number(url.port) || (secure ? 443 : 80)
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  // Node looks no name up where an IP address stands.
+  if (isIP(host) && !mayConnect(host, port)) throw new NotFetched('leads into a private network')
+  const options: RequestOptions = {
+    // One connection a request: none is taken over from another check.
+    agent: false,
+    headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Benchboss pictures' },
+    lookup: checkedLookup((found) => mayConnect(found, port)),
+    signal,
+  }
+  const { promise, resolve: answer, reject } = Promise.withResolvers<IncomingMessage>()
+  const request = secure ? httpsRequest : httpRequest
+  request(url, options).once('response', answer).on('error', reject).end()
+  return promise
+}
+
+/** One address that is refused refuses the name: nobody answers honestly with both. */
+function checkedLookup(mayConnect: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) callback(error ?? new NotFetched('has no address'), [])
+      else if (!found.every(({ address }) => mayConnect(address)))
+        callback(new NotFetched('leads into a private network'), [])
+      else if (options.all) callback(null, found)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  try {
+    const { statusCode, headers } = response
+    if (statusCode !== 200) throw new NotFetched(`answered ${statusCode}`)
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new NotFetched('is packed')
+    const parts: Buffer[] = []
+    let size = Number(headers['content-length'] ?? 0) > maxBytes ? Infinity : 0
+    if (size <= maxBytes) {
+      for await (const part of response as AsyncIterable<Buffer>) {
+        size += part.length
+        if (size > maxBytes) break
+        parts.push(part)
+      }
+    }
+    if (size > maxBytes) throw new NotFetched('is too large')
+    return Buffer.concat(parts)
+  } finally {
+    response.destroy()
+  }
+}
+
+/** A page waits for its images; who asks again later gets what came since. */
+const TIMEOUT_MS = 10_000
+
+/**
+ * Fetches images from the hosts of PICTURE_HOSTS, and from public addresses of theirs only.
+ * @param changed rules of a test's own, e.g. a server of its own that may be reached
+ */
+export function imageFetcher(
+  hosts: readonly string[],
+  changed: Partial<Omit<FetchRules, 'hosts'>> = {},
+): (address: string) => Promise<Uint8Array> {
+  const rules: FetchRules = {
+    hosts,
+    mayConnect: isPublicAddress,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_IMAGE_BYTES,
+    ...changed,
+  }
+  return (address) => fetchFile(address, rules)
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { isRemoteImage } from '#domain/images.ts'
+import type { Context } from '#server/context.ts'
+import { RowId } from '#server/db/row-id.ts'
+import { schema } from '#server/db/schema.ts'
+
+import { type FileAddress, publicPath } from './file-store.ts'
+
+/** Buckets that keep copies of images from elsewhere; whose row names them is told by the bucket. */
+export type ImageBucket = Extract<FileAddress['bucket'], 'players_image' | 'teams_image' | 'users_image'>
+
+/**
+ * Where the copy of an image from elsewhere is kept. The name is made of the row and of the address that stands in it:
+ * another address gives another name, so that a path never holds another image.
+ * @param id of the player, team or user whose image it is
+ */
+export function remoteImageFile(bucket: ImageBucket, id: number | string, address: string): FileAddress {
+  const name = createHash('sha256').update(address.trim()).digest('hex').slice(0, 32)
+  return { bucket, path: `remote/${id}/${name}.webp` }
+}
+
+/** A player's image as screens and cards are given it: a path in the players_image bucket. */
+export function ownPlayerPhoto(id: number, filename: string | null): string | null {
+  if (filename === null || !isRemoteImage(filename)) return filename
+  return remoteImageFile('players_image', id, filename).path
+}
+
+/** A team's logo as screens and cards are given it: a path on our own origin, or null for the drawn crest. */
+export function ownTeamLogo(id: number, logoUrl: string | null): string | null {
+  return ownPath('teams_image', id, logoUrl)
+}
+
+/** An account's image as screens are given it: a path on our own origin, or null for the badge. */
+export function ownAvatar(id: string, avatarUrl: string | null): string | null {
+  return ownPath('users_image', id, avatarUrl)
+}
+
+function ownPath(bucket: ImageBucket, id: number | string, address: string | null): string | null {
+  if (address === null) return null
+  if (isRemoteImage(address)) return publicPath(remoteImageFile(bucket, id, address))
+  return /^\/(?![/\\])/.test(address) ? address : null
+}
+
+const { players, teams, user } = schema
+
+const REMOTE_PATH = /^remote\/([\w-]+)\/[0-9a-f]{32}\.webp$/
+
+/**
+ * The address elsewhere that a row of ours names for this file, asked of that row now; null when it names none or another.
+ * Only such addresses are ever fetched: a visitor can make nobody fetch what he likes.
+ */
+export async function findRemoteAddress(
+  ctx: Pick<Context, 'db'>,
+  { bucket, path }: FileAddress,
+): Promise<string | null> {
+  const id = REMOTE_PATH.exec(path)?.[1]
+  if (id === undefined || !isImageBucket(bucket)) return null
+  const address = await READERS[bucket](ctx, id)
+  if (!address || !isRemoteImage(address)) return null
+  return remoteImageFile(bucket, id, address).path === path ? address.trim() : null
+}
+
+function isImageBucket(bucket: FileAddress['bucket']): bucket is ImageBucket {
+  return Object.hasOwn(READERS, bucket)
+}
+
+type Reader = (ctx: Pick<Context, 'db'>, id: string) => Promise<string | null | undefined>
+
+const READERS: Readonly<Record<ImageBucket, Reader>> = {
+  players_image: async ({ db }, id) => {
+    const { data } = RowId.safeParse(Number(id))
+    if (data === undefined) return null
+    const [row] = await db
+      .select({ address: players.profile_picture_filename })
+      .from(players)
+      .where(eq(players.id, data))
+    return row?.address
+  },
+  teams_image: async ({ db }, id) => {
+    const { data } = RowId.safeParse(Number(id))
+    if (data === undefined) return null
+    const [row] = await db.select({ address: teams.logo_url }).from(teams).where(eq(teams.id, data))
+    return row?.address
+  },
+  users_image: async ({ db }, id) => {
+    const { data } = z.uuid().safeParse(id)
+    if (data === undefined) return null
+    const [row] = await db.select({ address: user.image }).from(user).where(eq(user.id, data))
+    return row?.address
+  },
+}
+
+/** Removes our copy of an account's image, which goes with the account. Fails at nothing: a file that stays has no name. */
+export async function deleteAvatarCopy(
+  { files, log }: Pick<Context, 'files' | 'log'>,
+  userId: string,
+  avatarUrl: string | null,
+): Promise<void> {
+  if (avatarUrl === null || !isRemoteImage(avatarUrl)) return
+  try {
+    await files.delete(remoteImageFile('users_image', userId, avatarUrl))
+  } catch (error) {
+    log.error({ err: error }, 'the copy of an avatar stays')
+  }
+}

@@ -1,0 +1,195 @@
+import { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { S3Settings } from '#server/operations/setting-groups.ts'
+
+import {
+  BUCKETS,
+  checkAddress,
+  type FileAddress,
+  type FileFacts,
+  type FilePart,
+  type FileStore,
+  FilesUnavailable,
+  mediaType,
+  readFileAddress,
+  resolveRange,
+  type Wish,
+} from './file-store.ts'
+
+/** How long the storage may be silent before an attempt is given up. */
+const PATIENCE_MS = 4_000
+const ATTEMPTS = 3
+/** Before the second attempt; twice as long before the third. */
+const PAUSE_MS = 100
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array }
+type Asked = {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Uint8Array
+  readonly search?: Readonly<Record<string, string>>
+}
+
+/** Our buckets as prefixes inside one bucket of an S3-compatible storage. */
+export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings): FileStore {
+  // Retrying is ours: the client would try ten times, and knows no silence.
+  const client = new AwsClient({ ...settings, service: 's3', retries: 0 })
+
+  /**
+   * One call, tried again where the storage failed or was silent.
+   * @throws {FilesUnavailable} for every answer that is none of `expected`, and for silence
+   */
+  async function ask(method: string, key: string, expected: readonly number[], asked: Asked = {}) {
+    // The bucket in the path is understood by every storage of the kind; a host name for each bucket is not.
+    const url = new URL(`${endpoint.replace(/\/$/, '')}/${bucket}${key && `/${encodePath(key)}`}`)
+    for (const [name, value] of Object.entries(asked.search ?? {})) url.searchParams.set(name, value)
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await tryOnce(method, url, asked)
+        if (expected.includes(answer.status)) return answer
+        if (answer.status < 500 || attempt === ATTEMPTS) {
+          throw new FilesUnavailable(`The storage of pictures answered ${answer.status}`)
+        }
+      } catch (error) {
+        if (error instanceof FilesUnavailable) throw error
+        if (attempt === ATTEMPTS)
+          throw new FilesUnavailable('The storage of pictures did not answer', { cause: error })
+      }
+      await wait(PAUSE_MS * attempt)
+    }
+  }
+
+  async function tryOnce(method: string, url: URL, { headers, body }: Asked): Promise<Answer> {
+    const silence = new AbortController()
+    // Silence, not duration: a large image may take its time on a slow line.
+    const timer = setTimeout(() => silence.abort(new Error('It is silent')), PATIENCE_MS)
+    try {
+      const answer = await client.fetch(url, {
+        method,
+        headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
+        body: body && Buffer.from(body),
+        signal: silence.signal,
+      })
+      const chunks: Uint8Array[] = []
+      for await (const chunk of answer.body ?? []) {
+        timer.refresh()
+        chunks.push(chunk)
+      }
+      return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(Buffer.concat(chunks)) }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** A file, or null where the bucket has none of that name; a bucket that is missing is a failure. */
+  async function get(key: string, expected: readonly number[], headers: Asked['headers'] = {}) {
+    const found = await ask('GET', key, [...expected, 404], { headers })
+    if (found.status !== 404) return found
+    if (textsOf(Buffer.from(found.bytes).toString(), 'Code').includes('NoSuchKey')) return null
+    throw new FilesUnavailable('The storage of pictures has no such bucket')
+  }
+
+  async function stat(address: FileAddress): Promise<FileFacts | null> {
+    const found = await ask('HEAD', keyOf(address), [200, 404])
+    return found.status === 404 ? null : factsOf(found)
+  }
+
+  async function readPart(address: FileAddress, { range, unless }: Wish): Promise<FilePart | null> {
+    if (range && 'final' in range) {
+      // Not every storage of the kind can count from the end.
+      const facts = await stat(address)
+      const span = facts && resolveRange(range, facts.size)
+      return span ? readPart(address, { range: span, unless }) : facts && { kind: 'outside', ...facts }
+    }
+    const headers = {
+      ...(range && { range: `bytes=${range.first}-${range.last ?? ''}` }),
+      ...(unless !== null && { 'if-none-match': unless }),
+    }
+    const found = await get(keyOf(address), [200, 206, 304, 416], headers)
+    if (found === null) return null
+    if (found.status === 304 && unless !== null) return { kind: 'unchanged', etag: unless }
+    if (found.status === 416) {
+      const facts = await stat(address)
+      return facts && { kind: 'outside', ...facts }
+    }
+    return partOf(found)
+  }
+
+  return {
+    async put(address, bytes) {
+      const type = mediaType(address.path)
+      const headers: Asked['headers'] = type === null ? {} : { 'content-type': type }
+      await ask('PUT', keyOf(address), [200], { headers, body: bytes })
+    },
+    async read(address) {
+      const found = await get(keyOf(address), [200])
+      return found && found.bytes
+    },
+    readPart,
+    stat,
+    async delete(address) {
+      await ask('DELETE', keyOf(address), [200, 204])
+    },
+    async *list() {
+      for (const name of BUCKETS) {
+        let token: string | undefined
+        do {
+          const search = {
+            'list-type': '2',
+            prefix: `${name}/`,
+            ...(token && { 'continuation-token': token }),
+          }
+          const { bytes } = await ask('GET', '', [200], { search })
+          const page = Buffer.from(bytes).toString()
+          for (const key of textsOf(page, 'Key')) {
+            const address = readFileAddress(name, key.slice(name.length + 1))
+            if (address) yield address
+          }
+          token = textsOf(page, 'NextContinuationToken')[0]
+        } while (token !== undefined)
+      }
+    },
+  }
+}
+
+function keyOf(address: FileAddress): string {
+  checkAddress(address)
+  return `${address.bucket}/${address.path}`
+}
+
+const encodePath = (key: string) => key.split('/').map(encodeURIComponent).join('/')
+
+const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** What stands in each element of that name of a list, which is flat and machine-written. */
+function textsOf(xml: string, name: string): readonly string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
+    text.replace(/&(lt|gt|quot|apos|amp);/g, (_, entity: string) => ENTITIES[entity] ?? ''),
+  )
+}
+
+function factsOf({ headers }: Answer): FileFacts {
+  const etag = headers.get('etag')
+  const length = headers.get('content-length')
+  if (etag === null || length === null)
+    throw new FilesUnavailable('The storage named neither tag nor length of a file')
+  return { etag, size: Number(length) }
+}
+
+function partOf(found: Answer): FilePart {
+  const facts = factsOf(found)
+  const { bytes } = found
+  const [, first, last, size] =
+    /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.headers.get('content-range') ?? '') ?? []
+  if (first === undefined) return { kind: 'whole', ...facts, bytes }
+  return {
+    kind: 'bytes',
+    etag: facts.etag,
+    size: Number(size),
+    bytes,
+    span: { first: Number(first), last: Number(last) },
+  }
+}

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+
+import { createdPhotoName } from '#domain/player/photo-names.ts'
+import { playerName } from '#domain/player/player.ts'
+import { CROP_OUTSIDE, IMAGE_NOT_STORED, LOGO_TEAM_UNKNOWN, PHOTO_PLAYER_UNKNOWN } from '#messages/images.ts'
+import { RECORD_FAILED } from '#messages/trade.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { withAudit } from '#server/back-office/audit/with-audit.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+import { encodeUpload, IMAGE_USES } from './encode-image.ts'
+import { type FileAddress, publicPath } from './file-store.ts'
+
+const { players, teams } = schema
+
+/**
+ * Keeps an image in its bucket with a record of it: both, or neither.
+ * @param record writes the row
+ * @throws {AppError} upload_failed (P-ERR-35); record_failed (P-ERR-36)
+ */
+export async function keepImage(
+  { files, log }: Pick<Context, 'files' | 'log'>,
+  address: FileAddress,
+  image: Uint8Array,
+  record: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await files.put(address, image)
+  } catch (error) {
+    log.error({ err: error }, 'a picture could not be stored')
+    throw new AppError('upload_failed', IMAGE_NOT_STORED, { cause: error })
+  }
+  try {
+    await record()
+  } catch (error) {
+    log.error({ err: error }, 'a picture could not be recorded')
+    // A file without its row would be nobody's.
+    await files
+      .delete(address)
+      .catch((left: unknown) => log.error({ err: left }, 'a picture without a record stays'))
+    throw new AppError('record_failed', RECORD_FAILED, { cause: error })
+  }
+}
+
+const fraction = z.number(CROP_OUTSIDE).min(0, CROP_OUTSIDE).max(1, CROP_OUTSIDE)
+/** Room for what fractions lose when they are added. */
+const WHOLE = 1 + 1e-6
+
+/** The part of the image that cards show, in fractions of what is seen (orientation applied). */
+export const PhotoCrop = z
+  .object({
+    x: fraction,
+    y: fraction,
+    width: fraction.gt(0, CROP_OUTSIDE),
+    height: fraction.gt(0, CROP_OUTSIDE),
+  })
+  .refine(({ x, y, width, height }) => x + width <= WHOLE && y + height <= WHOLE, CROP_OUTSIDE)
+
+export type UploadedImage = {
+  /** As the row holds it. */
+  readonly filename: string
+  /** Where anybody can see it. */
+  readonly public_url: string
+}
+
+/**
+ * Gives a player a new image: decoded, cut, turned upright and encoded anew without EXIF, kept as
+ * `{random id}/{first-last-number}.jpg`, which profile_picture_filename then holds. The row, its audit entry and the file
+ * are kept together or not at all. The file it replaces stays, for undo to name again.
+ * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
+ */
+export async function uploadPlayerPhoto({
+  ctx,
+  id,
+  bytes,
+  crop,
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'files' | 'log'>
+  id: number
+  bytes: Uint8Array
+  crop?: z.input<typeof PhotoCrop> | undefined
+}): Promise<UploadedImage> {
+  requireAdmin(ctx)
+  const [player] = await ctx.db
+    .select({
+      full_name: players.full_name,
+      first_name: players.first_name,
+      last_name: players.last_name,
+      number: players.number,
+    })
+    .from(players)
+    .where(eq(players.id, id))
+  if (!player) throw new AppError('not_found', PHOTO_PLAYER_UNKNOWN)
+  const part = crop && readCrop(crop)
+  const image = await encodeUpload(bytes, { ...IMAGE_USES.players_image, file: 'jpeg' }, part)
+
+  const { first_name: firstName, last_name: lastName, number } = player
+  const filename = `${randomUUID()}/${createdPhotoName({ firstName, lastName, number })}`
+  const address: FileAddress = { bucket: 'players_image', path: filename }
+  await keepImage(ctx, address, image, () =>
+    withAudit(
+      ctx,
+      { action: 'upload-player-picture', subject: playerName({ id, ...player }) },
+      async (tx) => {
+        const updated = await tx
+          .update(players)
+          .set({ profile_picture_filename: filename })
+          .where(eq(players.id, id))
+          .returning({ id: players.id })
+        if (updated.length === 0) throw new AppError('not_found', PHOTO_PLAYER_UNKNOWN)
+      },
+    ),
+  )
+  return { filename, public_url: publicPath(address) }
+}
+
+function readCrop(crop: z.input<typeof PhotoCrop>): z.output<typeof PhotoCrop> {
+  const read = PhotoCrop.safeParse(crop)
+  if (!read.success) throw new AppError('bad_request', CROP_OUTSIDE)
+  return read.data
+}
+
+/**
+ * Gives a team a new logo: decoded and encoded anew as WebP, kept as `{random id}/{abbreviation}.webp`; logo_url then holds
+ * its public address. The row, its audit entry and the file are kept together or not at all. The file it replaces stays,
+ * for undo to name again.
+ * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
+ */
+export async function uploadTeamLogo({
+  ctx,
+  id,
+  bytes,
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'files' | 'log'>
+  id: number
+  bytes: Uint8Array
+}): Promise<{ readonly logo_url: string }> {
+  requireAdmin(ctx)
+  const [team] = await ctx.db
+    .select({ name: teams.name, abbreviation: teams.abbreviation })
+    .from(teams)
+    .where(eq(teams.id, id))
+  if (!team) throw new AppError('not_found', LOGO_TEAM_UNKNOWN)
+  const image = await encodeUpload(bytes, IMAGE_USES.teams_image)
+
+  const name = team.abbreviation.toLowerCase().replaceAll(/[^a-z\d]/g, '') || 'logo'
+  const address: FileAddress = { bucket: 'teams_image', path: `${randomUUID()}/${name}.webp` }
+  const logo_url = publicPath(address)
+  await keepImage(ctx, address, image, () =>
+    withAudit(ctx, { action: 'upload-team-logo', subject: team.name }, async (tx) => {
+      const updated = await tx
+        .update(teams)
+        .set({ logo_url })
+        .where(eq(teams.id, id))
+        .returning({ id: teams.id })
+      if (updated.length === 0) throw new AppError('not_found', LOGO_TEAM_UNKNOWN)
+    }),
+  )
+  return { logo_url }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+import { type Placements, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { checkLineup } from '#domain/lineup/lineup.ts'
+import type { PlacementProblem } from '#domain/lineup/placement.ts'
+import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import type { Team } from '#domain/team/team.ts'
+import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import type { Context } from '#server/context.ts'
+import { RowId } from '#server/db/row-id.ts'
+import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
+
+const Placed = z.partialRecord(z.enum(SLOT_IDS), RowId)
+
+/** A lineup as the builder sends it: ids only. Names and numbers are read from the roster, the owner from the session. */
+export const LineupInput = z.object({
+  team_id: z.int().min(0).max(2_147_483_647).nullable(),
+  title: z.string().max(2000),
+  /** Player ids by slot. */
+  placements: z.object({
+    even_strength: Placed,
+    power_play: Placed.default({}),
+    penalty_kill: Placed.default({}),
+  }),
+})
+export type LineupInput = z.input<typeof LineupInput>
+
+export const NewLineupInput = LineupInput.extend({ name: z.string().max(2000) })
+export type NewLineupInput = z.input<typeof NewLineupInput>
+
+/** A lineup as it was sent, with the teams and players of today in place of their ids. */
+export type SentLineup = {
+  /** Null for a Dream Team. */
+  readonly team: Team | null
+  /** Without blanks around it; may be empty. */
+  readonly title: string
+  readonly lineups: ByLineupType<Placements>
+}
+
+export type SentLineupProblem =
+  | PlacementProblem
+  | Problem<'unknown_team'>
+  | Problem<'unknown_player', { readonly playerId: number }>
+  | Problem<'title_too_long', { readonly limit: number }>
+
+/**
+ * Reads teams and players of today for the ids that a browser sent, and asks the rules of all three types.
+ * @param before players who may be in it even if no roster has them, with the name and number that are to stand
+ */
+export async function checkSentLineup(
+  ctx: Pick<Context, 'db'>,
+  input: LineupInput,
+  before: ReadonlyMap<number, Player> = new Map(),
+): Promise<Result<SentLineup, SentLineupProblem>> {
+  const known = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
+  const placed = place(input.placements, known, before)
+  if (!placed.ok) return placed
+  for (const type of LINEUP_TYPES) {
+    const checked = checkLineup(type, placed.value[type])
+    const [problem] = checked.ok ? [] : checked.problems
+    if (problem) return refuse(problem)
+  }
+  const title = input.title.trim()
+  if (Array.from(title).length > TITLE_LIMIT) return refuse({ code: 'title_too_long', limit: TITLE_LIMIT })
+  if (input.team_id === null) return accept({ team: null, title, lineups: placed.value })
+  const team = (await listTeams({ ctx })).find(({ id }) => id === input.team_id)
+  return team ? accept({ team, title, lineups: placed.value }) : refuse({ code: 'unknown_team' })
+}
+
+/** Players for ids. An id that is in no roster is refused unless `before` has it. */
+function place(
+  ids: LineupInput['placements'],
+  known: ReadonlyMap<number, Player>,
+  before: ReadonlyMap<number, Player>,
+): Result<ByLineupType<Placements>, Problem<'unknown_player', { readonly playerId: number }>> {
+  const lineups: Record<LineupType, Partial<Record<SlotId, Player>>> = {
+    even_strength: {},
+    power_play: {},
+    penalty_kill: {},
+  }
+  for (const type of LINEUP_TYPES) {
+    for (const slot of Object.keys(ids[type] ?? {}) as SlotId[]) {
+      const id = ids[type]?.[slot]
+      if (id === undefined) continue
+      const saved = before.get(id)
+      const today = known.get(id)
+      const player = today && saved ? { ...today, name: saved.name, number: saved.number } : (today ?? saved)
+      if (!player) return refuse({ code: 'unknown_player', playerId: id })
+      lineups[type][slot] = player
+    }
+  }
+  return accept(lineups)
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+import type { Placements } from '#domain/lineup/draft.ts'
+import {
+  checkSave,
+  DEFAULT_TITLE,
+  fromSlotColumns,
+  type SavedPlacements,
+  type SlotColumns,
+  toSaved,
+  toSlotColumns,
+} from '#domain/lineup/saved-lineup.ts'
+import { SLOT_IDS, SLOTS } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { accept, refuse, type Result } from '#domain/problem.ts'
+import { type ByLineupType, LINEUP_TYPES } from '#domain/vocabulary.ts'
+import type { SavedLineupProblem } from '#messages/saved-lineups.ts'
+import type { Context } from '#server/context.ts'
+import { RowId } from '#server/db/row-id.ts'
+
+import { checkSentLineup, type LineupInput } from './check-lineup.ts'
+
+const Saved = z.partialRecord(
+  z.enum(SLOT_IDS),
+  z.object({ player_id: RowId, name: z.string(), number: z.int().nullable() }),
+)
+
+/** What the jsonb column `special_teams` holds. */
+export const SpecialTeams = z.object({ power_play: Saved.default({}), penalty_kill: Saved.default({}) })
+type SpecialTeams = { readonly power_play: SavedPlacements; readonly penalty_kill: SavedPlacements }
+
+/** The column's content; a row from before it existed has none. */
+export function readSpecialTeams(column: unknown): SpecialTeams {
+  return SpecialTeams.parse(column ?? {})
+}
+
+type StoredRow = SlotColumns & { readonly special_teams: unknown }
+
+/** The payload of an insert and of an update (P-CALL-22, P-CALL-23). */
+export type LineupRow = SlotColumns & {
+  readonly team_id: number
+  readonly team_name: string
+  readonly title: string
+  readonly special_teams: SpecialTeams | null
+}
+
+/**
+ * Checks what the builder sent against the rules and the rosters of today, and turns it into a row.
+ * @param stored the row that is updated: whoever stood in it keeps the name and number he was saved with
+ */
+export async function prepareRow(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  input: LineupInput,
+  stored: StoredRow | null,
+): Promise<Result<LineupRow, SavedLineupProblem>> {
+  const sent = await checkSentLineup(ctx, input, stored ? snapshotsIn(stored) : undefined)
+  if (!sent.ok) return sent
+  const { team, title, lineups } = sent.value
+  const savable = checkSave({
+    signedIn: ctx.actor.kind === 'user',
+    teamId: team?.id ?? null,
+    evenStrength: lineups.even_strength,
+  })
+  if (!savable.ok) return savable
+  // Refused above already; the compiler cannot know.
+  if (team === null) return refuse({ code: 'no_team' })
+  return accept({
+    ...toSlotColumns(toSaved(lineups.even_strength)),
+    team_id: team.id,
+    team_name: team.name,
+    title: title || DEFAULT_TITLE,
+    special_teams: specialTeams(lineups),
+  })
+}
+
+/** Everybody the row holds, as he was saved; his position is that of the slot he stood in. */
+function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
+  const { power_play, penalty_kill } = readSpecialTeams(stored.special_teams)
+  const lineups: ByLineupType<SavedPlacements> = {
+    even_strength: fromSlotColumns(stored),
+    power_play,
+    penalty_kill,
+  }
+  const snapshots = new Map<number, Player>()
+  for (const type of LINEUP_TYPES) {
+    for (const slot of SLOTS[type]) {
+      const entry = lineups[type][slot.id]
+      if (!entry || snapshots.has(entry.player_id)) continue
+      snapshots.set(entry.player_id, {
+        id: entry.player_id,
+        name: entry.name,
+        number: entry.number,
+        position: slot.position,
+        shoots: null,
+        teamId: null,
+        profilePictureFilename: null,
+      })
+    }
+  }
+  return snapshots
+}
+
+function specialTeams(lineups: ByLineupType<Placements>): SpecialTeams | null {
+  const power_play = toSaved(lineups.power_play)
+  const penalty_kill = toSaved(lineups.penalty_kill)
+  const empty = Object.keys(power_play).length === 0 && Object.keys(penalty_kill).length === 0
+  return empty ? null : { power_play, penalty_kill }
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+
+import { LINEUP_GONE } from '#messages/saved-lineups.ts'
+import { ownRow, requireUser } from '#server/accounts/rights.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+const { user_lineup } = schema
+
+/**
+ * The signed-in user's saved lineups for the builder's list, newest first: of all teams, or of one (P-CALL-09).
+ * @throws {AppError} not_signed_in
+ */
+export async function listLineups({ ctx, teamId }: { ctx: Pick<Context, 'db' | 'actor'>; teamId?: number }) {
+  const user = requireUser(ctx)
+  return ctx.db
+    .select({
+      id: user_lineup.id,
+      name: user_lineup.name,
+      title: user_lineup.title,
+      created_at: user_lineup.created_at,
+    })
+    .from(user_lineup)
+    .where(
+      and(
+        eq(user_lineup.user_id, user.id),
+        teamId === undefined ? undefined : eq(user_lineup.team_id, teamId),
+      ),
+    )
+    .orderBy(desc(user_lineup.created_at), desc(user_lineup.id))
+}
+
+/**
+ * The same for the settings screen, last touched first (P-CALL-11). A screen shows a missing title as the name and a
+ * missing team name as "Unknown Team".
+ * @throws {AppError} not_signed_in
+ */
+export async function listLineupsForSettings({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> }) {
+  const user = requireUser(ctx)
+  return ctx.db
+    .select({
+      id: user_lineup.id,
+      name: user_lineup.name,
+      title: user_lineup.title,
+      team_name: user_lineup.team_name,
+      is_public: user_lineup.is_public,
+      created_at: user_lineup.created_at,
+      updated_at: user_lineup.updated_at,
+    })
+    .from(user_lineup)
+    .where(eq(user_lineup.user_id, user.id))
+    .orderBy(desc(user_lineup.updated_at), desc(user_lineup.id))
+}
+
+/**
+ * Shows a saved lineup on its owner's public profile, or hides it.
+ * @throws {AppError} not_signed_in; not_found when it is not the user's own
+ */
+export async function setLineupPublic({
+  ctx,
+  id,
+  isPublic,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  id: number
+  isPublic: boolean
+}): Promise<void> {
+  const user = requireUser(ctx)
+  const changed = await ctx.db
+    .update(user_lineup)
+    // Who may see it is no change of the lineup: "Last updated" stays.
+    .set({ is_public: isPublic, updated_at: sql`${user_lineup.updated_at}` })
+    .where(ownRow(user_lineup, id, user))
+    .returning({ id: user_lineup.id })
+  if (changed.length === 0) throw new AppError('not_found', LINEUP_GONE)
+}
+
+/**
+ * Deletes a saved lineup by its id and the signed-in user's (P-CALL-24).
+ * @throws {AppError} not_signed_in; not_found when it is not the user's own (P-ROLE-08)
+ */
+export async function deleteLineup({
+  ctx,
+  id,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  id: number
+}): Promise<void> {
+  const user = requireUser(ctx)
+  const deleted = await ctx.db
+    .delete(user_lineup)
+    .where(ownRow(user_lineup, id, user))
+    .returning({ id: user_lineup.id })
+  if (deleted.length === 0) throw new AppError('not_found', LINEUP_GONE)
+}

@@ -1,0 +1,198 @@
+import type { ClientBase } from 'pg'
+import { createWriteStream } from 'node:fs'
+import { dirname, isAbsolute, resolve } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+
+import { copyAuthSecret } from '#server/accounts/auth-secret.ts'
+import { type OpenDatabase, withSession } from '#server/db/client.ts'
+import { databaseErrorCode } from '#server/db/errors.ts'
+import { readMigrationState } from '#server/db/migrate.ts'
+import { AppError } from '#server/errors.ts'
+import { createDiskFileStore } from '#server/images/disk-file-store.ts'
+import { type FileAddress, type FileStore, publicPath } from '#server/images/file-store.ts'
+
+import { filesFolder, FORMAT, type Manifest, manifestFile, ourTables, quoted, tableFile } from './manifest.ts'
+
+/** All that a site has: what a backup is made of, and what one is restored into. */
+export type SiteData = {
+  readonly database: OpenDatabase
+  readonly files: FileStore
+  /** DATA_DIR. */
+  readonly dataDir: string
+}
+
+/**
+ * Writes everything into a new folder that only its owner can open: it holds e-mails and password hashes.
+ * The rows are those of one moment; then come the files, so that a row's file is missing only if it was deleted meanwhile.
+ * The folder is there when all of it is.
+ * @throws {AppError} conflict: the folder has something in it
+ */
+export async function makeBackup(data: SiteData, target: string, now: Date): Promise<Manifest> {
+  const folder = resolve(target)
+  if (!(await isFree(folder))) {
+    throw new AppError('conflict', `There is something in ${folder}. Name a new folder for the backup.`)
+  }
+  const draft = `${folder}.${randomUUID()}.unfinished`
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const dump = await dumpTables(data.database, draft)
+    const files = await copyFiles(data.files, createDiskFileStore(filesFolder(draft)))
+    if (data.database.kind === 'embedded') await copyAuthSecret(data.dataDir, draft)
+    const manifest = { format: FORMAT, made_at: now.toISOString(), ...dump, files } satisfies Manifest
+    await writeFile(manifestFile(draft), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+    await rename(draft, folder)
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function isFree(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length === 0
+  } catch (error) {
+    if (databaseErrorCode(error) === 'ENOENT') return true
+    if (databaseErrorCode(error) === 'ENOTDIR') return false
+    throw error
+  }
+}
+
+export type Dump = Pick<Manifest, 'migration' | 'tables' | 'identities'>
+
+const ROWS_AT_ONCE = 500
+
+/** Writes every row of our tables into the folder, all as they were at one moment, whatever is written meanwhile. */
+async function dumpTables(database: OpenDatabase, folder: string): Promise<Dump> {
+  return withSession(database, (client) =>
+    drizzle(client).transaction(() => dump(client, folder), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    }),
+  )
+}
+
+async function dump(client: ClientBase, folder: string): Promise<Dump> {
+  await client.query(`set local timezone = 'UTC'`)
+  const migration = await readMigrationState(client)
+  if (migration === null) throw new AppError('bad_request', 'The database has no tables to back up.')
+  const names = await ourTables(client)
+  const tables: Record<string, number> = {}
+  for (const name of names) tables[name] = await dumpTable(client, name, tableFile(folder, name))
+  return { migration, tables, identities: await readIdentities(client, names) }
+}
+
+/** @returns how many rows it has */
+async function dumpTable(client: ClientBase, table: string, file: string): Promise<number> {
+  await mkdir(dirname(file), { recursive: true })
+  let count = 0
+  async function* lines() {
+    for await (const batch of readLines(client, table)) {
+      count += batch.length
+      yield batch.map((line) => `${line}\n`).join('')
+    }
+  }
+  await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+  return count
+}
+
+const Lines = z.array(z.object({ line: z.string() }))
+
+/** Rows as PostgreSQL's own JSON: nothing passes through the driver's types, so nothing is rounded. */
+async function* readLines(client: ClientBase, table: string): AsyncGenerator<readonly string[]> {
+  await client.query(
+    `declare dumped no scroll cursor for select row_to_json(row)::text as line from ${quoted(table)} as row`,
+  )
+  for (;;) {
+    const { rows } = await client.query(`fetch ${ROWS_AT_ONCE} from dumped`)
+    if (rows.length === 0) break
+    yield Lines.parse(rows).map(({ line }) => line)
+  }
+  await client.query('close dumped')
+}
+
+const Identities = z.array(z.object({ place: z.string(), last: z.number().nullable() }))
+
+/** Read after the rows: a number given out meanwhile is skipped, none is given out twice. */
+async function readIdentities(
+  client: ClientBase,
+  tables: readonly string[],
+): Promise<Manifest['identities']> {
+  const { rows } = await client.query(
+    `select name || '.' || attname as place,
+       pg_sequence_last_value(pg_get_serial_sequence(quote_ident(name), attname)::regclass)::float8 as last
+     from unnest($1::text[]) as name
+     join pg_attribute on attrelid = quote_ident(name)::regclass and attidentity <> ''`,
+    [tables],
+  )
+  return Object.fromEntries(Identities.parse(rows).map(({ place, last }) => [place, last]))
+}
+
+/** Enough that a storage's answer time does not add up over thousands of images. */
+const AT_ONCE = 8
+
+/**
+ * Copies every file. One that is deleted meanwhile is left out.
+ * @param copied is told of each before it is written
+ * @returns how many there are
+ */
+export async function copyFiles(
+  from: FileStore,
+  to: FileStore,
+  copied: (address: FileAddress) => void = () => undefined,
+): Promise<number> {
+  let count = 0
+  let failed = false
+  const addresses = from.list()[Symbol.asyncIterator]()
+  async function copyOne(address: FileAddress): Promise<void> {
+    const bytes = await from.read(address)
+    if (!bytes) return
+    copied(address)
+    await to.put(address, bytes)
+    count += 1
+  }
+  async function copyOn(): Promise<void> {
+    try {
+      for (;;) {
+        if (failed) return
+        const next = await addresses.next()
+        if (next.done) return
+        await copyOne(next.value)
+      }
+    } catch (error) {
+      failed = true
+      throw error
+    }
+  }
+  // Nothing is written any more when this is over, failed or not.
+  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyOn))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  return count
+}
+
+/** Where every file is, for asking whether one is there. */
+export async function listPaths(files: FileStore): Promise<ReadonlyMap<string, FileAddress>> {
+  const found = new Map<string, FileAddress>()
+  for await (const address of files.list()) found.set(publicPath(address), address)
+  return found
+}
+
+/** What the command-line tool asks: an absolute path, because the server may run in another folder. */
+export const BackupCommand = z.object({ folder: z.string().refine((folder) => isAbsolute(folder)) })
+export type BackupCommand = z.infer<typeof BackupCommand>
+
+/** @returns the line to print */
+export async function runBackupCommand(data: SiteData, { folder }: BackupCommand): Promise<string> {
+  const manifest = await makeBackup(data, folder, new Date())
+  return `${describeBackup(manifest)} are in ${folder}. Whoever can read it can read every account: keep it safe.`
+}
+
+/** "5 rows and 3 files of 2026-11-21 23:05 UTC". */
+export function describeBackup({ tables, files, made_at }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+  return `${rows} rows and ${files} files of ${made_at.slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,211 @@
+import type { ClientBase } from 'pg'
+import { createReadStream } from 'node:fs'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+import { copyAuthSecret } from '#server/accounts/auth-secret.ts'
+import { ROSTERS_CHANGED, withSession } from '#server/db/client.ts'
+import { databaseErrorCode } from '#server/db/errors.ts'
+import { applyMigrations, MIGRATION_LOCK, readMigrations, resetMigrations } from '#server/db/migrate.ts'
+import { AppError } from '#server/errors.ts'
+import { createDiskFileStore } from '#server/images/disk-file-store.ts'
+import { type FileAddress, publicPath } from '#server/images/file-store.ts'
+
+import { copyFiles, listPaths, type SiteData } from './make-backup.ts'
+import {
+  filesFolder,
+  hasRows,
+  type Manifest,
+  ourTables,
+  quoted,
+  readManifest,
+  tableFile,
+} from './manifest.ts'
+
+/**
+ * Puts a backup in the place of what is there: all of it, or on any failure nothing.
+ * @param options.replace without it only an empty place is taken
+ * @throws {AppError} conflict: there are rows or files; bad_request: no backup, a damaged or a newer one
+ */
+export async function restoreBackup(
+  data: SiteData,
+  source: string,
+  options: { readonly replace: boolean },
+): Promise<Manifest> {
+  const folder = resolve(source)
+  const manifest = await readManifest(folder)
+  if (!readMigrations().some(({ folderMillis }) => folderMillis === manifest.migration)) {
+    throw new AppError(
+      'bad_request',
+      `The backup in ${folder} has tables that this version does not know. Update Benchboss first.`,
+    )
+  }
+  const before = await listPaths(data.files)
+  if (!options.replace && before.size > 0) throw notEmpty()
+  const brought: FileAddress[] = []
+  const undo = async () => {
+    for (const address of brought) if (!before.has(publicPath(address))) await data.files.delete(address)
+  }
+  try {
+    await withSession(data.database, (client) =>
+      drizzle(client).transaction(async () => {
+        // Nobody migrates meanwhile.
+        await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+        if (!options.replace && (await hasRows(client, await ourTables(client)))) throw notEmpty()
+        await loadTables(client, folder, manifest)
+        await bringFiles(data, folder, manifest, brought)
+      }),
+    )
+  } catch (error) {
+    await undo()
+    throw explainDamage(error)
+  }
+  const wanted = new Set(brought.map(publicPath))
+  for (const [path, address] of before) if (!wanted.has(path)) await data.files.delete(address)
+  if (data.database.kind === 'embedded') await copyAuthSecret(folder, data.dataDir)
+  return manifest
+}
+
+/** A path never holds another image, so that writing over one that is there changes nothing. */
+async function bringFiles(
+  { files }: SiteData,
+  folder: string,
+  manifest: Manifest,
+  brought: FileAddress[],
+): Promise<void> {
+  const source = createDiskFileStore(filesFolder(folder))
+  const count = await copyFiles(source, files, (address) => brought.push(address))
+  if (count !== manifest.files) {
+    throw new AppError(
+      'bad_request',
+      `The backup is damaged: it has ${count} of its ${manifest.files} files.`,
+    )
+  }
+}
+
+function notEmpty(): AppError {
+  return new AppError(
+    'conflict',
+    'There is data already. To put the backup in its place, and lose it, add --replace.',
+  )
+}
+
+/** Rows that PostgreSQL refuses (its classes 22 and 23), unknown tables and missing files are the backup's fault, not a bug. */
+function explainDamage(error: unknown): unknown {
+  if (!(error instanceof Error) || !/^(?:2[23]...|42P01|ENOENT)$/.test(databaseErrorCode(error) ?? ''))
+    return error
+  return new AppError('bad_request', `The backup is damaged: ${error.message}`, { cause: error })
+}
+
+const BATCH_CHARACTERS = 1_000_000
+
+/**
+ * Makes the tables anew as they were when the backup was made, fills them, and brings them up to this version.
+ * Inside the caller's transaction: all of it happens, or nothing.
+ * @throws {AppError} bad_request for rows that are missing
+ */
+async function loadTables(client: ClientBase, folder: string, manifest: Manifest): Promise<void> {
+  const migrations = readMigrations()
+  await dropTables(client)
+  await resetMigrations(client)
+  await applyMigrations(
+    client,
+    migrations.filter(({ folderMillis }) => folderMillis <= manifest.migration),
+  )
+  await withoutKeysAndTriggers(client, Object.keys(manifest.tables), async () => {
+    for (const [table, count] of Object.entries(manifest.tables)) {
+      await loadTable(client, table, tableFile(folder, table), count)
+    }
+  })
+  for (const [place, last] of Object.entries(manifest.identities)) await setIdentity(client, place, last)
+  await applyMigrations(
+    client,
+    migrations.filter(({ folderMillis }) => folderMillis > manifest.migration),
+  )
+  // As the triggers would have said.
+  await client.query(`notify ${ROSTERS_CHANGED}`)
+}
+
+const Names = z.array(z.object({ name: z.string() }))
+
+/** Our tables and the functions of their triggers. Not what others have built on them: then this fails. */
+async function dropTables(client: ClientBase): Promise<void> {
+  const tables = (await ourTables(client)).map(quoted)
+  if (tables.length === 0) return
+  const functions = await client.query(
+    `select distinct tgfoid::regprocedure::text as name from pg_trigger
+     where tgrelid = any($1::regclass[]) and not tgisinternal`,
+    [tables],
+  )
+  await client.query(`drop table ${tables.join(', ')}`)
+  for (const { name } of Names.parse(functions.rows)) await client.query(`drop function ${name}`)
+}
+
+const Keys = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
+
+/** Rows that refer to each other can come in any order, adding the keys again checks them all; and no trigger adds rows. */
+async function withoutKeysAndTriggers(
+  client: ClientBase,
+  tables: readonly string[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+    [tables.map(quoted)],
+  )
+  const keys = Keys.parse(rows)
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
+  await load()
+  for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}
+
+async function loadTable(client: ClientBase, table: string, file: string, count: number): Promise<void> {
+  let loaded = 0
+  for await (const rows of readRows(file)) {
+    const inserted = await client.query(
+      `insert into ${quoted(table)} select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+      [`[${rows.join(',')}]`],
+    )
+    loaded += inserted.rowCount ?? 0
+  }
+  if (loaded !== count) {
+    throw new AppError('bad_request', `The backup is damaged: ${table} has ${loaded} of its ${count} rows.`)
+  }
+}
+
+/** The lines of the file, some at once. Only line feeds end a line: other ends of lines may stand in a text. */
+async function* readRows(file: string): AsyncGenerator<readonly string[]> {
+  let rest = ''
+  let batch: string[] = []
+  let characters = 0
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      batch.push(line)
+      characters += line.length
+    }
+    if (characters < BATCH_CHARACTERS) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  if (rest !== '') batch.push(rest)
+  if (batch.length > 0) yield batch
+}
+
+async function setIdentity(client: ClientBase, place: string, last: number | null): Promise<void> {
+  const [table = '', column = ''] = place.split('.')
+  if (last === null) return
+  await client.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3)', [
+    quoted(table),
+    column,
+    last,
+  ])
+}

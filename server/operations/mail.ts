@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import { createTransport } from 'nodemailer'
+
+import { oneLine } from '#domain/text.ts'
+
+import type { MailSettings } from './setting-groups.ts'
+
+/** A plain text mail. Nothing a visitor wrote ever becomes HTML. */
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly replyTo?: string | undefined
+}
+
+export type MailOutcome = 'sent' | 'not_configured' | 'failed'
+
+/** Sends mail. A failure is logged here and answered, never thrown. */
+export type Mailer = {
+  /** Where support reads; null when no mail is set up. */
+  readonly supportAddress: string | null
+  send(mail: Mail): Promise<MailOutcome>
+}
+
+/** How long a mail server may be silent before the visitor is told. */
+const PATIENCE_MS = 10_000
+
+export function createMailer(settings: MailSettings | null, log: Logger): Mailer {
+  if (!settings) return { supportAddress: null, send: async () => 'not_configured' }
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    supportAddress: settings.supportEmail,
+    async send({ to, subject, text, replyTo }) {
+      try {
+        await transport.sendMail({ from: settings.from, to, subject: oneLine(subject), text, replyTo })
+        return 'sent'
+      } catch (error) {
+        log.error({ err: error }, 'a mail could not be sent')
+        return 'failed'
+      }
+    },
+  }
+}

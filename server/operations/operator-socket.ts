@@ -1,0 +1,101 @@
+import type { Logger } from 'pino'
+import { chmod, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+
+import { databaseErrorCode } from '#server/db/errors.ts'
+import { describeFailure } from '#server/http/answer.ts'
+
+/** What a tool may ask of the running server: by name, with whatever the tool sent along. */
+export type OperatorCommands = Readonly<Record<string, (asked: unknown) => Promise<string>>>
+
+const Asked = z.object({ tool: z.string(), asked: z.unknown() })
+
+/** Where the running server of that data folder listens for command-line tools. */
+export function operatorSocketPath(folder: string): string {
+  return join(folder, 'operator.sock')
+}
+
+/**
+ * Lets command-line tools of this machine's owner reach the embedded database through the server that holds it:
+ * HTTP over a Unix socket that only the owner can open. The caller holds the folder's lock, so an old socket is nobody's.
+ */
+export async function openOperatorSocket(
+  folder: string,
+  commands: OperatorCommands,
+  log: Logger,
+): Promise<{ close(): Promise<void> }> {
+  const path = operatorSocketPath(folder)
+  await rm(path, { force: true })
+  const server = createServer(async (request, response) => {
+    const answer = await runCommand(commands, await text(request), log)
+    response.writeHead(answer.ok ? 200 : 400, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ line: answer.line }))
+  })
+  const listening = Promise.withResolvers<void>()
+  server.once('error', listening.reject)
+  server.once('listening', listening.resolve)
+  // The socket file must not exist for a moment with rights for others.
+  const mask = process.umask(0o177)
+  try {
+    server.listen(path)
+  } finally {
+    process.umask(mask)
+  }
+  await listening.promise
+  await chmod(path, 0o600)
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function runCommand(
+  commands: OperatorCommands,
+  body: string,
+  log: Logger,
+): Promise<{ readonly ok: boolean; readonly line: string }> {
+  try {
+    const { tool, asked } = Asked.parse(JSON.parse(body))
+    const command = Object.hasOwn(commands, tool) ? commands[tool] : undefined
+    if (!command) return { ok: false, line: `The running server knows no "${tool}": is it an older one?` }
+    return { ok: true, line: await command(asked) }
+  } catch (error) {
+    return { ok: false, line: describeFailure(error, log).message }
+  }
+}
+
+const Answer = z.object({ line: z.string() })
+
+export type ServerAnswer = { readonly ok: boolean; readonly line: string }
+
+/** Asks the server that runs on that data folder. @returns null when none does */
+export async function askServer(folder: string, tool: string, asked: unknown): Promise<ServerAnswer | null> {
+  try {
+    return await post(operatorSocketPath(folder), JSON.stringify({ tool, asked }))
+  } catch (error) {
+    const code = databaseErrorCode(error)
+    // No socket, or one left behind by a server that was killed.
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return null
+    throw error
+  }
+}
+
+function post(socketPath: string, body: string): Promise<ServerAnswer> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ socketPath, method: 'POST', path: '/', agent: false }, (response) => {
+      text(response)
+        .then((answer) =>
+          resolve({ ok: response.statusCode === 200, line: Answer.parse(JSON.parse(answer)).line }),
+        )
+        .catch(reject)
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}

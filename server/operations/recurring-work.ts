@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+
+import { forgetExpired } from '#server/accounts/sessions.ts'
+import type { Database } from '#server/db/client.ts'
+import { forgetAddresses } from '#server/http/rate-limits.ts'
+import type { RosterSync } from '#server/rosters/sync/run-check.ts'
+import { checkNightly } from '#server/rosters/sync/sync-command.ts'
+import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
+import { forgetVisits } from '#server/visits/store-visits.ts'
+
+import type { RosterSettings } from './setting-groups.ts'
+
+/** What the server does without being asked, until it stops. */
+type Recurring = { readonly db: Database; readonly log: Logger; readonly stopping: AbortSignal }
+
+/**
+ * Deletes what has had its time, every hour and now: a server that was down for a day must not keep what should be gone.
+ * @param retentionDays days that visits are kept; null keeps them
+ */
+export async function forgetHourly(
+  { db, log, stopping }: Recurring,
+  retentionDays: number | null,
+): Promise<void> {
+  const forget = async () => {
+    const now = new Date()
+    await forgetAddresses({ db, now })
+    await forgetExpired({ db, now })
+    await dropUnusedShares({ db, now })
+    if (retentionDays !== null) await forgetVisits({ db, now }, retentionDays)
+  }
+  await forget()
+  const sweep = () =>
+    forget().catch((error: unknown) => log.error({ err: error }, 'old rows could not be deleted'))
+  every(3_600_000, sweep, stopping)
+}
+
+/** Asked every ten minutes, so that a server that was down at the hour does it when it is up. */
+export function checkRostersNightly(
+  { db, log, stopping }: Recurring,
+  sync: RosterSync,
+  nightly: RosterSettings['nightly'],
+): void {
+  if (nightly === 'off') return
+  const check = () =>
+    checkNightly({ db, now: new Date() }, sync, nightly === 'apply').catch((error: unknown) =>
+      log.error({ err: error }, 'the nightly check of the rosters failed'),
+    )
+  void check()
+  every(600_000, check, stopping)
+}
+
+function every(milliseconds: number, work: () => Promise<void>, stopping: AbortSignal): void {
+  const timer = setInterval(() => void work(), milliseconds).unref()
+  stopping.addEventListener('abort', () => clearInterval(timer), { once: true })
+}

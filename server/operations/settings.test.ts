@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+
+import { readDataSettings, readSettings } from './settings.ts'
+import { SettingsError } from './start-failure.ts'
+
+describe('readSettings', () => {
+  it('needs no setting at all', () => {
+    const settings = readSettings({})
+    expect(settings.port).toBe(3000)
+    expect(settings.databaseUrl).toBeUndefined()
+    expect(settings.dataDir).toMatch(/data$/)
+  })
+
+  it('takes an empty value for a missing one', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', HOST: '' })).toEqual(readSettings({}))
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/bench'],
+    ['PUBLIC_URL', 'bench'],
+    ['NODE_ENV', 'staging'],
+    ['AUTH_SECRET', 'too short'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['MAIL_FROM', 'Benchboss'],
+    ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['TRUST_PROXY', 'cloudflare'],
+    ['TRADE_SAVING', 'soon'],
+    ['BLOCKED_REFERRERS', 'preview.example.org'],
+    ['BLOCKED_REFERRERS', 'https://preview.example.org/lineups'],
+    ['IGNORED_USER_ID', '17'],
+    ['ADMIN_API_BASE_URL', 'admin.example.org'],
+    ['S3_ENDPOINT', 'storage.example.org'],
+    ['S3_BUCKET', 'Our Pictures'],
+    ['VISIT_RETENTION_DAYS', '0'],
+    ['VISIT_RETENTION_DAYS', 'a year'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const attempt = () => readSettings({ [name]: value })
+    expect(attempt).toThrow(SettingsError)
+    expect(attempt).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+  })
+
+  it('drops the slash at the end of PUBLIC_URL', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org')
+  })
+
+  it('sends mail only when the mail server, the sender and the reader are known', () => {
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'Benchboss <hi@example.org>' }
+    expect(readSettings({}).mail).toBeNull()
+    expect(() => readSettings(mail)).toThrow(/^SUPPORT_EMAIL: is needed with SMTP_URL/)
+    expect(() => readSettings({ SMTP_URL: mail.SMTP_URL, SUPPORT_EMAIL: 's@example.org' })).toThrow(
+      /^MAIL_FROM: is needed with SMTP_URL/,
+    )
+    expect(readSettings({ ...mail, SUPPORT_EMAIL: 's@example.org' }).mail).toEqual({
+      smtpUrl: 'smtp://127.0.0.1:2525',
+      from: 'Benchboss <hi@example.org>',
+      supportEmail: 's@example.org',
+    })
+  })
+
+  it.each([
+    [undefined, 0],
+    ['0', 0],
+    ['off', 0],
+    ['on', 1],
+    ['true', 1],
+    ['2', 2],
+  ])('TRUST_PROXY=%s trusts %i proxies', (given, count) => {
+    expect(readSettings({ TRUST_PROXY: given }).trustedProxies).toBe(count)
+  })
+
+  it.each([
+    [undefined, true],
+    ['', true],
+    ['on', true],
+    ['off', false],
+    ['OFF', false],
+    ['false', false],
+  ])('P-TRADE-20 TRADE_SAVING=%s lets trades be saved: %s', (given, saved) => {
+    expect(readSettings({ TRADE_SAVING: given }).tradeSaving).toBe(saved)
+  })
+
+  it('checks the league’s rosters only where told to, and reads them from its own address', () => {
+    expect(readSettings({})).toMatchObject({
+      rosters: { nightly: 'off', feed: { base: 'https://api-web.nhle.com', pauseMs: 500 } },
+    })
+    const given = { ROSTER_SYNC: 'Apply', NHL_API_BASE: 'http://127.0.0.1:9/', NHL_API_PAUSE_MS: '0' }
+    expect(readSettings(given)).toMatchObject({
+      rosters: { nightly: 'apply', feed: { base: 'http://127.0.0.1:9', pauseMs: 0 } },
+    })
+    for (const wrong of [{ ROSTER_SYNC: 'yes' }, { NHL_API_BASE: 'ftp://x' }, { NHL_API_PAUSE_MS: 'none' }]) {
+      expect(() => readSettings(wrong)).toThrow(new RegExp(`^${Object.keys(wrong)[0]}: `))
+    }
+  })
+
+  it('reads the origins whose visitors are not counted', () => {
+    const BLOCKED_REFERRERS = 'https://preview.example.org, https://*.deploys.example.com'
+    expect(readSettings({ BLOCKED_REFERRERS }).blockedReferrers).toEqual([
+      'https://preview.example.org',
+      'https://*.deploys.example.com',
+    ])
+    expect(readSettings({}).blockedReferrers).toEqual([])
+  })
+
+  it('needs AUTH_SECRET with DATABASE_URL, where several processes must trust the same cookies', () => {
+    const DATABASE_URL = 'postgres://localhost/benchboss'
+    expect(() => readSettings({ DATABASE_URL })).toThrow(/^AUTH_SECRET: is needed with DATABASE_URL[^\n]+$/)
+    const AUTH_SECRET = 'x'.repeat(32)
+    expect(readSettings({ DATABASE_URL, AUTH_SECRET }).authSecret).toBe(AUTH_SECRET)
+  })
+
+  it('takes both halves of Google or none', () => {
+    expect(readSettings({}).google).toBeNull()
+    expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET: /)
+    expect(() => readSettings({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow(/^GOOGLE_CLIENT_ID: /)
+    const google = readSettings({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google
+    expect(google?.issuer).toBe('https://accounts.google.com')
+  })
+
+  it('keeps pictures on S3 with all of its settings, and refuses some of them', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://storage.example.org',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(readSettings({ S3_REGION: 'eu-north-1' }).s3).toBeNull()
+    expect(readSettings(s3).s3).toEqual({
+      endpoint: 'https://storage.example.org',
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+    for (const left of Object.keys(s3)) {
+      const half = { ...s3, [left]: undefined }
+      expect(() => readSettings(half)).toThrow(new RegExp(`^${left}: is needed with S3_[A-Z_]+\\.[^\\n]+$`))
+      expect(() => readDataSettings(half)).toThrow(new RegExp(`^${left}: `))
+    }
+  })
+})

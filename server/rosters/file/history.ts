@@ -1,0 +1,66 @@
+import { alias } from 'drizzle-orm/pg-core'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { withAudit } from '#server/back-office/audit/with-audit.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+
+import { holdTeam } from './read.ts'
+import { nameEntry, stampImport } from './write.ts'
+
+const { audit_log, teams } = schema
+const undo = alias(audit_log, 'undo')
+
+const ACTIONS = ['import-players', 'update-players', 'mark-as-imported']
+const ENTRIES_LISTED = 20
+/** The lists of teams in import and update (A-CONST-01). */
+const MAX_TEAMS = 50
+
+/**
+ * The teams to choose from, by name, each with its last import; and the latest acts on whole rosters, newest first
+ * (A-IMPORT-04).
+ */
+export async function listImportHistory({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> }) {
+  requireAdmin(ctx)
+  const choices = await ctx.db
+    .select({ id: teams.id, name: teams.name, lastImportedAt: teams.last_imported_at })
+    .from(teams)
+    .orderBy(sql`lower(${teams.name})`)
+    .limit(MAX_TEAMS)
+  const entries = await ctx.db
+    .select({
+      id: audit_log.id,
+      action: audit_log.action,
+      subject: audit_log.subject,
+      by: audit_log.actor_email,
+      at: audit_log.created_at,
+      undone: sql<boolean>`${undo.id} is not null`,
+    })
+    .from(audit_log)
+    .leftJoin(undo, eq(undo.reverts, audit_log.id))
+    .where(inArray(audit_log.action, ACTIONS))
+    .orderBy(desc(audit_log.created_at), desc(audit_log.id))
+    .limit(ENTRIES_LISTED)
+  return { teams: choices, entries }
+}
+
+/**
+ * Says that a team's roster is as of now, without a file (A-IMPORT-12).
+ * @throws {AppError} not_signed_in, forbidden, not_found
+ */
+export async function markAsImported({
+  ctx,
+  teamId,
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'now'>
+  teamId: number
+}): Promise<{ readonly auditId: number; readonly teamName: string }> {
+  requireAdmin(ctx)
+  return withAudit(ctx, { action: 'mark-as-imported', subject: '' }, async (tx, auditId) => {
+    const teamName = await holdTeam(tx, teamId)
+    await nameEntry(tx, auditId, teamName)
+    await stampImport(tx, teamId, ctx.now)
+    return { auditId, teamName }
+  })
+}

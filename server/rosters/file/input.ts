@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { accept, refuse, type Result } from '#domain/problem.ts'
+import { readTable } from '#domain/roster-file/csv.ts'
+import { type Columns, type FileUse, ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
+import { decodeFile, type FileProblem, MAX_COLUMNS, MAX_ROWS } from '#domain/roster-file/file.ts'
+import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
+import { ROSTER_FILE } from '#messages/roster-file.ts'
+import { RowId } from '#server/db/row-id.ts'
+import { AppError } from '#server/errors.ts'
+
+const Order = z.object({
+  team_id: RowId,
+  columns: z.array(z.enum(ROSTER_FIELDS).nullable()).max(MAX_COLUMNS),
+  /** By row. */
+  choices: z
+    .record(z.string(), z.union([z.literal('add'), z.literal('skip'), z.int().positive()]))
+    .refine((choices) => Object.keys(choices).length <= MAX_ROWS)
+    .default({}),
+  /** What the check answered; empty to check. */
+  token: z.string().max(100).default(''),
+})
+
+/** A roster file as a browser sends it: its bytes, and what was chosen about it. */
+export type RosterFileInput = z.infer<typeof Order> & { readonly bytes: Uint8Array }
+
+/**
+ * The form of an import or update: `file`, and `order` as JSON.
+ * @throws {AppError} bad_request
+ */
+export async function readRosterFileForm(request: Request): Promise<RosterFileInput> {
+  const form = await formOf(request)
+  const [file, order] = [form.get('file'), form.get('order')]
+  if (!(file instanceof Blob) || typeof order !== 'string')
+    throw new AppError('bad_request', ROSTER_FILE.unreadable)
+  const parsed = Order.safeParse(jsonOf(order))
+  if (!parsed.success) {
+    const noTeam = parsed.error.issues[0]?.path[0] === 'team_id'
+    throw new AppError('bad_request', noTeam ? ROSTER_FILE.noTeam : ROSTER_FILE.unreadable)
+  }
+  return { ...parsed.data, bytes: new Uint8Array(await file.arrayBuffer()) }
+}
+
+async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    throw new AppError('bad_request', ROSTER_FILE.unreadable, { cause: error })
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The rows of the sent bytes, read and reviewed as the browser did. */
+export function readFileRows(
+  { bytes, columns }: { readonly bytes: Uint8Array; readonly columns: Columns },
+  use: FileUse,
+): Result<readonly ReviewedRow[], FileProblem> {
+  const text = decodeFile(bytes)
+  if (!text.ok) return text
+  const table = readTable(text.value)
+  if (!table.ok) return table
+  const rows = reviewRows(table.value.rows, columns, use)
+  return rows.every(({ problem }) => problem !== null) ? refuse({ code: 'no_valid_rows' }) : accept(rows)
+}

@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import { hasWholeKey, type ReviewedRow, RosterIndex } from '#domain/roster-file/review-rows.ts'
+import { fold } from '#domain/roster/search.ts'
+import { ROSTER_FILE } from '#messages/roster-file.ts'
+import { NOT_CONFIGURED } from '#messages/server.ts'
+import type { Database } from '#server/db/client.ts'
+import { databaseErrorCode, isDatabaseUnreachable } from '#server/db/errors.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { foldedName } from '#server/rosters/search-players.ts'
+
+const { players, teams } = schema
+
+/** A-CALL-13 */
+const MAX_TEAM_MATES = 2000
+/** A-CALL-14 */
+const MAX_OTHERS = 1000
+
+const COMPARED = {
+  id: players.id,
+  team_id: players.team_id,
+  first_name: players.first_name,
+  last_name: players.last_name,
+  full_name: players.full_name,
+  number: players.number,
+  shoots: players.shoots,
+  birthplace: players.birthplace,
+  nationality: players.nationality,
+  birthdate: players.birthdate,
+  height: players.height,
+  weight: players.weight,
+  nhl_id: players.nhl_id,
+}
+
+/**
+ * The team's name, held so that until the transaction ends nobody joins its roster: adding a player needs the team's row.
+ * @throws {AppError} not_found
+ */
+export async function holdTeam(tx: Database, teamId: number): Promise<string> {
+  // Before the team: who takes over the league's lists holds all players, and needs the team for each he adds.
+  await tx.execute(sql`lock table ${players} in row exclusive mode`)
+  const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId)).for('update')
+  if (!team) throw new AppError('not_found', ROSTER_FILE.unknownTeam)
+  return team.name
+}
+
+/**
+ * The team's players, held as they are (A-CALL-13).
+ * @throws {AppError} in the words of A-ERR-08
+ */
+export async function readTeamMates(tx: Database, teamId: number): Promise<RosterIndex> {
+  const found = await explained(
+    tx
+      .select(COMPARED)
+      .from(players)
+      .where(eq(players.team_id, teamId))
+      .orderBy(players.id)
+      .limit(MAX_TEAM_MATES + 1)
+      .for('update'),
+  )
+  if (found.length > MAX_TEAM_MATES) {
+    throw new AppError('conflict', ROSTER_FILE.notFetched(ROSTER_FILE.teamTooLarge))
+  }
+  return new RosterIndex(found)
+}
+
+/** Players outside the team who share a row's last name and number, or its league id (A-CALL-14). */
+export async function readOthers(
+  tx: Database,
+  teamId: number,
+  rows: readonly ReviewedRow[],
+): Promise<RosterIndex> {
+  const values = rows.filter(({ problem }) => problem === null).map((row) => row.values)
+  const keys = values
+    .filter(hasWholeKey)
+    .map(({ last_name, number }) => ({ name: fold(last_name ?? ''), number }))
+  const ids = values.flatMap(({ nhl_id }) => nhl_id ?? [])
+  const found = await tx
+    .select(COMPARED)
+    .from(players)
+    .where(
+      and(
+        sql`${players.team_id} is distinct from ${teamId}`,
+        // More than the same name, in a way that every database knows; the index is exact.
+        sql`((${foldedName(players.last_name)}, ${players.number}) in (
+          select k.name, k.number from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k(name text, number int)
+        ) or ${players.nhl_id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int))`,
+      ),
+    )
+    .orderBy(players.id)
+    .limit(MAX_OTHERS)
+  return new RosterIndex(found)
+}
+
+/** The reading's failure in words, with the cause for the log. */
+async function explained<Value>(reading: Promise<Value>): Promise<Value> {
+  try {
+    return await reading
+  } catch (error) {
+    if (isDatabaseUnreachable(error)) {
+      throw new AppError('unavailable', ROSTER_FILE.notFetched(NOT_CONFIGURED), { cause: error })
+    }
+    if (databaseErrorCode(error) === undefined) throw error
+    throw new AppError('unavailable', ROSTER_FILE.notFetched(ROSTER_FILE.noAnswer), { cause: error })
+  }
+}

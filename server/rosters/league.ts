@@ -1,0 +1,91 @@
+import { asc, eq, gt } from 'drizzle-orm'
+
+import { byNumber, byPositionThenNumber, type Player, readPlayer } from '#domain/player/player.ts'
+import { readTeam } from '#domain/team/read-team.ts'
+import type { Team } from '#domain/team/team.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { ownPlayerPhoto, ownTeamLogo } from '#server/images/remote-address.ts'
+
+import { RosterCache } from './roster-cache.ts'
+
+const cache = new RosterCache<'all', readonly Team[]>()
+
+/** All teams by name (P-CALL-02, P-CALL-03). */
+export function listTeams({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<readonly Team[]> {
+  return cache.read(ctx.db, 'all', () => loadTeams(ctx.db))
+}
+
+async function loadTeams(db: Database): Promise<readonly Team[]> {
+  const rows = await db.select().from(schema.teams)
+  // Sorted here, not in SQL: databases differ in where "Montréal" goes.
+  return rows
+    .map((row) => readTeam({ ...row, logo_url: ownTeamLogo(row.id, row.logo_url) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** The player as screens and cards see him; of an image that is elsewhere they see our copy (P-ENT-13). */
+export function playerOfRow(row: typeof schema.players.$inferSelect): Player {
+  return readPlayer({
+    ...row,
+    profile_picture_filename: ownPlayerPhoto(row.id, row.profile_picture_filename),
+  })
+}
+
+/** Rows a read brings at most (P-CALL-05). */
+const PAGE = 1000
+
+const leagueCache = new RosterCache<'all', readonly Player[]>()
+
+/** Every player of every team, oldest entry first (P-CALL-05). */
+export function listAllPlayers({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<readonly Player[]> {
+  return leagueCache.read(ctx.db, 'all', () => loadPlayers(ctx.db))
+}
+
+/** Reads pages until a short one. Each begins after the last id of the one before, so that an edit in between shifts nothing. */
+async function loadPlayers(db: Database): Promise<readonly Player[]> {
+  const found: Player[] = []
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(schema.players)
+      .where(gt(schema.players.id, found.at(-1)?.id ?? 0))
+      .orderBy(asc(schema.players.id))
+      .limit(PAGE)
+    found.push(...rows.map(playerOfRow))
+    if (rows.length < PAGE) return found
+  }
+}
+
+const teamRosterCache = new RosterCache<number, readonly Player[]>()
+
+/** One team's players by position, then number (P-CALL-04); none for a team that does not exist. */
+export async function listTeamRoster({
+  ctx,
+  teamId,
+}: {
+  ctx: Pick<Context, 'db'>
+  teamId: number
+}): Promise<readonly Player[]> {
+  // Known teams only, so that made-up ids cannot fill the memory.
+  const teams = await listTeams({ ctx })
+  if (!teams.some((team) => team.id === teamId)) return []
+  return teamRosterCache.read(ctx.db, teamId, () => loadRoster(ctx.db, teamId))
+}
+
+async function loadRoster(db: Database, teamId: number): Promise<readonly Player[]> {
+  const rows = await db.select().from(schema.players).where(eq(schema.players.team_id, teamId))
+  return rows.map(playerOfRow).toSorted(byPositionThenNumber)
+}
+
+/** One team's players by number, for the trade builder (P-CALL-06); none for a team that does not exist. */
+export async function listRosterByNumber({
+  ctx,
+  teamId,
+}: {
+  ctx: Pick<Context, 'db'>
+  teamId: number
+}): Promise<readonly Player[]> {
+  return (await listTeamRoster({ ctx, teamId })).toSorted(byNumber)
+}

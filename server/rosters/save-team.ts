@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { hexColor } from '#domain/team/color.ts'
+import {
+  isLogoAddress,
+  TEAM_FIELD_PROBLEMS,
+  TEAM_TEXT_LIMITS,
+  type TeamFieldProblem,
+} from '#domain/team/team.ts'
+import { TEAM_UNKNOWN } from '#messages/teams.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { withAudit } from '#server/back-office/audit/with-audit.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+const EARLIEST = Date.UTC(1900, 0, 1)
+const LATEST = Date.UTC(2200, 0, 1)
+
+const says = (problem: TeamFieldProblem) => problem
+
+/** A text without blanks around it; null when nothing is left. */
+const text = (field: keyof typeof TEAM_TEXT_LIMITS) =>
+  z
+    .string(says('missing'))
+    .trim()
+    // PostgreSQL's texts hold no zero.
+    .transform((given) => given.replaceAll('\u0000', ''))
+    .pipe(z.string().max(TEAM_TEXT_LIMITS[field], says('too_long')))
+    .transform((given) => given || null)
+
+const color = z
+  .string(says('not_a_color'))
+  .refine((given) => given.trim() === '' || hexColor(given) !== null, says('not_a_color'))
+  .transform((given) => hexColor(given))
+
+/** A moment with its zone, "2026-10-10T18:30:00.000Z" (A-ENT-04); nothing is null. */
+const moment = z
+  .union(
+    [z.literal('').transform(() => null), z.iso.datetime({ offset: true }).transform((iso) => new Date(iso))],
+    {
+      error: says('not_a_moment'),
+    },
+  )
+  .refine((at) => at === null || (at.getTime() >= EARLIEST && at.getTime() < LATEST), says('not_a_moment'))
+
+/**
+ * What a save of a team may change; a field that is not sent stays. All else that is sent is dropped: the abbreviation
+ * (A-VALID-09), the id, last_imported_at.
+ */
+const TeamInput = z
+  .object({
+    name: text('name').pipe(z.string(says('missing'))),
+    team_name: text('team_name'),
+    city: text('city'),
+    location_name: text('location_name'),
+    conference: text('conference'),
+    division: text('division'),
+    logo_url: text('logo_url').refine(
+      (given) => given === null || isLogoAddress(given),
+      says('not_an_address'),
+    ),
+    color_primary: color,
+    color_secondary: color,
+    color_tertiary: color,
+    profile_picture_players_completed: moment,
+  })
+  .partial()
+
+const { teams } = schema
+
+/** What is wrong with each field that is wrong. */
+export type TeamInvalid = Problem<
+  'team_invalid',
+  { readonly fields: Readonly<Partial<Record<keyof z.input<typeof TeamInput>, TeamFieldProblem>>> }
+>
+
+/**
+ * Saves the fields that were changed in the editor of one team (A-TEAM-06, A-CALL-03), with an entry in the audit log:
+ * what somebody else saved of the others stays.
+ * @returns the row as it is now @throws {AppError} not_signed_in, forbidden, not_found
+ */
+export async function saveTeam({
+  ctx,
+  id,
+  input,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  id: number
+  input: unknown
+}): Promise<Result<typeof teams.$inferSelect, TeamInvalid>> {
+  requireAdmin(ctx)
+  const read = TeamInput.safeParse(input)
+  if (!read.success) return refuse({ code: 'team_invalid', fields: problemsOf(read.error) })
+  const [team] = await ctx.db.select({ name: teams.name }).from(teams).where(eq(teams.id, id))
+  const subject = read.data.name ?? team?.name ?? ''
+  const row = await withAudit(ctx, { action: 'save-team', subject }, async (tx) => {
+    // A save that changes nothing is one too.
+    const values = { name: sql`${teams.name}`, ...read.data }
+    const [saved] = await tx.update(teams).set(values).where(eq(teams.id, id)).returning()
+    if (!saved) throw new AppError('not_found', TEAM_UNKNOWN)
+    return saved
+  })
+  return accept(row)
+}
+
+function problemsOf(error: z.ZodError<z.output<typeof TeamInput>>): TeamInvalid['fields'] {
+  const { fieldErrors } = z.flattenError(error)
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([field, codes]) => [
+      field,
+      TEAM_FIELD_PROBLEMS.find((known) => known === codes[0]) ?? 'missing',
+    ]),
+  )
+}

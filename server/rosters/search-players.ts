@@ -1,0 +1,134 @@
+import { asc, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+
+import { type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
+import { fold } from '#domain/roster/search.ts'
+import { oneLine } from '#domain/text.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { literalPattern } from '#server/back-office/table-page.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+
+const { players } = schema
+
+/**
+ * The text as `fold` of domain/roster makes it, in SQL: a search for "stutzle" meets Stützle on every database,
+ * with or without extensions and whatever its locale.
+ */
+export function foldedName(text: SQLWrapper): SQL<string> {
+  const bare = sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFD), '[\\u0300-\\u036f]', '', 'g'))`
+  const letters = sql`replace(replace(replace(replace(translate(${bare}, 'øłđðħıØŁĐÐĦÆŒÞ''’‘\`´.', 'olddhiolddhæœþ'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`
+  return sql<string>`btrim(regexp_replace(${letters}, '[\\s\\u2010-\\u2015-]+', ' ', 'g'))`
+}
+
+/**
+ * Whether a player's display, first, last or full name, or his first and last name in a row, has that text in it,
+ * whatever case and accents (A-VALID-03).
+ */
+export function isNamed(text: string): SQL | undefined {
+  const pattern = `%${literalPattern(fold(oneLine(text)))}%`
+  const names = [
+    sql`concat_ws(' ', ${players.first_name}, ${players.last_name})`,
+    players.display_name,
+    // For rows that came with nothing else.
+    players.full_name,
+  ]
+  return or(...names.map((name) => sql`${foldedName(name)} like ${pattern}`))
+}
+
+/** A-CALL-05 */
+const FOUND_COLUMNS = {
+  id: players.id,
+  nhl_id: players.nhl_id,
+  full_name: players.full_name,
+  first_name: players.first_name,
+  last_name: players.last_name,
+  display_name: players.display_name,
+  position: players.position,
+  number: players.number,
+  shoots: players.shoots,
+  birthplace: players.birthplace,
+  nationality: players.nationality,
+  birthdate: players.birthdate,
+  height: players.height,
+  weight: players.weight,
+  team_id: players.team_id,
+  profile_picture_filename: players.profile_picture_filename,
+}
+
+/** Longest search that is looked at, characters; no name is longer. */
+const LONGEST_SEARCH = 130
+
+/**
+ * Players whose display, first or last name has that text in it, whatever case and accents (A-VALID-03); also the two
+ * names in a row. By last name, at most 200; none for less than 2 trimmed characters (A-VALID-01).
+ * @throws {AppError} not_signed_in, forbidden
+ */
+export async function searchPlayers({
+  ctx,
+  query,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  query: string
+}): Promise<readonly FoundPlayer[]> {
+  requireAdmin(ctx)
+  const wanted = fold(oneLine(query).slice(0, LONGEST_SEARCH))
+  if (!isSearchable(query) || wanted === '') return []
+  return ctx.db
+    .select(FOUND_COLUMNS)
+    .from(players)
+    .where(isNamed(wanted))
+    .orderBy(asc(foldedName(players.last_name)), asc(foldedName(players.first_name)), asc(players.id))
+    .limit(MAX_FOUND)
+}
+
+/** One player as the search answers him; null when there is none of that id. @throws {AppError} not_signed_in, forbidden */
+export async function getPlayer({
+  ctx,
+  id,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  id: number
+}): Promise<FoundPlayer | null> {
+  requireAdmin(ctx)
+  const [player] = await ctx.db.select(FOUND_COLUMNS).from(schema.players).where(eq(schema.players.id, id))
+  return player ?? null
+}
+
+/**
+ * Of all players (A-CALL-12) those who share first and last name with another, whatever case and accents, group by
+ * group in the order of last names (A-DUP-01). @throws {AppError} not_signed_in, forbidden
+ */
+export async function listDuplicates({
+  ctx,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+}): Promise<ReadonlyArray<readonly FoundPlayer[]>> {
+  requireAdmin(ctx)
+  const first = foldedName(players.first_name)
+  const last = foldedName(players.last_name)
+  const named = ctx.db.$with('named').as(
+    ctx.db
+      .select({
+        id: players.id,
+        key: sql<string>`${last} || chr(10) || ${first}`.as('key'),
+        shared: sql<number>`count(*) over (partition by ${last}, ${first})`.as('shared'),
+      })
+      .from(players)
+      .where(sql`${first} <> '' and ${last} <> ''`),
+  )
+  const rows = await ctx.db
+    .with(named)
+    .select({ ...FOUND_COLUMNS, key: named.key })
+    .from(named)
+    .innerJoin(players, sql`${players.id} = ${named.id}`)
+    .where(sql`${named.shared} > 1`)
+    .orderBy(asc(named.key), asc(players.id))
+  const groups = new Map<string, FoundPlayer[]>()
+  for (const { key, ...player } of rows) {
+    const group = groups.get(key)
+    if (group) group.push(player)
+    else groups.set(key, [player])
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import {
+  type Choice,
+  type ChoiceProblem,
+  type Proposal,
+  readChoice,
+  type RosterWrite,
+} from '#domain/roster-sync/proposal.ts'
+import { ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { type ActedBy, withAuditAs } from '#server/back-office/audit/with-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+import { propose, readLastCheck } from './last-check.ts'
+
+const { audit_log, players } = schema
+
+type Applied = { readonly applied: number; readonly refused: readonly ChoiceProblem[] }
+
+/**
+ * Writes chosen proposals, as one act that can be undone. Each is compared again with the rows of now, held still
+ * meanwhile; one that is not proposed any more is refused, the others go on.
+ */
+export async function applyChoices(
+  db: Database,
+  by: ActedBy,
+  choose: (proposals: readonly Proposal[]) => readonly Choice[],
+): Promise<Applied> {
+  return withAuditAs(db, by, { action: 'apply-rosters', subject: '' }, async (tx, auditId) => {
+    await tx.execute(sql`lock table ${players} in exclusive mode`)
+    const check = await readLastCheck(tx)
+    const proposals = check ? await propose(tx, check) : []
+    const byKey = new Map(proposals.map((proposal) => [proposal.key, proposal]))
+    const chosen = new Map(choose(proposals).map((choice) => [choice.key, choice]))
+    const read = [...chosen.values()].map((choice) => readChoice(choice, byKey))
+    const writes = read.flatMap((result) => (result.ok ? [result.value] : []))
+    await write(tx, writes)
+    const subject = ROSTER_SYNC.subject(writes.map(({ name }) => name))
+    await tx
+      .update(audit_log)
+      .set({ subject: subject.slice(0, 300) })
+      .where(eq(audit_log.id, auditId))
+    return { applied: writes.length, refused: read.flatMap((result) => (result.ok ? [] : [result.problem])) }
+  })
+}
+
+async function write(tx: Database, writes: readonly RosterWrite[]): Promise<void> {
+  const made = writes.filter(({ playerId }) => playerId === null).map(({ columns }) => columns)
+  if (made.length > 0) await tx.insert(players).values(made)
+  for (const { playerId, columns } of writes) {
+    if (playerId !== null) await tx.update(players).set(columns).where(eq(players.id, playerId))
+  }
+}
+
+const Choices = z
+  .array(z.object({ key: z.string().max(80), answer: z.string().max(40).optional() }))
+  .min(1)
+  .max(5000)
+
+/**
+ * Takes over the proposals that an admin chose, as one act.
+ * @returns how many, and why others were not
+ * @throws {AppError} not_signed_in, forbidden; bad_request when nothing was chosen
+ */
+export async function applyRosterProposals({
+  ctx,
+  input,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  input: unknown
+}): Promise<Applied> {
+  const admin = requireAdmin(ctx)
+  const choices = Choices.safeParse(input)
+  if (!choices.success) throw new AppError('bad_request', ROSTER_SYNC.nothingChosen)
+  return applyChoices(ctx.db, admin, () => choices.data)
+}

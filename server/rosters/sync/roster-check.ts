@@ -1,0 +1,79 @@
+import { asc, eq } from 'drizzle-orm'
+
+import type { Proposal } from '#domain/roster-sync/proposal.ts'
+import { fold } from '#domain/roster/search.ts'
+import { ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+import { propose, readLastCheck, readProgress, type TeamFailure } from './last-check.ts'
+
+const { request_player, teams } = schema
+
+/** Open reports that are looked at. */
+const MAX_REPORTS = 1000
+
+export type RosterCheck = {
+  /** How far the check is that runs now. */
+  readonly progress: { readonly done: number; readonly teams: number } | null
+  readonly last: {
+    readonly finishedAt: Date
+    readonly teams: number
+    readonly failures: readonly TeamFailure[]
+    readonly proposals: ReadonlyArray<
+      Proposal & {
+        /** What visitors reported of him and nobody has handled: the kinds of the reports. */
+        readonly reports: readonly string[]
+      }
+    >
+  } | null
+  /** Every team by its name. */
+  readonly teams: ReadonlyArray<{ readonly id: number; readonly name: string; readonly abbreviation: string }>
+}
+
+/** The last check with what it proposes now, and the one under way. @throws {AppError} not_signed_in, forbidden */
+export async function getRosterCheck({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> }): Promise<RosterCheck> {
+  requireAdmin(ctx)
+  const { db } = ctx
+  const progress = await readProgress(db)
+  const choices = await db
+    .select({ id: teams.id, name: teams.name, abbreviation: teams.abbreviation })
+    .from(teams)
+    .orderBy(asc(teams.name))
+  const check = await readLastCheck(db)
+  if (!check) return { progress, last: null, teams: choices }
+  const { finishedAt, failures } = check
+  const reports = await readReports(db)
+  const proposals = (await propose(db, check)).map((proposal) => ({
+    ...proposal,
+    reports: reports.get(fold(proposal.name)) ?? [],
+  }))
+  return { progress, last: { finishedAt, teams: check.teams, failures, proposals }, teams: choices }
+}
+
+/** Kinds of the open reports, by the player's folded name. */
+async function readReports(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select({ name: request_player.player_name, type: request_player.type })
+    .from(request_player)
+    .where(eq(request_player.handled, false))
+    .limit(MAX_REPORTS)
+  const byName = Map.groupBy(rows, ({ name }) => fold(name))
+  return new Map([...byName].map(([name, all]) => [name, [...new Set(all.map(({ type }) => type))]]))
+}
+
+/**
+ * Begins a check of the league's rosters; it goes on after the answer.
+ * @throws {AppError} not_signed_in, forbidden; conflict while one runs
+ */
+export async function startRosterCheck({
+  ctx,
+}: {
+  ctx: Pick<Context, 'actor' | 'rosterSync'>
+}): Promise<void> {
+  requireAdmin(ctx)
+  if ((await ctx.rosterSync.begin()) === null) throw new AppError('conflict', ROSTER_SYNC.runsAlready)
+}

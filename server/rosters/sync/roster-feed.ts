@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+import type { ListedPlayer, NHL_POSITIONS, TeamRoster } from '#domain/roster-sync/feed.ts'
+import { HANDS } from '#domain/vocabulary.ts'
+
+import { FeedError, type FeedFailure, getJson } from './fetch-json.ts'
+
+export type FeedSettings = {
+  /** Without a slash at the end. */
+  readonly base: string
+  /** Between two teams, so that we are no burden. */
+  readonly pauseMs: number
+  /** For one answer; default 10 seconds. */
+  readonly timeoutMs?: number
+}
+
+export type TeamAnswer = { readonly roster: TeamRoster | null; readonly failure: FeedFailure | null }
+
+/** Asks the league for the roster of one team. @throws the signal's reason when it is aborted */
+export async function askForRoster(
+  { base, timeoutMs = 10_000 }: FeedSettings,
+  team: { readonly id: number; readonly abbreviation: string },
+  signal: AbortSignal,
+): Promise<TeamAnswer> {
+  try {
+    const url = new URL(`${base}/v1/roster/${encodeURIComponent(team.abbreviation)}/current`)
+    const { roster, unreadable } = readRoster(team.id, await getJson(url, { timeoutMs, signal }))
+    const failure = unreadable === 0 ? null : ({ code: 'unreadable_players', count: unreadable } as const)
+    return { roster, failure }
+  } catch (error) {
+    if (error instanceof FeedError) return { roster: null, failure: error.failure }
+    throw error
+  }
+}
+
+const CODES = { C: 'C', L: 'LW', R: 'RW', LW: 'LW', RW: 'RW', D: 'D', G: 'G' } as const satisfies Record<
+  string,
+  (typeof NHL_POSITIONS)[number]
+>
+
+/** Text that a row can hold. */
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((word) => word.isWellFormed() && !/\p{Cc}/u.test(word))
+const localized = (most: number) => z.object({ default: text(most) }).transform((word) => word.default)
+const integer = (min: number, max: number) => z.int().min(min).max(max)
+/** A fact that he can do without: what is missing or makes no sense is not known. */
+const optional = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null)
+
+/** An entry of a team's roster; the league documents none of it, so only who he is must be there. */
+const Entry = z.object({
+  id: integer(1, 2_147_483_647),
+  firstName: localized(60),
+  lastName: localized(59),
+  positionCode: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(['C', 'L', 'R', 'LW', 'RW', 'D', 'G'])),
+  sweaterNumber: optional(integer(0, 99)),
+  shootsCatches: optional(z.enum(HANDS)),
+  heightInInches: optional(integer(48, 96)),
+  weightInPounds: optional(integer(1, 999)),
+  birthDate: optional(z.iso.date()),
+  birthCity: optional(localized(80)),
+  birthStateProvince: optional(localized(80)),
+  birthCountry: optional(text(40)),
+  headshot: optional(z.url({ protocol: /^https?$/ }).max(2048)),
+})
+
+const Roster = z.object({
+  forwards: z.array(z.unknown()),
+  defensemen: z.array(z.unknown()),
+  goalies: z.array(z.unknown()),
+})
+
+/**
+ * Reads what the league answers for a team: `/v1/roster/{ABC}/current`.
+ * @returns the roster, and how many entries could not be read
+ * @throws {FeedError} not_a_roster, no_players
+ */
+function readRoster(
+  teamId: number,
+  answer: unknown,
+): { readonly roster: TeamRoster; readonly unreadable: number } {
+  const parsed = Roster.safeParse(answer)
+  if (!parsed.success) throw new FeedError('not_a_roster', null, { cause: parsed.error })
+  const { forwards, defensemen, goalies } = parsed.data
+  const entries = [...forwards, ...defensemen, ...goalies].map((entry) => Entry.safeParse(entry))
+  const players = entries.flatMap(({ data }) => (data ? [listedPlayer(data)] : []))
+  if (players.length === 0) throw new FeedError('no_players')
+  const unreadable = entries.length - players.length
+  return { roster: { team_id: teamId, complete: unreadable === 0, players }, unreadable }
+}
+
+function listedPlayer(entry: z.output<typeof Entry>): ListedPlayer {
+  const inches = entry.heightInInches
+  return {
+    nhl_id: entry.id,
+    first_name: entry.firstName,
+    last_name: entry.lastName,
+    number: entry.sweaterNumber ?? null,
+    nhl_position: CODES[entry.positionCode],
+    shoots: entry.shootsCatches ?? null,
+    birthdate: entry.birthDate ?? null,
+    birthplace: birthplaceOf(entry),
+    height: inches == null ? null : `${Math.floor(inches / 12)}'${inches % 12}"`,
+    weight: entry.weightInPounds ?? null,
+    headshot: entry.headshot ?? null,
+  }
+}
+
+/** "Joliette, QC"; the country where there is no province of two letters: some answers write it out. */
+function birthplaceOf({
+  birthCity,
+  birthStateProvince,
+  birthCountry,
+}: z.output<typeof Entry>): string | null {
+  if (birthCity == null) return null
+  const province = birthStateProvince?.length === 2 ? birthStateProvince : birthCountry
+  return province == null ? birthCity : `${birthCity}, ${province}`
+}

@@ -1,0 +1,149 @@
+import { inArray } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { accept, refuse, type Result } from '#domain/problem.ts'
+import type { Team } from '#domain/team/team.ts'
+import { oneLine } from '#domain/text.ts'
+import { ASSET_LIMIT, type BySide, type Offer, SIDES } from '#domain/trade/draft.ts'
+import { storedName } from '#domain/trade/stored-trade.ts'
+import { checkTrade, type Trade } from '#domain/trade/trade.ts'
+import type { RefusedTrade } from '#messages/trade.ts'
+import type { Context } from '#server/context.ts'
+import { RowId } from '#server/db/row-id.ts'
+import { schema } from '#server/db/schema.ts'
+import { listTeams, playerOfRow } from '#server/rosters/league.ts'
+import { ClaimedVisit } from '#server/visits/record-visit.ts'
+
+const TeamId = z.int().min(0).max(2_147_483_647)
+
+/** Only the shape: what is too much, too late or too long, the rules say in words (`checkTrade`). */
+const PickInput = z.object({
+  year: z.number(),
+  round: z.number(),
+  note: z.string().default('').transform(oneLine),
+  condition: z
+    .object({
+      protected_top: z.number().nullish(),
+      conditional: z.boolean().nullish(),
+      original_team_id: TeamId.nullish(),
+    })
+    .nullish(),
+})
+
+const OfferInput = z.object({
+  team_id: TeamId,
+  players: z.array(z.object({ id: RowId, retained: z.number().nullish() })),
+  picks: z.array(PickInput),
+})
+type OfferInput = z.infer<typeof OfferInput>
+
+/** A trade as the browser sends it: ids only. Names, teams and colours are read here, the owner from the session. */
+export const TradeInput = z.object({ team1: OfferInput, team2: OfferInput })
+export type TradeInput = z.input<typeof TradeInput>
+
+export const NewTradeInput = TradeInput.extend({
+  /** Made by the browser, the same for every try of one save. */
+  client_key: z.uuid(),
+})
+export type NewTradeInput = z.input<typeof NewTradeInput>
+
+export const TradeImageInput = z.object({
+  trade: TradeInput,
+  proposal_id: RowId.nullish(),
+  visit: ClaimedVisit.nullish(),
+})
+export type TradeImageInput = z.input<typeof TradeImageInput>
+
+const { players } = schema
+type PlayerRow = typeof players.$inferSelect
+
+/** What was sent as ids, checked and complete. */
+export type PreparedTrade = {
+  readonly trade: Trade
+  readonly teams: BySide<Team>
+  /** "Last, First" by player id. */
+  readonly names: ReadonlyMap<number, string>
+}
+
+/** Reads teams and players of today for the ids and asks the rules (P-VALID-17 and all others of `checkTrade`). */
+export async function prepareTrade(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { team1, team2 }: z.output<typeof TradeInput>,
+): Promise<Result<PreparedTrade, RefusedTrade>> {
+  const teamsById = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
+  const [first, second] = [teamsById.get(team1.team_id), teamsById.get(team2.team_id)]
+  if (!first || !second) return refuse({ code: 'unknown_team' })
+  const teams = { team1: first, team2: second }
+  const names = { team1: first.name, team2: second.name }
+  // Before anybody is looked up, so that no list can be too long for that.
+  const sent = { team1, team2 }
+  const side = SIDES.find((side) => sent[side].players.length + sent[side].picks.length > ASSET_LIMIT)
+  if (side) return refuse({ code: 'too_many_assets', side, limit: ASSET_LIMIT, names })
+
+  const rows = await readPlayers(ctx, [...team1.players, ...team2.players])
+  const offers = { team1: toOffer(team1, rows, teamsById), team2: toOffer(team2, rows, teamsById) }
+  if (!offers.team1.ok) return offers.team1
+  if (!offers.team2.ok) return offers.team2
+  const draft = { team1: offers.team1.value, team2: offers.team2.value }
+  const checked = checkTrade(draft, yearSomewhere(ctx.now))
+  if (!checked.ok) return refuse({ ...checked.problems[0], names })
+  return accept({ trade: checked.value, teams, names: namesOf(rows) })
+}
+
+async function readPlayers(
+  { db }: Pick<Context, 'db'>,
+  asked: OfferInput['players'],
+): Promise<ReadonlyMap<number, PlayerRow>> {
+  const ids = asked.map(({ id }) => id)
+  const rows = await db.select().from(players).where(inArray(players.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function toOffer(
+  offer: OfferInput,
+  rows: ReadonlyMap<number, PlayerRow>,
+  teamsById: ReadonlyMap<number, Team>,
+): Result<Offer & { readonly teamId: number }, RefusedTrade> {
+  const traded: Offer['players'][number][] = []
+  for (const { id, retained } of offer.players) {
+    const row = rows.get(id)
+    if (!row) return refuse({ code: 'unknown_player' })
+    traded.push({ player: playerOfRow(row), retained: retained ?? null })
+  }
+  const picks: Offer['picks'][number][] = []
+  for (const [index, { year, round, note, condition }] of offer.picks.entries()) {
+    const originalTeamId = condition?.original_team_id ?? null
+    const original = originalTeamId === null ? null : teamsById.get(originalTeamId)
+    if (original === undefined) return refuse({ code: 'unknown_team' })
+    picks.push({
+      id: String(index),
+      year,
+      round,
+      note,
+      condition: {
+        protectedTop: condition?.protected_top ?? null,
+        conditional: condition?.conditional ?? false,
+        originalTeam: original && {
+          id: original.id,
+          name: original.name,
+          abbreviation: original.abbreviation,
+        },
+      },
+    })
+  }
+  return accept({ teamId: offer.team_id, players: traded, picks })
+}
+
+function namesOf(rows: ReadonlyMap<number, PlayerRow>): ReadonlyMap<number, string> {
+  const names = new Map<number, string>()
+  for (const [id, row] of rows) {
+    const name = storedName(row)
+    if (name !== null) names.set(id, name)
+  }
+  return names
+}
+
+/** The year where it lasts longest, twelve hours behind us: on New Year's Eve a fan's own calendar counts. */
+function yearSomewhere(now: Date): number {
+  return new Date(now.getTime() - 12 * 3_600_000).getUTCFullYear()
+}

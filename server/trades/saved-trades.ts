@@ -1,0 +1,77 @@
+import { desc, eq } from 'drizzle-orm'
+
+import type { Result } from '#domain/problem.ts'
+import { oneLine } from '#domain/text.ts'
+import { checkTradeName, type TradeNameProblem } from '#domain/trade/trade-name.ts'
+import { TRADE_GONE } from '#messages/trade.ts'
+import { ownRow, requireUser } from '#server/accounts/rights.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+import { type OpenedTrade, openTrades } from './open-trade.ts'
+
+const { trade_proposals } = schema
+
+/**
+ * The signed-in user's saved proposals, newest first.
+ * @throws {AppError} not_signed_in
+ */
+export async function listTrades({
+  ctx,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+}): Promise<readonly OpenedTrade[]> {
+  const user = requireUser(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(trade_proposals)
+    .where(eq(trade_proposals.user_id, user.id))
+    .orderBy(desc(trade_proposals.created_at), desc(trade_proposals.id))
+  return openTrades(ctx, rows)
+}
+
+/**
+ * Gives a saved proposal a name of its own; a blank one takes it away.
+ * @returns the name as it was kept
+ * @throws {AppError} not_signed_in; not_found when it is not the user's own
+ */
+export async function renameTrade({
+  ctx,
+  id,
+  name,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  id: number
+  name: string
+}): Promise<Result<string | null, TradeNameProblem>> {
+  const user = requireUser(ctx)
+  const checked = checkTradeName(oneLine(name))
+  if (!checked.ok) return checked
+  const changed = await ctx.db
+    .update(trade_proposals)
+    .set({ name: checked.value })
+    .where(ownRow(trade_proposals, id, user))
+    .returning({ id: trade_proposals.id })
+  if (changed.length === 0) throw new AppError('not_found', TRADE_GONE)
+  return checked
+}
+
+/**
+ * Deletes a saved proposal by its id and the signed-in user's. Its kept images stay, without the proposal.
+ * @throws {AppError} not_signed_in; not_found when it is not the user's own
+ */
+export async function deleteTrade({
+  ctx,
+  id,
+}: {
+  ctx: Pick<Context, 'db' | 'actor'>
+  id: number
+}): Promise<void> {
+  const user = requireUser(ctx)
+  const deleted = await ctx.db
+    .delete(trade_proposals)
+    .where(ownRow(trade_proposals, id, user))
+    .returning({ id: trade_proposals.id })
+  if (deleted.length === 0) throw new AppError('not_found', TRADE_GONE)
+}

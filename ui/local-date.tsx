@@ -1,0 +1,40 @@
+import { useHydrated } from './use-hydrated.ts'
+
+type Props = {
+  readonly at: Date
+  /** With the hour, for what happened lately. */
+  readonly withTime?: boolean
+}
+
+/** A moment as the reader writes dates, in full on hover. The server, which does not know the reader, writes the plain date. */
+export function LocalDate({ at, withTime = false }: Props) {
+  const hydrated = useHydrated()
+  const short = new Intl.DateTimeFormat(
+    hydrated ? undefined : 'en',
+    withTime && hydrated
+      ? { dateStyle: 'medium', timeStyle: 'short' }
+      : { dateStyle: 'medium', ...(!hydrated && { timeZone: 'UTC' }) },
+  ).format(at)
+  const full = hydrated
+    ? new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' }).format(at)
+    : undefined
+  return (
+    <time dateTime={at.toISOString()} title={full}>
+      {short}
+    </time>
+  )
+}
+
+/** A day without an hour, as the reader writes dates: the same day wherever he is. @param day "2026-10-10" */
+export function LocalDay({ day }: { readonly day: string }) {
+  const hydrated = useHydrated()
+  const written = new Intl.DateTimeFormat(hydrated ? undefined : 'en', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {written.format(new Date(day))}
+    </time>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+
+const LOOKS = {
+  success: 'border-success text-success bg-success/10',
+  danger: 'border-danger text-danger bg-danger/10',
+  plain: 'border-edge text-ink bg-ink/6',
+} as const
+
+type NoticeLineProps = {
+  readonly look: keyof typeof LOOKS
+  readonly children: ReactNode
+}
+
+/** What came of a form, in one line where the eye is: green when it worked, red when not. */
+export function NoticeLine({ look, children }: NoticeLineProps) {
+  return (
+    <p
+      role={look === 'danger' ? 'alert' : 'status'}
+      data-look={look}
+      className={classNames('rounded-sm border-l-4 px-3 py-2 text-sm font-semibold', LOOKS[look])}
+    >
+      {children}
+    </p>
+  )
+}
+
+const BADGE_LOOKS = {
+  plain: 'border-hairline bg-sunken text-ink-muted',
+  fill: 'border-accent-line bg-fill text-on-fill',
+  success: 'border-success/50 bg-success/10 text-success',
+  warning: 'border-warning/50 bg-warning/10 text-warning',
+  danger: 'border-danger/50 bg-danger/10 text-danger',
+} as const
+
+type BadgeProps = {
+  readonly look?: keyof typeof BADGE_LOOKS
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A count or a state in one or two words. */
+export function Badge({ look = 'plain', className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-5 min-w-5 items-center justify-center gap-1 rounded-sm border px-1.5 text-xs font-semibold whitespace-nowrap tabular-nums',
+        BADGE_LOOKS[look],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
