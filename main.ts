@@ -11,7 +11,7 @@ import { openRequests } from '#server/accounts/open-request.ts'
 import { offerFirstAdmin } from '#server/back-office/admins.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { type AppParts, createApp, listen, stopOnSignal } from '#server/http/app.ts'
+import { type AppDependencies, createApp, listen, stopOnSignal } from '#server/http/app.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
 import { imageFetcher } from '#server/images/fetch-image.ts'
 import { withRemoteImages } from '#server/images/remote-images.ts'
@@ -64,14 +64,14 @@ async function start(): Promise<void> {
   announce(server, settings, database, await offerFirstAdmin({ db: database.db, now: new Date() }))
 }
 
-type SharedParts = Omit<AppParts, 'production' | 'build' | 'clientFolder'>
+type SharedServices = Omit<AppDependencies, 'production' | 'build' | 'clientFolder'>
 
 /** What the web app stands on, whether it is built or served by Vite. */
 async function shareParts(
   settings: Settings,
   { db }: OpenDatabase,
   rosterSync: RosterSync,
-): Promise<SharedParts> {
+): Promise<SharedServices> {
   const mail = createMailer(settings.mail, log)
   const files = withRemoteImages(await openFiles(settings), {
     db,
@@ -115,7 +115,7 @@ async function openTracking(settings: Settings): Promise<Tracking> {
   return { findCountry, blockedReferrers, ignoredUserId }
 }
 
-async function serveBuild(parts: SharedParts): Promise<Server> {
+async function serveBuild(parts: SharedServices): Promise<Server> {
   const build: ServerBuild = await import(join(import.meta.dirname, 'build/server/index.js'))
   const app = createApp({
     ...parts,
@@ -126,7 +126,7 @@ async function serveBuild(parts: SharedParts): Promise<Server> {
   return createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 }
 
-async function serveDevelopment(parts: SharedParts): Promise<Server> {
+async function serveDevelopment(parts: SharedServices): Promise<Server> {
   const { createServer: createVite } = await import('vite')
   const server = createServer()
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })

@@ -12,10 +12,10 @@ import {
 import { type ReactNode, useEffect } from 'react'
 
 import { readHeaderAccount } from '#app/routes/account/viewer.ts'
-import { chosenGround } from '#app/site/color-scheme.tsx'
+import { chosenColorScheme } from '#app/site/color-scheme.tsx'
 import { FailurePage } from '#app/site/failure-page.tsx'
 import { BRAND } from '#domain/brand.ts'
-import { GROUNDS } from '#domain/team/theme.ts'
+import { COLOR_SCHEMES } from '#domain/team/theme.ts'
 import { HOME } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
@@ -24,9 +24,9 @@ import { Frame } from './frame.tsx'
 import './root.css'
 
 /** What a phone paints around the page: --ground of ui/tokens.css. */
-const GROUND_COLOR = { bright: '#e7f2f8', dark: '#07121e' } as const
+const PAGE_COLOR = { light: '#e7f2f8', dark: '#07121e' } as const
 const SYSTEM_QUERY = {
-  bright: '(prefers-color-scheme: light)',
+  light: '(prefers-color-scheme: light)',
   dark: '(prefers-color-scheme: dark)',
 } as const
 
@@ -47,7 +47,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
-    ground: chosenGround(request.headers.get('cookie')),
+    colorScheme: chosenColorScheme(request.headers.get('cookie')),
     year: new Date().getFullYear(),
     account: await readHeaderAccount(context.get(requestContext)),
   }
@@ -66,16 +66,18 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     document.documentElement.dataset['hydrated'] = ''
   }, [])
   return (
-    <html lang="en" data-theme={shell?.ground ?? undefined}>
+    <html lang="en" data-theme={shell?.colorScheme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {GROUNDS.filter((ground) => shell?.ground == null || shell.ground === ground).map((ground) => (
+        {COLOR_SCHEMES.filter(
+          (colorScheme) => shell?.colorScheme == null || shell.colorScheme === colorScheme,
+        ).map((colorScheme) => (
           <meta
-            key={ground}
+            key={colorScheme}
             name="theme-color"
-            content={GROUND_COLOR[ground]}
-            media={shell?.ground == null ? SYSTEM_QUERY[ground] : undefined}
+            content={PAGE_COLOR[colorScheme]}
+            media={shell?.colorScheme == null ? SYSTEM_QUERY[colorScheme] : undefined}
           />
         ))}
         <Meta />

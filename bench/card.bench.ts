@@ -123,7 +123,7 @@ try {
   await page.goto(`http://localhost:${PORT}/`)
   await page.waitForFunction(() => 'measureCard' in window)
   for (const [name, subject] of SUBJECTS) {
-    const figures = await page.evaluate(([rounds, painted]) => window.measureCard(rounds, painted), [
+    const figures = await page.evaluate(([rounds, rendered]) => window.measureCard(rounds, rendered), [
       ROUNDS,
       subject,
     ] as const)
@@ -148,14 +148,14 @@ try {
     '/photos/3.jpg',
   ]
   const { milliseconds, image, refusal } = await page.evaluate(
-    (addresses) => window.paintLineup(addresses),
+    (addresses) => window.renderLineup(addresses),
     broken,
   )
   console.log(
     `card, one photo never answers, one is missing, one is blocked: ${refusal ?? 'drawn'} after ${milliseconds.toFixed(0)} ms`,
   )
   failed ||= refusal !== null
-  const inBrowser = await page.evaluate((data) => window.paintTrade(data), trade)
+  const inBrowser = await page.evaluate((data) => window.renderTrade(data), trade)
   const drawnHere = Buffer.from(inBrowser.image, 'base64')
   const differences = async (data: TradeCardData) =>
     differentAssets(drawnHere, await renderCard({ card: 'trade', data, type: 'image/jpeg' }), data)
@@ -168,7 +168,7 @@ try {
     await writeFile(join(process.env.CARD_BENCH_SAVE, 'trade.jpg'), drawnHere)
     await writeFile(join(process.env.CARD_BENCH_SAVE, 'card-broken-photos.jpg'), Buffer.from(image, 'base64'))
     const whole = await page.evaluate(
-      (addresses) => window.paintLineup(addresses),
+      (addresses) => window.renderLineup(addresses),
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? `/photos/${index}.jpg` : '')).filter(
         Boolean,
       ),

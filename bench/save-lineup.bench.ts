@@ -18,7 +18,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { createApp } from '#server/http/app.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { listTeamRoster } from '#server/rosters/league.ts'
-import { surroundingsOn } from '#tests/factories/contexts.ts'
+import { servicesOn } from '#tests/factories/contexts.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
 import { startPostgres } from '../scripts/temporary-postgres.ts'
@@ -86,7 +86,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
     trustedProxies: 0,
     auth,
     files,
-    openRequest: openRequests({ ...surroundingsOn(db, { mail, files, log }), auth }),
+    openRequest: openRequests({ ...servicesOn(db, { mail, files, log }), auth }),
   })
   /** One request, answered to its last byte. */
   const post = async (path: string, body: string | URLSearchParams, status: number, cookie = '') => {

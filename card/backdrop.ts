@@ -8,9 +8,9 @@ import { type CardTheme, translucent } from './theme.ts'
 export function drawBackdrop(pen: Pen, layout: LineupLayout, theme: CardTheme): void {
   const { width, height, header, footer } = layout
   const light = pen.createLinearGradient(0, header.height, width, height)
-  light.addColorStop(0, theme.groundLight)
-  light.addColorStop(0.55, theme.ground)
-  light.addColorStop(1, theme.ground)
+  light.addColorStop(0, theme.backgroundLight)
+  light.addColorStop(0.55, theme.background)
+  light.addColorStop(1, theme.background)
   pen.fillStyle = light
   pen.fillRect(0, 0, width, height)
   const body: Box = { x: 0, y: header.height, width, height: footer.y - header.height }

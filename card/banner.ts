@@ -37,7 +37,7 @@ export function drawBanner(
   ghost(pen, { ...box, width: width * 0.835 }, theme, data.subject)
   slantedStripe(pen, header, width * 0.845, width * 0.034, theme.stripe)
   slantedStripe(pen, header, width * 0.892, width * 0.011, theme.trim)
-  slantedStripe(pen, header, width * 0.915, width * 0.3, theme.ground)
+  slantedStripe(pen, header, width * 0.915, width * 0.3, theme.background)
   const edge = Math.max(4, band * 0.028)
   pen.fillStyle = theme.tab === theme.banner ? theme.trim : theme.tab
   pen.fillRect(0, header.height - edge, width, edge)

@@ -8,13 +8,13 @@ import { RecordingContext } from '#tests/support/recording-context.ts'
 import type { Sized, Surface } from './canvas.ts'
 import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from './export-size.ts'
 import { createImageStore } from './image-store.ts'
-import { createCardStudio, type LineupOrder, type TradeOrder } from './renderer.ts'
+import { createCardRenderer, type LineupRenderRequest, type TradeRenderRequest } from './renderer.ts'
 
 type Photo = Sized & { readonly isPhoto?: true }
 const PHOTO: Photo = { width: 336, height: 420, isPhoto: true }
 const CARD_WIDTH = 1920
 
-const order = (overrides: Partial<LineupOrder> = {}): LineupOrder => ({
+const request = (overrides: Partial<LineupRenderRequest> = {}): LineupRenderRequest => ({
   card: 'lineup',
   data: lineupCardData(),
   shape: 'full',
@@ -24,10 +24,10 @@ const order = (overrides: Partial<LineupOrder> = {}): LineupOrder => ({
 })
 
 /** A studio whose canvases refuse photos when told to, as a browser's do after a foreign photo. */
-function studio({ refusesPhotos = false, breaks = false } = {}) {
+function renderer({ refusesPhotos = false, breaks = false } = {}) {
   const surfaces: { width: number; height: number; photos: number; words: string[] }[] = []
   const encode = vi.fn<(type: string, quality: number) => void>()
-  const painter = createCardStudio<Photo, string>({
+  const queue = createCardRenderer<Photo, string>({
     createSurface(width, height): Surface<Photo, string> {
       const context = new RecordingContext()
       const kept = { width, height, photos: 0, words: [] as string[] }
@@ -49,34 +49,34 @@ function studio({ refusesPhotos = false, breaks = false } = {}) {
         },
       }
     },
-    loadFaces: () => Promise.resolve(),
+    loadFonts: () => Promise.resolve(),
     images: createImageStore(() => Promise.resolve(PHOTO), new FakeClock()),
     keptPixels: 2_000_000,
   })
   const cards = () => surfaces.filter(({ width }) => width === CARD_WIDTH)
-  return { painter, encode, cards, surfaces }
+  return { queue, encode, cards, surfaces }
 }
 
 const wanted = () => true
 
 describe('the studio', () => {
   it('P-CONST-02 hands the encoder a JPEG quality of 0.9', async () => {
-    const { painter, encode } = studio()
-    await painter.paint(order(), wanted)
+    const { queue, encode } = renderer()
+    await queue.render(request(), wanted)
     expect(encode.mock.calls).toEqual([['image/jpeg', 0.9]])
     expect(LINEUP_JPEG_QUALITY).toBe(0.9)
   })
 
   it('P-CONST-03 draws a trade 1920 px wide and hands the encoder a JPEG quality of 0.85', async () => {
-    const { painter, encode, cards } = studio()
-    const trade: TradeOrder = {
+    const { queue, encode, cards } = renderer()
+    const trade: TradeRenderRequest = {
       card: 'trade',
       data: tradeCardData(),
       shape: 'full',
       type: 'image/jpeg',
       photos: new Map(),
     }
-    expect(await painter.paint(trade, wanted)).toBe('a file')
+    expect(await queue.render(trade, wanted)).toBe('a file')
     expect(encode.mock.calls).toEqual([['image/jpeg', 0.85]])
     expect(TRADE_JPEG_QUALITY).toBe(0.85)
     expect(cards()).toMatchObject([{ width: 1920 }])
@@ -84,38 +84,38 @@ describe('the studio', () => {
   })
 
   it('P-STATE-14 draws on a canvas 1920 px wide', async () => {
-    const { painter, cards } = studio()
-    await painter.paint(order(), wanted)
+    const { queue, cards } = renderer()
+    await queue.render(request(), wanted)
     expect(cards()).toMatchObject([{ width: 1920, height: 2560, photos: 1 }])
   })
 
   it('P-ERR-30 draws the simpler card without photos, on a fresh canvas, when the one with photos fails', async () => {
-    const { painter, cards } = studio({ refusesPhotos: true })
-    expect(await painter.paint(order(), wanted)).toBe('a file')
+    const { queue, cards } = renderer({ refusesPhotos: true })
+    expect(await queue.render(request(), wanted)).toBe('a file')
     expect(cards().map(({ photos }) => photos)).toEqual([1, 0])
     expect(cards()[1]?.words).toContain('McDavid')
   })
 
   it('P-ERR-30 fails only when the simpler card fails as well', async () => {
-    const { painter, cards } = studio({ breaks: true })
-    await expect(painter.paint(order(), wanted)).rejects.toThrow('tainted')
+    const { queue, cards } = renderer({ breaks: true })
+    await expect(queue.render(request(), wanted)).rejects.toThrow('tainted')
     expect(cards()).toHaveLength(2)
-    await expect(painter.paint(order({ photos: new Map() }), wanted)).rejects.toThrow('tainted')
+    await expect(queue.render(request({ photos: new Map() }), wanted)).rejects.toThrow('tainted')
     expect(cards()).toHaveLength(3)
   })
 
   it('draws nothing for an order that is no longer wanted', async () => {
-    const { painter, surfaces } = studio()
-    expect(await painter.paint(order(), () => false)).toBeNull()
+    const { queue, surfaces } = renderer()
+    expect(await queue.render(request(), () => false)).toBeNull()
     expect(surfaces).toHaveLength(0)
   })
 
   it('keeps the club’s sweater from one tile and one order to the next', async () => {
-    const { painter, surfaces, cards } = studio()
-    await painter.paint(order({ photos: new Map() }), wanted)
+    const { queue, surfaces, cards } = renderer()
+    await queue.render(request({ photos: new Map() }), wanted)
     const sweaters = surfaces.length - cards().length
     expect(sweaters).toBeLessThanOrEqual(2)
-    await painter.paint(order({ photos: new Map() }), wanted)
+    await queue.render(request({ photos: new Map() }), wanted)
     expect(surfaces.length - cards().length).toBe(sweaters)
   })
 })

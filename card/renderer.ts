@@ -12,67 +12,67 @@ import {
   TRADE_JPEG_QUALITY,
 } from './export-size.ts'
 import type { ImageStore } from './image-store.ts'
-import { type CardImages, createStamps } from './sprites.ts'
+import { type CardImages, createSpriteCache } from './sprites.ts'
 
-type ImageOrder = {
+type ImageRequest = {
   readonly type: 'image/jpeg' | 'image/png'
   /** Addresses of photos by player id; a player without one wears the drawn sweater. */
   readonly photos: ReadonlyMap<number, string>
 }
 
-export type LineupOrder = ImageOrder & {
+export type LineupRenderRequest = ImageRequest & {
   readonly card: 'lineup'
   readonly data: LineupCardData
   readonly shape: CardShape
 }
 
-export type TradeOrder = ImageOrder & {
+export type TradeRenderRequest = ImageRequest & {
   readonly card: 'trade'
   readonly data: TradeCardData
   readonly shape: TradeCardShape
 }
 
 /** An image asked for. Plain data: it travels to a worker as it is. */
-export type CardOrder = LineupOrder | TradeOrder
+export type RenderRequest = LineupRenderRequest | TradeRenderRequest
 
-export type StudioParts<Image, File> = {
+export type RendererDependencies<Image, File> = {
   createSurface(width: number, height: number): Surface<Image, File>
   /** Answers when every face is ready, or when waiting for one no longer pays. Never rejects. */
-  loadFaces(): Promise<void>
+  loadFonts(): Promise<void>
   readonly images: ImageStore<Image>
   /** How many pixels of drawings to keep for later cards; each takes four bytes. */
   readonly keptPixels: number
 }
 
-export type CardStudio<File> = {
+export type CardRenderer<File> = {
   /**
    * Draws and encodes an order. `photosReady` is called when nothing more has to come over the network; when it
    * answers false the order is no longer wanted, and null comes back.
    */
-  paint(order: CardOrder, photosReady: () => boolean | Promise<boolean>): Promise<File | null>
+  render(request: RenderRequest, photosReady: () => boolean | Promise<boolean>): Promise<File | null>
 }
 
 /** Puts an order's parts together, keeping faces, photos, sweaters and grounds from one order to the next. */
-export function createCardStudio<Image extends Sized, File>({
+export function createCardRenderer<Image extends Sized, File>({
   createSurface,
-  loadFaces,
+  loadFonts,
   images,
   keptPixels,
-}: StudioParts<Image, File>): CardStudio<File> {
-  const stamps = createStamps(createSurface, keptPixels)
+}: RendererDependencies<Image, File>): CardRenderer<File> {
+  const sprites = createSpriteCache(createSurface, keptPixels)
   return {
-    async paint(order, photosReady) {
+    async render(request, photosReady) {
       const [photos, logos] = await Promise.all([
-        images.load(order.photos),
-        images.load(logoAddresses(order)),
-        loadFaces(),
+        images.load(request.photos),
+        images.load(logoAddresses(request)),
+        loadFonts(),
       ])
       if (!(await photosReady())) return null
-      const { width, height, scale } = orderPixels(order)
+      const { width, height, scale } = requestPixels(request)
       return withSimplerCard({ photos, logos }, async (used) => {
         const surface = createSurface(width, height)
-        draw(surface.context, order, { ...used, stamp: stamps(scale) })
-        return surface.encode(order.type, QUALITY[order.card])
+        draw(surface.context, request, { ...used, drawSprite: sprites(scale) })
+        return surface.encode(request.type, QUALITY[request.card])
       })
     },
   }
@@ -81,25 +81,25 @@ export function createCardStudio<Image extends Sized, File>({
 const QUALITY = {
   lineup: LINEUP_JPEG_QUALITY,
   trade: TRADE_JPEG_QUALITY,
-} as const satisfies Record<CardOrder['card'], number>
+} as const satisfies Record<RenderRequest['card'], number>
 
 /** Logos of the teams whose crest is drawn, each under its own address. */
-function logoAddresses({ card, data }: CardOrder): ReadonlyMap<string, string> {
+function logoAddresses({ card, data }: RenderRequest): ReadonlyMap<string, string> {
   const lineupTeam = card === 'lineup' && data.subject.kind === 'team' ? [data.subject.team] : []
   const teams = card === 'trade' ? [data.teams.team1, data.teams.team2] : lineupTeam
   return new Map(teams.flatMap(({ logoUrl }) => (logoUrl ? [[logoUrl, logoUrl] as const] : [])))
 }
 
-const orderPixels = (order: CardOrder): CardPixels =>
-  order.card === 'lineup' ? exportPixels(order.shape) : tradeCardPixels(order.data, order.shape)
+const requestPixels = (request: RenderRequest): CardPixels =>
+  request.card === 'lineup' ? exportPixels(request.shape) : tradeCardPixels(request.data, request.shape)
 
 function draw<Image extends Sized>(
   context: CardContext<Image>,
-  order: CardOrder,
+  request: RenderRequest,
   images: CardImages<Image>,
 ): void {
-  if (order.card === 'lineup') drawLineupCard(context, order.data, images, order.shape)
-  else drawTradeCard(context, order.data, images, order.shape)
+  if (request.card === 'lineup') drawLineupCard(context, request.data, images, request.shape)
+  else drawTradeCard(context, request.data, images, request.shape)
 }
 
 type Loaded<Image> = Required<Pick<CardImages<Image>, 'photos' | 'logos'>>

@@ -5,7 +5,7 @@ import type { Box } from './geometry.ts'
  * Draws something that looks the same each time under that key, from a kept copy if there is one. `draw` gets
  * the box it shall fill, in drawing units.
  */
-export type Stamp<Image> = (
+export type DrawSprite<Image> = (
   context: CardContext<Image>,
   key: string,
   box: Box,
@@ -13,24 +13,24 @@ export type Stamp<Image> = (
 ) => void
 
 /** Keeps nothing. */
-export const drawAnew: Stamp<unknown> = (context, _key, box, draw) => draw(context, box)
+export const drawUncached: DrawSprite<unknown> = (context, _key, box, draw) => draw(context, box)
 
 /**
  * Keeps drawings, so that twenty tiles of one team cost one sweater and nineteen copies, and the next card of
  * the same team has its ground ready. At most `mostPixels` are kept, the oldest go first; what is larger than
  * that is drawn anew. The answered function makes the stamp for a scale, in pixels per drawing unit.
  */
-export function createStamps<Image extends Sized>(
+export function createSpriteCache<Image extends Sized>(
   createSurface: (width: number, height: number) => Surface<Image, unknown>,
-  mostPixels: number,
-): (scale: number) => Stamp<Image> {
+  maxPixels: number,
+): (scale: number) => DrawSprite<Image> {
   const kept = new Map<string, Image>()
   let pixels = 0
 
   function keep(key: string, image: Image): void {
     pixels += image.width * image.height
     for (const [oldest, { width, height }] of kept) {
-      if (pixels <= mostPixels) break
+      if (pixels <= maxPixels) break
       kept.delete(oldest)
       pixels -= width * height
     }
@@ -40,7 +40,7 @@ export function createStamps<Image extends Sized>(
   return (scale) => (context, key, box, draw) => {
     const width = Math.ceil(box.width * scale)
     const height = Math.ceil(box.height * scale)
-    if (width * height > mostPixels) return draw(context, box)
+    if (width * height > maxPixels) return draw(context, box)
     const full = `${key} ${width} ${height}`
     let image = kept.get(full)
     if (image === undefined) {
@@ -64,5 +64,5 @@ export type CardImages<Image> = {
   /** Decoded logos by address; a team without one has the drawn crest. */
   readonly logos?: ReadonlyMap<string, Image>
   /** Keeps what cards have in common; without it everything is drawn anew. */
-  readonly stamp?: Stamp<Image>
+  readonly drawSprite?: DrawSprite<Image>
 }

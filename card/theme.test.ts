@@ -19,12 +19,12 @@ describe('the colours of a card, for all 32 clubs and the Dream Team', () => {
   )
 
   it.each(everyone)('words on the ground of $abbreviation can be read', ({ colors }) => {
-    const { ground, accent, tab, tabInk, chip, chipInk } = cardTheme(colors)
-    expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(7)
-    expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5)
+    const { background, accent, tab, tabInk, chip, chipInk } = cardTheme(colors)
+    expect(contrast('#ffffff', background)).toBeGreaterThanOrEqual(7)
+    expect(contrast(accent, background)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(tab, tabInk)).toBeGreaterThanOrEqual(3)
     expect(contrast(chip, chipInk)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(tab, ground)).toBeGreaterThanOrEqual(1.9)
+    expect(contrast(tab, background)).toBeGreaterThanOrEqual(1.9)
   })
 
   it.each(everyone)('the number of $abbreviation has an outline that sets it off', ({ colors }) => {

@@ -17,8 +17,8 @@ export type SweaterColors = {
 /** The colours of one card, all "#rrggbb". */
 export type CardTheme = {
   /** Behind everything: dark, so that white plates and the banner stand out. */
-  readonly ground: string
-  readonly groundLight: string
+  readonly background: string
+  readonly backgroundLight: string
   readonly banner: string
   readonly bannerInk: string
   /** Two stripes that close the banner. */
@@ -64,17 +64,17 @@ export function cardTheme(colors: TeamColors, threshold: number = TEXT_THRESHOLD
   const { primary, secondary } = colors
   const { trim } = sweaterColors(colors)
   const dark = brightness(primary) <= brightness(secondary) ? primary : secondary
-  const ground = mix(dark, NIGHT, brightness(dark) > 0.16 ? 0.74 : 0.45)
+  const background = mix(dark, NIGHT, brightness(dark) > 0.16 ? 0.74 : 0.45)
   // A dark team's banner must still be seen on its dark ground.
   const banner = brightness(primary) < 0.1 ? mix(primary, WHITE, 0.1) : primary
   const loud = [primary, secondary, colors.tertiary ?? WHITE, WHITE].find(
-    (color) => contrast(color, ground) >= 4.5,
+    (color) => contrast(color, background) >= 4.5,
   )
-  const chip = contrast(ground, banner) >= 1.7 ? ground : (loud ?? WHITE)
-  const seen = contrast(banner, ground) >= 2
+  const chip = contrast(background, banner) >= 1.7 ? background : (loud ?? WHITE)
+  const seen = contrast(banner, background) >= 2
   return {
-    ground,
-    groundLight: mix(ground, dark === primary ? mix(primary, WHITE, 0.25) : primary, 0.22),
+    background,
+    backgroundLight: mix(background, dark === primary ? mix(primary, WHITE, 0.25) : primary, 0.22),
     banner,
     bannerInk: textOn(banner, threshold),
     stripe: difference(secondary, banner) > 0.12 ? secondary : trim,
@@ -82,7 +82,7 @@ export function cardTheme(colors: TeamColors, threshold: number = TEXT_THRESHOLD
     chip,
     chipInk: textOn(chip) === '#ffffff' ? WHITE : NIGHT,
     tab: seen ? banner : (loud ?? WHITE),
-    tabInk: seen ? textOn(banner, threshold) : ground,
+    tabInk: seen ? textOn(banner, threshold) : background,
     accent: loud ?? WHITE,
   }
 }

@@ -1,4 +1,4 @@
-import type { Mark } from '#domain/lineup/hints.ts'
+import type { Hint } from '#domain/lineup/hints.ts'
 import type { SlotCount } from '#domain/lineup/lineup.ts'
 
 export const FAILED_TEAMS = 'Failed to load teams.'
@@ -26,7 +26,7 @@ export const filledAnnouncement = ({ filled, total }: SlotCount): string => `${f
 export const keptDraftNotice = (subject: string): string => `Your last ${subject} lineup is kept`
 
 /** What a coach would notice about a placement, in two words. */
-export const MARK_NAMES: Readonly<Record<Mark['code'], string>> = {
+export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
   off_wing: 'off wing',
   same_hand_pair: 'same hand',
   not_dressed: 'not dressed',
@@ -34,7 +34,7 @@ export const MARK_NAMES: Readonly<Record<Mark['code'], string>> = {
 
 export const MODES = {
   team: 'One club, its current roster: four lines, three pairs, two goalies.',
-  dream: 'The best of the whole league, whoever they play for.',
+  isDreamTeam: 'The best of the whole league, whoever they play for.',
   soon: 'Olympic and country teams.',
 } as const
 

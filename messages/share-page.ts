@@ -39,12 +39,12 @@ export function sharedLineupSummary(shared: SharedLineup): string {
   const { type } = shared
   const placements = shared.lineups[type]
   const whose = `the ${subjectName(shared)}${FIELD[type]}`
-  const first = standingIn(placements, type, type === 'even_strength' ? 'forward' : 'unit')
+  const first = placedIn(placements, type, type === 'even_strength' ? 'forward' : 'unit')
   if (first.length === 0) {
     const count = playersOf(shared).length
     return `${count} ${count === 1 ? 'player' : 'players'} of ${whose}.`
   }
-  const pair = standingIn(placements, type, 'defense')
+  const pair = placedIn(placements, type, 'defense')
   const behind = [
     ...(type === 'even_strength' && pair.length > 0 ? [`${together(pair)} on the first pair`] : []),
     ...(placements.starter ? [`${surname(placements.starter.name)} in goal`] : []),
@@ -55,7 +55,7 @@ export function sharedLineupSummary(shared: SharedLineup): string {
 
 const AND = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 
-const standingIn = (placements: Placements, type: LineupType, group: Group): readonly Player[] =>
+const placedIn = (placements: Placements, type: LineupType, group: Group): readonly Player[] =>
   groupSlots(type, group, 1).flatMap(({ id }) => placements[id] ?? [])
 
 const together = (players: readonly Player[]): string => players.map(({ name }) => surname(name)).join(' – ')

@@ -62,7 +62,7 @@ export const READY = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomHint: 'Arrow keys move the picture, Escape shows the whole of it.',
-  painting: 'Drawing your card…',
+  rendering: 'Drawing your card…',
   retry: 'Try again',
 } as const
 

@@ -13,7 +13,7 @@ export const NAVIGATION = {
   menu: 'Menu',
 } as const
 
-export const GROUND_SWITCH = { toDark: 'Lights down', toBright: 'Lights up' } as const
+export const COLOR_SCHEME_SWITCH = { toDark: 'Lights down', toLight: 'Lights up' } as const
 
 export const FOOTER = {
   navigation: 'Legal',

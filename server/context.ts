@@ -35,4 +35,4 @@ export type Context = {
 }
 
 /** What stays the same from one request to the next. */
-export type Surroundings = Omit<Context, 'actor' | 'now' | 'address'>
+export type Services = Omit<Context, 'actor' | 'now' | 'address'>

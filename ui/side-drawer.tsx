@@ -34,9 +34,9 @@ export function SideDrawer({
 
   useEffect(close, [close, place])
   useEffect(() => {
-    const desk = matchMedia('(width > 768px)')
-    desk.addEventListener('change', close)
-    return () => desk.removeEventListener('change', close)
+    const wide = matchMedia('(width > 768px)')
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
   }, [close])
 
   return (

@@ -42,7 +42,7 @@ export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRet
         {image.status === 'painting' && (
           <output className="flex items-center gap-2 p-4 text-sm text-ink-muted">
             <Spinner />
-            {READY.painting}
+            {READY.rendering}
           </output>
         )}
         {image.status === 'failed' && (

@@ -1,4 +1,4 @@
-import type { PaintProblem } from '#app/building/card-rendering/latest-render.ts'
+import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { BRAND } from '#domain/brand.ts'
 import type { Result } from '#domain/problem.ts'
 import {
@@ -41,13 +41,13 @@ export async function copyText(text: string, done: string = TEXT_COPIED): Promis
  * Puts a PNG on the clipboard. Call it within the click: browsers take the promise there and wait for the image
  * themselves, but refuse a copy that begins later. Never rejects.
  */
-export async function copyImage(painting: Promise<Result<Blob, PaintProblem>>): Promise<CopyOutcome> {
+export async function copyImage(rendering: Promise<Result<Blob, RenderProblem>>): Promise<CopyOutcome> {
   // Awaited by the browser, and here to tell a drawing that failed from a clipboard that refused.
-  const png = painting.then(async (painted) => {
-    if (painted.ok) return painted.value
+  const png = rendering.then(async (rendered) => {
+    if (rendered.ok) return rendered.value
     // Nobody looks at the place where it will be: a slow drawing is waited for.
-    const late = painted.problem.code === 'picture_too_slow' ? await painted.problem.later : null
-    if (late === null) throw new Error(painted.problem.code)
+    const late = rendered.problem.code === 'picture_too_slow' ? await rendered.problem.later : null
+    if (late === null) throw new Error(rendered.problem.code)
     return late
   })
   const writing = navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
@@ -57,7 +57,7 @@ export async function copyImage(painting: Promise<Result<Blob, PaintProblem>>): 
   return { tone: 'danger', ...COPY_FAILED }
 }
 
-export type ShareParts = {
+export type ShareContent = {
   readonly title: string
   readonly text: string
   readonly link: string
@@ -78,7 +78,7 @@ export type Sharer = Partial<Pick<Navigator, 'share' | 'canShare'>>
  * Shares the image as a file where the browser can, else title, text and link (P-STATE-22, P-STATE-23).
  * Calls `share` before anything is awaited: phones open their sheet only within the tap itself.
  */
-export async function shareImage(parts: ShareParts, browser: Sharer): Promise<ShareOutcome> {
+export async function shareImage(parts: ShareContent, browser: Sharer): Promise<ShareOutcome> {
   if (!browser.share) return { kind: 'unsupported' }
   const { title, text, link, file } = parts
   const withFile = { title, text: `${text} ${link}`, files: [file] }

@@ -10,15 +10,15 @@ type TeamVariables = CSSProperties & { readonly [name: `--team-${string}`]: stri
  * Both grounds are in it, so it is right however the page is lit.
  */
 export function teamThemeStyle(colors: TeamColors): TeamVariables {
-  const bright = teamTheme(colors, 'bright')
+  const light = teamTheme(colors, 'light')
   const dark = teamTheme(colors, 'dark')
   return {
     '--team-primary': colors.primary,
     '--team-secondary': colors.secondary,
     '--team-tertiary': colors.tertiary ?? colors.secondary,
-    '--team-fill': bright.fill,
-    '--team-on-primary': bright.onFill,
-    '--team-accent': `light-dark(${bright.accent}, ${dark.accent})`,
-    '--team-line': `light-dark(${bright.line}, ${dark.line})`,
+    '--team-fill': light.fill,
+    '--team-on-primary': light.onFill,
+    '--team-accent': `light-dark(${light.accent}, ${dark.accent})`,
+    '--team-line': `light-dark(${light.line}, ${dark.line})`,
   }
 }

@@ -1,6 +1,6 @@
 import { slotName, surname } from '#domain/lineup/describe.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
-import type { Mark } from '#domain/lineup/hints.ts'
+import type { Hint } from '#domain/lineup/hints.ts'
 import { acceptedPositions } from '#domain/lineup/placement.ts'
 import { findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -59,14 +59,14 @@ const shortName = ({ kind, label, unit }: Slot): string => (kind === 'goalie' ? 
 const HAND = { L: 'left', R: 'right' } as const
 
 /** What a mark means, for the one who hovers or listens. */
-export function markMessage(mark: Mark): string {
-  switch (mark.code) {
+export function markMessage(hint: Hint): string {
+  switch (hint.code) {
     case 'off_wing':
-      return `${surname(mark.player.name)} shoots ${HAND[mark.hand]}: this is his off wing.`
+      return `${surname(hint.player.name)} shoots ${HAND[hint.hand]}: this is his off wing.`
     case 'same_hand_pair':
-      return `Both defencemen of this pair shoot ${HAND[mark.hand]}.`
+      return `Both defencemen of this pair shoot ${HAND[hint.hand]}.`
     case 'not_dressed':
-      return `${surname(mark.player.name)} is not in the even strength lineup.`
+      return `${surname(hint.player.name)} is not in the even strength lineup.`
   }
 }
 

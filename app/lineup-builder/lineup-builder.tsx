@@ -7,7 +7,7 @@ import { RosterPool } from '#app/lineup-builder/pool/roster-pool.tsx'
 import {
   BuilderProvider,
   type Pool,
-  useBuilderParts,
+  useBuilderState,
   useOpenDialog,
 } from '#app/lineup-builder/state/builder-context.tsx'
 import { useStoredDraft } from '#app/lineup-builder/state/builder-store.ts'
@@ -63,7 +63,7 @@ const LOADING: Pool = { status: 'loading' }
 export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, remix, ...on }: Props) {
   const { isAdmin, reporter, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const asked = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
-  const parts = useBuilderParts(asked, afterTrade && tradeKey(afterTrade))
+  const parts = useBuilderState(asked, afterTrade && tradeKey(afterTrade))
   const { store, dialogs } = parts
   const shownMode = useStoredDraft(store, (draft) => draft.mode)
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)

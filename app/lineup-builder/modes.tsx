@@ -23,7 +23,7 @@ export function ModeCards({ onStart, onDreamTeam }: Props) {
           Start
         </Button>
       </ModeCard>
-      <ModeCard icon={<Star aria-hidden="true" />} name="Dream Team" text={MODES.dream}>
+      <ModeCard icon={<Star aria-hidden="true" />} name="Dream Team" text={MODES.isDreamTeam}>
         <Button aria-label="Build a Dream Team" onClick={onDreamTeam}>
           Build
         </Button>
@@ -67,32 +67,32 @@ function ModeCard({ icon, name, text, disabled = false, children }: ModeCardProp
 export function ModeBar() {
   const { team, dialogs, onChooseDreamTeam } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
-  const dream = mode === 'allstar'
+  const isDreamTeam = mode === 'allstar'
   return (
     <ul className="-m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
       <li className="shrink-0">
         <Button
-          look={dream ? 'quiet' : 'primary'}
+          look={isDreamTeam ? 'quiet' : 'primary'}
           onClick={() => dialogs.show({ kind: 'teams' })}
           className="pl-2.5"
         >
           {team && <TeamCrest team={team} className="h-7 w-6" />}
           <span>
-            {dream ? 'Team Lineup' : <VisuallyHidden>Team Lineup: </VisuallyHidden>}
-            {!dream && (team?.name ?? 'Choose a team')}
+            {isDreamTeam ? 'Team Lineup' : <VisuallyHidden>Team Lineup: </VisuallyHidden>}
+            {!isDreamTeam && (team?.name ?? 'Choose a team')}
           </span>
           <ChevronDown aria-hidden="true" className="size-4" />
         </Button>
       </li>
       <li className="shrink-0">
         <Button
-          look={dream ? 'primary' : 'quiet'}
-          aria-pressed={dream}
+          look={isDreamTeam ? 'primary' : 'quiet'}
+          aria-pressed={isDreamTeam}
           onClick={() => {
-            if (!dream) onChooseDreamTeam()
+            if (!isDreamTeam) onChooseDreamTeam()
           }}
         >
-          <Star aria-hidden="true" className={classNames('size-4', dream && 'fill-current')} />
+          <Star aria-hidden="true" className={classNames('size-4', isDreamTeam && 'fill-current')} />
           Dream Team
         </Button>
       </li>

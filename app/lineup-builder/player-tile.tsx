@@ -13,13 +13,13 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   readonly player: Player
   readonly colors: TeamColors
   /** Where he stands already, e.g. "Centre, line 1"; null when he is free. */
-  readonly standing: string | null
+  readonly place: string | null
   /** His team, where players of several stand in one list. */
   readonly team?: string
 }
 
 /** A player as a row of a list: sweater, name, natural position and hand, and a mark when he is in the lineup. */
-export function PlayerTile({ player, colors, standing, team, ...rest }: Props) {
+export function PlayerTile({ player, colors, place, team, ...rest }: Props) {
   const { given, family } = nameParts(player)
   return (
     <button
@@ -28,25 +28,25 @@ export function PlayerTile({ player, colors, standing, team, ...rest }: Props) {
       className={classNames(
         'group flex h-15 w-full cursor-pointer touch-manipulation items-center gap-3 rounded-md border px-2.5 text-left select-none',
         'transition-colors focus-visible:-outline-offset-2',
-        standing
+        place
           ? 'border-transparent bg-transparent text-ink-muted hover:bg-ink/6'
           : 'border-hairline bg-board shadow-tile hover:border-accent-line hover:bg-raised',
       )}
     >
       <VisuallyHidden>
-        {[playerLabel(player), team, standing && `in the lineup: ${standing}`].filter(Boolean).join(', ')}
+        {[playerLabel(player), team, place && `in the lineup: ${place}`].filter(Boolean).join(', ')}
       </VisuallyHidden>
       <span aria-hidden="true" className="contents">
         <Sweater
           colors={colors}
           number={player.number}
-          className={classNames('size-12 shrink-0', standing && 'opacity-45')}
+          className={classNames('size-12 shrink-0', place && 'opacity-45')}
         />
         <span className="min-w-0 flex-1 leading-tight">
           <span className="block truncate text-xs text-ink-muted">{given || '\u00a0'}</span>
           <span className="block truncate font-display text-xl leading-6 font-semibold">{family}</span>
         </span>
-        {standing ? (
+        {place ? (
           <span className="flex items-center gap-1 text-xs text-success">
             <Check className="size-4" />
             In lineup

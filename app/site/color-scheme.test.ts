@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
-import { chosenGround } from './color-scheme.tsx'
+import { chosenColorScheme } from './color-scheme.tsx'
 
-describe('chosenGround', () => {
+describe('chosenColorScheme', () => {
   it.each([
-    ['ground=dark', 'dark'],
-    ['a=1; ground=bright; b=2', 'bright'],
-    ['underground=dark', null],
-    ['ground=purple', null],
+    ['theme=dark', 'dark'],
+    ['a=1; theme=light; b=2', 'light'],
+    ['subtheme=dark', null],
+    ['theme=purple', null],
     ['', null],
     [null, null],
-  ])('%o is %o', (cookies, ground) => {
-    expect(chosenGround(cookies)).toBe(ground)
+  ])('%o is %o', (cookies, colorScheme) => {
+    expect(chosenColorScheme(cookies)).toBe(colorScheme)
   })
 })

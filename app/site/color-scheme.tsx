@@ -2,28 +2,28 @@ import Moon from '~icons/lucide/moon'
 import Sun from '~icons/lucide/sun'
 import { useSyncExternalStore } from 'react'
 
-import { type Ground, GROUNDS } from '#domain/team/theme.ts'
-import { GROUND_SWITCH } from '#messages/site.ts'
+import { type ColorScheme, COLOR_SCHEMES } from '#domain/team/theme.ts'
+import { COLOR_SCHEME_SWITCH } from '#messages/site.ts'
 import { iconButtonStyle } from '#ui/button.tsx'
 
-const COOKIE = 'ground'
+const COOKIE = 'theme'
 const YEAR_SECONDS = 31_536_000
 
-/** The ground the visitor chose by the switch, read from the request's cookies; null follows the system. */
-export function chosenGround(cookies: string | null): Ground | null {
+/** The color scheme the visitor chose by the switch, read from the request's cookies; null follows the system. */
+export function chosenColorScheme(cookies: string | null): ColorScheme | null {
   const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z]+)`).exec(cookies ?? '')?.[1]
-  return GROUNDS.find((ground) => ground === value) ?? null
+  return COLOR_SCHEMES.find((colorScheme) => colorScheme === value) ?? null
 }
 
-/** The ground on the screen now. */
-function shownGround(): Ground {
-  return chosenGround(document.cookie) ?? systemGround()
+/** The color scheme on the screen now. */
+function shownColorScheme(): ColorScheme {
+  return chosenColorScheme(document.cookie) ?? systemColorScheme()
 }
 
-/** Turns the page to the other ground. Back on the system's own, the choice is forgotten and the page follows the system again. */
-function switchGround(): Ground {
-  const next: Ground = shownGround() === 'dark' ? 'bright' : 'dark'
-  if (next === systemGround()) {
+/** Turns the page to the other color scheme. Back on the system's own, the choice is forgotten and the page follows the system again. */
+function switchColorScheme(): ColorScheme {
+  const next: ColorScheme = shownColorScheme() === 'dark' ? 'light' : 'dark'
+  if (next === systemColorScheme()) {
     document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
     delete document.documentElement.dataset['theme']
   } else {
@@ -33,8 +33,8 @@ function switchGround(): Ground {
   return next
 }
 
-function systemGround(): Ground {
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'bright'
+function systemColorScheme(): ColorScheme {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
 const listeners = new Set<() => void>()
@@ -50,15 +50,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Turns the arena lights up or down. The icon is chosen by CSS, so that it is right before scripts run. */
-export function GroundSwitch() {
-  const ground = useSyncExternalStore(subscribe, shownGround, () => null)
+export function ColorSchemeSwitch() {
+  const colorScheme = useSyncExternalStore(subscribe, shownColorScheme, () => null)
   return (
     <button
       type="button"
-      aria-label={ground === 'dark' ? GROUND_SWITCH.toBright : GROUND_SWITCH.toDark}
+      aria-label={colorScheme === 'dark' ? COLOR_SCHEME_SWITCH.toLight : COLOR_SCHEME_SWITCH.toDark}
       className={iconButtonStyle}
       onClick={() => {
-        switchGround()
+        switchColorScheme()
         for (const listener of listeners) listener()
       }}
     >

@@ -7,7 +7,7 @@ import { NAVIGATION } from '#messages/site.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 
-import { GroundSwitch } from './color-scheme.tsx'
+import { ColorSchemeSwitch } from './color-scheme.tsx'
 
 /** Where the header leads, on the desktop and at the top of the side panel (P-HEAD-03, 04, 05). */
 const DESTINATIONS = [
@@ -51,7 +51,7 @@ export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           {account}
-          <GroundSwitch />
+          <ColorSchemeSwitch />
           <SidePanel account={panelAccount} />
         </div>
       </div>

@@ -26,7 +26,7 @@ import { WidePage } from '#ui/wide-page.tsx'
 import { TRADE } from './copy.ts'
 import { firstProblem, useBothRosters } from './rosters.ts'
 import { sideNames, TradeProvider } from './trade-context.tsx'
-import { type LoadedRoster, useKeptTrade, useTradeAddress, useTradeParts } from './trade-screen.ts'
+import { type LoadedRoster, useKeptTrade, useTradeAddress, useTradeState } from './trade-screen.ts'
 
 type Props = {
   readonly teams: readonly Team[]
@@ -46,7 +46,7 @@ type Props = {
 
 /** Two teams, their rosters, and the trade between them. */
 export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, signedIn, ...page }: Props) {
-  const { dialog, show, store, book, commands } = useTradeParts({ asked, proposalId, teams, rosters })
+  const { dialog, show, store, book, commands } = useTradeState({ asked, proposalId, teams, rosters })
   const draft = useSyncExternalStore(store.subscribe, store.draft, store.draft)
   const [shown, setShown] = useState<Side>('team1')
   const [failure, setFailure] = useState<string | null>(null)

@@ -19,14 +19,14 @@ export const createTradeStore = (first: TradeDraft) =>
 /** The screen's verbs: each does an edit and says what came of it, aloud or in a dialog. */
 export type TradeCommands = ReturnType<typeof createTradeCommands>
 
-type Parts = {
+type Dependencies = {
   readonly store: TradeStore
   /** The teams as sentences name them: "Edmonton Oilers" sends, "Edmonton" receives. */
   readonly namesOf: (draft: TradeDraft) => BySide<{ readonly team: string; readonly shortName: string }>
   readonly refuse: (problem: TradeProblem) => void
 }
 
-export function createTradeCommands({ store, namesOf, refuse }: Parts) {
+export function createTradeCommands({ store, namesOf, refuse }: Dependencies) {
   /** Says what happened, or shows why it did not. */
   const done = (
     result: Result<TradeDraft, TradeProblem>,

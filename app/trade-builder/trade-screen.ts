@@ -26,7 +26,7 @@ type Page = {
 }
 
 /** The store, its verbs, the rosters and what lies over them, for as long as the screen stands. */
-export function useTradeParts({ asked, proposalId, teams, rosters }: Page) {
+export function useTradeState({ asked, proposalId, teams, rosters }: Page) {
   const [dialog, show] = useState<TradeDialog | null>(null)
   const [store] = useState(() => {
     if (proposalId !== null) markSaved(asked, proposalId)

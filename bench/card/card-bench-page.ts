@@ -1,8 +1,8 @@
-import { createCardPainter, createWorkerStudio } from '#app/building/card-rendering/card-renderer.ts'
-import { createPageStudio } from '#app/building/card-rendering/page-renderer.ts'
+import { createRenderQueue, createWorkerRenderer } from '#app/building/card-rendering/card-renderer.ts'
+import { createPageRenderer } from '#app/building/card-rendering/page-renderer.ts'
 import type { TradeCardData } from '#card/card-data.ts'
 import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from '#card/export-size.ts'
-import type { CardOrder, LineupOrder, TradeOrder } from '#card/renderer.ts'
+import type { RenderRequest, LineupRenderRequest, TradeRenderRequest } from '#card/renderer.ts'
 import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 export type CardBenchFigures = {
@@ -24,19 +24,19 @@ export type CardBenchSubject =
 declare global {
   interface Window {
     measureCard(rounds: number, subject: CardBenchSubject): Promise<CardBenchFigures>
-    paintLineup(addresses: readonly string[]): Promise<PaintedCard>
-    paintTrade(data: TradeCardData): Promise<PaintedCard>
+    renderLineup(addresses: readonly string[]): Promise<RenderedCard>
+    renderTrade(data: TradeCardData): Promise<RenderedCard>
   }
 }
 
 /** The image in base 64; empty with a refusal. */
-type PaintedCard = {
+type RenderedCard = {
   readonly milliseconds: number
   readonly image: string
   readonly refusal: string | null
 }
 
-function lineupOrder(addresses: readonly string[], title: string): LineupOrder {
+function lineupRequest(addresses: readonly string[], title: string): LineupRenderRequest {
   const players = [...cardPlayers('even_strength').values()]
   return {
     card: 'lineup',
@@ -52,7 +52,7 @@ function lineupOrder(addresses: readonly string[], title: string): LineupOrder {
   }
 }
 
-const tradeOrder = (data: TradeCardData): TradeOrder => ({
+const tradeRequest = (data: TradeCardData): TradeRenderRequest => ({
   card: 'trade',
   data,
   shape: 'full',
@@ -63,10 +63,10 @@ const tradeOrder = (data: TradeCardData): TradeOrder => ({
 const photoAddresses = Array.from({ length: 20 }, (_, index) => `/photos/${index}.jpg`)
 
 /** The same card each time but for one text, so that nothing is answered from memory. */
-function orderOf(subject: CardBenchSubject, label: string): CardOrder {
+function requestOf(subject: CardBenchSubject, label: string): RenderRequest {
   return subject.card === 'trade'
-    ? tradeOrder({ ...subject.data, asOf: label })
-    : lineupOrder(subject.photos ? photoAddresses : [], label)
+    ? tradeRequest({ ...subject.data, asOf: label })
+    : lineupRequest(subject.photos ? photoAddresses : [], label)
 }
 
 const QUALITY = { lineup: LINEUP_JPEG_QUALITY, trade: TRADE_JPEG_QUALITY } as const
@@ -77,17 +77,17 @@ async function timed<Value>(work: () => Promise<Value>): Promise<[number, Value]
   return [performance.now() - start, value]
 }
 
-function painted(image: Blob | null): Blob {
+function rendered(image: Blob | null): Blob {
   if (image === null) throw new Error('The newest order was dropped')
   return image
 }
 
 window.measureCard = async (rounds, subject) => {
-  const workerStudio = createWorkerStudio()
-  const paint = async (label: string) =>
-    painted(await workerStudio.paint(orderOf(subject, label), () => true))
-  const [first, image] = await timed(() => paint('Warm-up'))
-  await paint('Warm-up again')
+  const workerRenderer = createWorkerRenderer()
+  const render = async (label: string) =>
+    rendered(await workerRenderer.render(requestOf(subject, label), () => true))
+  const [first, image] = await timed(() => render('Warm-up'))
+  await render('Warm-up again')
 
   const bitmap = await createImageBitmap(image)
   const finished = new OffscreenCanvas(bitmap.width, bitmap.height)
@@ -95,8 +95,8 @@ window.measureCard = async (rounds, subject) => {
   context?.drawImage(bitmap, 0, 0)
   const encode = () => finished.convertToBlob({ type: 'image/jpeg', quality: QUALITY[subject.card] })
   await encode()
-  const studio = createPageStudio()
-  const onPage = (label: string) => studio.paint(orderOf(subject, label), () => true)
+  const renderer = createPageRenderer()
+  const onPage = (label: string) => renderer.render(requestOf(subject, label), () => true)
   await onPage('Warm-up')
 
   const tasks: PerformanceEntry[] = []
@@ -109,7 +109,7 @@ window.measureCard = async (rounds, subject) => {
   // In turns, so that a busy machine slows all three alike.
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now()
-    worker.push((await timed(() => paint(`Round ${round}`)))[0])
+    worker.push((await timed(() => render(`Round ${round}`)))[0])
     workerSpans.push([from, performance.now()])
     encoder.push((await timed(encode))[0])
     page.push((await timed(() => onPage(`Round ${round}`)))[0])
@@ -119,14 +119,14 @@ window.measureCard = async (rounds, subject) => {
   const longTasks = tasks
     .filter(({ startTime }) => workerSpans.some(([from, to]) => startTime >= from && startTime < to))
     .map(({ duration }) => duration)
-  workerStudio.dispose()
+  workerRenderer.dispose()
   return { first, worker, encoder, page, longTasks, bytes: image.size }
 }
 
-async function paintCard(order: CardOrder): Promise<PaintedCard> {
-  const painter = createCardPainter()
-  const [milliseconds, result] = await timed(() => painter.paint(order))
-  painter.dispose()
+async function renderCard(request: RenderRequest): Promise<RenderedCard> {
+  const queue = createRenderQueue()
+  const [milliseconds, result] = await timed(() => queue.render(request))
+  queue.dispose()
   if (!result.ok) return { milliseconds, image: '', refusal: result.problem.code }
   const bytes = new Uint8Array(await result.value.arrayBuffer())
   let binary = ''
@@ -134,5 +134,5 @@ async function paintCard(order: CardOrder): Promise<PaintedCard> {
   return { milliseconds, image: btoa(binary), refusal: null }
 }
 
-window.paintLineup = (addresses) => paintCard(lineupOrder(addresses, 'Opening night'))
-window.paintTrade = (data) => paintCard(tradeOrder(data))
+window.renderLineup = (addresses) => renderCard(lineupRequest(addresses, 'Opening night'))
+window.renderTrade = (data) => renderCard(tradeRequest(data))

@@ -4,7 +4,7 @@ import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 /** A player's place: lying (sweater beside the name) or standing (sweater above it). */
-type TilePlace = { readonly slot: Slot; readonly box: Box; readonly form: 'lying' | 'standing' }
+type TilePlace = { readonly slot: Slot; readonly box: Box; readonly form: 'horizontal' | 'vertical' }
 
 /** The tab at the start of a row that says which line or pair it is. */
 export type RowMark = { readonly box: Box; readonly mark: string; readonly caption: string }
@@ -107,7 +107,7 @@ function markedRow(
     },
     places: slots.flatMap((slot, index) => {
       const tile = tiles[index]
-      return tile === undefined ? [] : [{ slot, box: tile, form: 'lying' as const }]
+      return tile === undefined ? [] : [{ slot, box: tile, form: 'horizontal' as const }]
     }),
   }
 }
@@ -149,7 +149,7 @@ function goaliesBeside(body: Box, gaps: Gaps): CardBody {
   const nets = rows(beside, 2, gaps.gap)
   const goalies = (GOALIES[0] ?? []).flatMap((slot, index) => {
     const box = nets[index]
-    return box === undefined ? [] : [{ slot, box, form: 'lying' as const }]
+    return box === undefined ? [] : [{ slot, box, form: 'horizontal' as const }]
   })
   return {
     marks: [...lines, ...pairs].map(({ mark }) => mark),
@@ -195,7 +195,7 @@ const NAMES: Readonly<Record<SpecialTeams, readonly [string, string]>> = {
 }
 
 /** A plate this much wider than high has its sweater beside the name; a narrower one has it above. */
-const LYING_FROM = 1.9
+const HORIZONTAL_FROM = 1.9
 
 /** Tiles of one width on a row, centred on the panel. */
 function centred(
@@ -222,13 +222,13 @@ function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): 
   const abreast = Math.max(forwards.length, defenders.length)
   const [column] = columns(ice, abreast, gap)
   const width = (column?.width ?? 0) * (abreast === 3 ? 1 : 0.92)
-  const standing = rows({ ...ice, y: ice.y + air, height: ice.height - air }, 2, air)
-  const isLying = width > (standing[0]?.height ?? 0) * LYING_FROM
-  const [top, foot] = isLying
+  const vertical = rows({ ...ice, y: ice.y + air, height: ice.height - air }, 2, air)
+  const isHorizontal = width > (vertical[0]?.height ?? 0) * HORIZONTAL_FROM
+  const [top, foot] = isHorizontal
     ? rows({ ...ice, y: ice.y + gap, height: ice.height - gap }, 2, gap * 1.5)
-    : standing
+    : vertical
   if (top === undefined || foot === undefined) return []
-  const form = isLying ? 'lying' : 'standing'
+  const form = isHorizontal ? 'horizontal' : 'vertical'
   return [...centred(top, forwards, form, width, gap), ...centred(foot, defenders, form, width, gap)]
 }
 

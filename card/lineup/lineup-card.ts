@@ -5,7 +5,7 @@ import type { LineupCardData } from '#card/card-data.ts'
 import { teamCrests } from '#card/crest.ts'
 import { type CardShape, exportPixels } from '#card/export-size.ts'
 import { bladePath, centreX, plateLean } from '#card/geometry.ts'
-import { type CardImages, drawAnew } from '#card/sprites.ts'
+import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { condensed } from '#card/text.ts'
 import { cardTheme, type CardTheme, sweaterColors } from '#card/theme.ts'
 import { drawEmptyTile, drawPlayerTile } from '#card/tile/player-tile.ts'
@@ -30,9 +30,9 @@ export function drawLineupCard<Image extends Sized>(
   const own = sweaterColors(colors)
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
-  const stamp = images.stamp ?? drawAnew
-  const ground = `ground ${data.type} ${theme.ground} ${theme.groundLight}`
-  stamp(context, ground, { x: 0, y: 0, width: layout.width, height: layout.height }, (pen) =>
+  const drawSprite = images.drawSprite ?? drawUncached
+  const background = `ground ${data.type} ${theme.background} ${theme.backgroundLight}`
+  drawSprite(context, background, { x: 0, y: 0, width: layout.width, height: layout.height }, (pen) =>
     drawBackdrop(pen, layout, theme),
   )
   drawBanner(context, layout, theme, colors, data, teamCrests(context, images.logos))
@@ -54,7 +54,7 @@ export function drawLineupCard<Image extends Sized>(
       team: team?.abbreviation ?? null,
       role: place.slot.kind === 'goalie' ? place.slot.label : null,
       photo: images.photos.get(player.id) ?? null,
-      stamp,
+      drawSprite,
     })
   }
   drawFooter(context, layout, theme, data)

@@ -1,6 +1,6 @@
 import type { Pen } from '#card/canvas.ts'
 import { bladePath, type Box, centreX, centreY, plateLean } from '#card/geometry.ts'
-import type { Stamp } from '#card/sprites.ts'
+import type { DrawSprite } from '#card/sprites.ts'
 import { condensed, type FittedText, fitText, text } from '#card/text.ts'
 import type { CardTheme, SweaterColors } from '#card/theme.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -9,7 +9,7 @@ import type { Player } from '#domain/player/player.ts'
 export type PlayerTile<Image> = {
   readonly box: Box
   /** Sweater beside the name, or above it. */
-  readonly form: 'lying' | 'standing'
+  readonly form: 'horizontal' | 'vertical'
   readonly player: Player
   readonly theme: CardTheme
   readonly sweater: SweaterColors
@@ -20,7 +20,7 @@ export type PlayerTile<Image> = {
   /** Words in a tab of their own after the facts. */
   readonly note?: string | null
   readonly photo: Image | null
-  readonly stamp: Stamp<Image>
+  readonly drawSprite: DrawSprite<Image>
 }
 
 /** Words on a white plate … */

@@ -16,7 +16,7 @@ export function drawArt<Image extends Sized>(
   if (tile.photo === null) {
     const { sweater } = tile
     const key = `sweater ${Object.values(sweater).join(' ')}`
-    tile.stamp(context, key, sweaterBox, (pen, box) => drawSweaterCloth(pen, box, sweater))
+    tile.drawSprite(context, key, sweaterBox, (pen, box) => drawSweaterCloth(pen, box, sweater))
     drawSweaterNumber(context, sweaterBox, tile.sweater, tile.player.number)
   } else {
     drawPhotoWithNumber(

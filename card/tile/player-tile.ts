@@ -13,8 +13,8 @@ export function drawPlayerTile<Image extends Sized>(
 ): void {
   context.save()
   context.textBaseline = 'alphabetic'
-  if (tile.form === 'lying') drawLyingTile(context, tile)
-  else drawStandingTile(context, tile)
+  if (tile.form === 'horizontal') drawHorizontalTile(context, tile)
+  else drawVerticalTile(context, tile)
   context.restore()
 }
 
@@ -22,7 +22,7 @@ export function drawPlayerTile<Image extends Sized>(
 const SMALL_PLATE = 108
 
 /** The sweater beside the name. */
-function drawLyingTile<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
+function drawHorizontalTile<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
   const { box, player } = tile
   const small = box.height < SMALL_PLATE
   const unit = Math.min(box.height, box.width * 0.42)
@@ -40,7 +40,7 @@ function drawLyingTile<Image extends Sized>(context: CardContext<Image>, tile: P
   const x = sweater.x + side + unit * 0.09
   const words: Box = { x, y: top, width: box.x + box.width - lean * 0.75 - unit * 0.05 - x, height: unit }
   if (small) drawShortName(context, player.name, words, unit)
-  else drawLyingName(context, player.name, words, unit)
+  else drawHorizontalName(context, player.name, words, unit)
   drawFacts(context, tile, {
     x,
     y: top + unit * (small ? 0.76 : 0.83),
@@ -51,7 +51,7 @@ function drawLyingTile<Image extends Sized>(context: CardContext<Image>, tile: P
 }
 
 /** First name light over the surname; on one line where the plate is wide enough. */
-function drawLyingName(pen: Pen, name: string, box: Box, unit: number): void {
+function drawHorizontalName(pen: Pen, name: string, box: Box, unit: number): void {
   const { first, last } = splitName(name)
   const size = unit * 0.35
   pen.textAlign = 'left'
@@ -106,10 +106,10 @@ function drawShortName(pen: Pen, name: string, box: Box, unit: number): void {
 }
 
 /** A plate this narrow shows initials for all, so that neighbours look alike. */
-const SMALL_STANDING = 220
+const SMALL_VERTICAL = 220
 
 /** The sweater above the name. */
-function drawStandingTile<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
+function drawVerticalTile<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
   const { box, player } = tile
   const { height } = box
   drawPlate(context, box, tile.theme, 'above')
@@ -127,7 +127,7 @@ function drawStandingTile<Image extends Sized>(context: CardContext<Image>, tile
   const shorter = [`${initials(name.first)} ${name.last}`.trim(), name.last]
   context.textAlign = 'center'
   const fitted = fitText(context, {
-    forms: box.width < SMALL_STANDING ? shorter : [player.name, ...shorter],
+    forms: box.width < SMALL_VERTICAL ? shorter : [player.name, ...shorter],
     font: (size) => condensed(size, 700),
     size: height * 0.175,
     minSize: height * 0.11,

@@ -18,7 +18,7 @@ const apart = (one: Box, other: Box) =>
   one.x + one.width <= other.x || one.y + one.height <= other.y || other.y + other.height <= one.y
 
 const columnsOf = (count: number) =>
-  new Set(layoutTrade(trade(count, 1), 'full').hauls.team2.places.map(({ box }) => box.x)).size
+  new Set(layoutTrade(trade(count, 1), 'full').receivedAssets.team2.places.map(({ box }) => box.x)).size
 
 describe('the size of the file', () => {
   it('P-CONST-03 is 1920 px wide at a scale of 2, however long the lists', () => {
@@ -47,13 +47,13 @@ describe('the places', () => {
         integer({ min: 1, max: ASSET_LIMIT }),
         constantFrom('full' as const, 'link' as const),
         (there, back, shape) => {
-          const { hauls } = layoutTrade(trade(there, back), shape)
+          const { receivedAssets } = layoutTrade(trade(there, back), shape)
           const counts = { team1: back, team2: there }
           for (const side of SIDES) {
-            const boxes = hauls[side].places.map(({ box }) => box)
+            const boxes = receivedAssets[side].places.map(({ box }) => box)
             expect(boxes).toHaveLength(shape === 'full' ? counts[side] : Math.min(8, counts[side]))
             for (const [index, box] of boxes.entries()) {
-              expect(inside(box, hauls[side].box)).toBe(true)
+              expect(inside(box, receivedAssets[side].box)).toBe(true)
               for (const other of boxes.slice(index + 1)) expect(apart(box, other)).toBe(true)
             }
           }
@@ -67,14 +67,14 @@ describe('the places', () => {
   })
 
   it('are large where there are few, beside a long list too', () => {
-    const { hauls } = layoutTrade(trade(1, 4), 'full')
-    const [star] = hauls.team2.places
-    expect(star?.form).toBe('standing')
+    const { receivedAssets } = layoutTrade(trade(1, 4), 'full')
+    const [star] = receivedAssets.team2.places
+    expect(star?.form).toBe('vertical')
     expect(star?.box.height).toBeGreaterThan(600)
-    expect(hauls.team1.places.map(({ form }) => form)).toEqual(Array(4).fill('lying'))
+    expect(receivedAssets.team1.places.map(({ form }) => form)).toEqual(Array(4).fill('horizontal'))
   })
 
   it('leave one for an empty side', () => {
-    expect(layoutTrade(trade(0, 0), 'full').hauls.team1.places).toHaveLength(1)
+    expect(layoutTrade(trade(0, 0), 'full').receivedAssets.team1.places).toHaveLength(1)
   })
 })

@@ -7,10 +7,10 @@ import { type BySide, countAssets, otherSide, type Side } from '#domain/trade/dr
 export type TradeCardShape = 'full' | 'link'
 
 /** Where a player or a pick stands: sweater beside the name, or above it. */
-export type AssetPlace = { readonly box: Box; readonly form: 'lying' | 'standing' }
+export type AssetPlace = { readonly box: Box; readonly form: 'horizontal' | 'vertical' }
 
 /** What one team receives. */
-export type Haul = {
+export type ReceivedAssets = {
   /** The team's half of the body. */
   readonly box: Box
   /** Players first, then picks. May be fewer than the assets: the last place then says how many more. */
@@ -25,7 +25,7 @@ export type TradeLayout = {
   readonly margin: number
   readonly title: Box
   readonly panels: BySide<Box>
-  readonly hauls: BySide<Haul>
+  readonly receivedAssets: BySide<ReceivedAssets>
   readonly footer: Box
 }
 
@@ -68,8 +68,8 @@ const ROW_HEIGHTS = [540, 540, 258, 176, 148, 132, 124, 118, 114, 110, 108] as c
 const TWO_COLUMNS_ROW = 96
 
 /** A plate is never higher than that, lying or standing; between the two it lies. */
-const HIGHEST = { lying: 272, standing: 700 } as const
-const STANDING_FROM = 320
+const HIGHEST = { horizontal: 272, vertical: 700 } as const
+const VERTICAL_FROM = 320
 
 type Grid = { readonly columns: number; readonly rows: number; readonly places: number }
 
@@ -105,7 +105,7 @@ export function layoutTrade({ sends }: Pick<TradeCardData, 'sends'>, shape: Trad
   })
   const panel = { y: frame.title, height: frame.panel }
   const body = { y: frame.title + frame.panel, height: height - frame.title - frame.panel - frame.footer }
-  const haul = (side: Side): Haul => {
+  const received = (side: Side): ReceivedAssets => {
     const box = half(side, body)
     const seam = margin * 0.6
     const inside: Box = {
@@ -123,7 +123,7 @@ export function layoutTrade({ sends }: Pick<TradeCardData, 'sends'>, shape: Trad
     margin,
     title,
     panels: { team1: half('team1', panel), team2: half('team2', panel) },
-    hauls: { team1: haul('team1'), team2: haul('team2') },
+    receivedAssets: { team1: received('team1'), team2: received('team2') },
     footer: { x: 0, y: height - frame.footer, width, height: frame.footer },
   }
 }
@@ -131,7 +131,7 @@ export function layoutTrade({ sends }: Pick<TradeCardData, 'sends'>, shape: Trad
 /** The places fill the height as far as plates may grow, from the top; two columns are read one after the other. */
 function placesIn(box: Box, { columns: across, rows, places }: Grid, gap: number): AssetPlace[] {
   const room = (box.height - (rows - 1) * gap) / rows
-  const form = across === 1 && room >= STANDING_FROM ? 'standing' : 'lying'
+  const form = across === 1 && room >= VERTICAL_FROM ? 'vertical' : 'horizontal'
   const height = Math.min(room, HIGHEST[form])
   const strips = columns(box, across, gap)
   return Array.from({ length: places }, (_, index) => {

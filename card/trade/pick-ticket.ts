@@ -24,7 +24,7 @@ export function drawPickTicket(
   const lean = plateLean(box.height)
   pen.save()
   pen.textBaseline = 'alphabetic'
-  if (form === 'standing') {
+  if (form === 'vertical') {
     const stub = box.height * 0.5
     drawTicketPaper(pen, box, { below: stub }, sender.theme)
     const side = Math.min(stub * 0.84, box.width * 0.7)

@@ -29,9 +29,9 @@ const wordsOf = (context: RecordingContext) => context.texts.map(({ text }) => t
 
 /** The words in a team's half of the body: under its heading. */
 function wordsUnder(side: Side, data: TradeCardData, shape: TradeCardShape = 'full'): string[] {
-  const { hauls } = layoutTrade(data, shape)
+  const { receivedAssets } = layoutTrade(data, shape)
   const { scale } = tradeCardPixels(data, shape)
-  const { box } = hauls[side]
+  const { box } = receivedAssets[side]
   return drawn(data, shape)
     .texts.filter(
       ({ left, right, top, bottom }) =>
@@ -136,11 +136,11 @@ describe('the trade card', () => {
         teams: { team1: { ...cardTeam('EDM'), name: `${name} ${name}` }, team2: cardTeam('VGK') },
         sends: { team1: sent, team2: sent },
       })
-      const { hauls, panels } = layoutTrade(data, shape)
+      const { receivedAssets, panels } = layoutTrade(data, shape)
       const { scale, width, height } = tradeCardPixels(data, shape)
-      const boxes = SIDES.flatMap((side) => hauls[side].places.map(({ box }) => box))
-      const bodyTop = hauls.team1.box.y * scale
-      const bodyFoot = (hauls.team1.box.y + hauls.team1.box.height) * scale
+      const boxes = SIDES.flatMap((side) => receivedAssets[side].places.map(({ box }) => box))
+      const bodyTop = receivedAssets.team1.box.y * scale
+      const bodyFoot = (receivedAssets.team1.box.y + receivedAssets.team1.box.height) * scale
       const texts = drawn(data, shape).texts
       for (const text of texts) {
         expect([text.text, text.left >= 0 && text.right <= width && text.bottom <= height]).toEqual([

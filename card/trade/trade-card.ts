@@ -4,13 +4,19 @@ import type { CardContext, Pen, Sized } from '#card/canvas.ts'
 import { NO_TRADE_DATA, type TradeCardData } from '#card/card-data.ts'
 import { type DrawTeamCrest, teamCrests } from '#card/crest.ts'
 import { bottom, type Box, centreX, centreY } from '#card/geometry.ts'
-import { type CardImages, drawAnew } from '#card/sprites.ts'
+import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { drawEmptyTile, drawPlayerTile } from '#card/tile/player-tile.ts'
 import { retainedLabel } from '#domain/trade/describe.ts'
 import { type BySide, isBlank, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
 
 import { drawFeaturedPlayer } from './featured-player.ts'
-import { type Haul, layoutTrade, tradeCardPixels, type TradeCardShape, type TradeLayout } from './layout.ts'
+import {
+  type ReceivedAssets,
+  layoutTrade,
+  tradeCardPixels,
+  type TradeCardShape,
+  type TradeLayout,
+} from './layout.ts'
 import { drawPickTicket } from './pick-ticket.ts'
 import { tradeTeam, type TradeTeam } from './team.ts'
 import { drawTradeBanner } from './trade-banner.ts'
@@ -25,7 +31,7 @@ const MAX_EMPTY_SIZE = 54
 export function drawTradeCard<Image extends Sized>(
   context: CardContext<Image>,
   data: TradeCardData,
-  { photos, logos, stamp = drawAnew }: CardImages<Image>,
+  { photos, logos, drawSprite = drawUncached }: CardImages<Image>,
   shape: TradeCardShape = 'full',
 ): void {
   const { scale } = tradeCardPixels(data, shape)
@@ -38,12 +44,12 @@ export function drawTradeCard<Image extends Sized>(
   const drawTeamCrest = teamCrests(context, logos)
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
-  const ground = `trade ground ${SIDES.map((side) => `${teams[side].theme.ground} ${teams[side].theme.groundLight}`).join(' ')}`
-  stamp(context, ground, { x: 0, y: 0, width: layout.width, height: layout.height }, (pen) =>
-    drawTradeGround(pen, layout, teams),
+  const background = `trade ground ${SIDES.map((side) => `${teams[side].theme.background} ${teams[side].theme.backgroundLight}`).join(' ')}`
+  drawSprite(context, background, { x: 0, y: 0, width: layout.width, height: layout.height }, (pen) =>
+    drawTradeBackground(pen, layout, teams),
   )
   drawTradeBanner(context, layout, teams, drawTeamCrest)
-  for (const side of SIDES) drawHaul(side)
+  for (const side of SIDES) drawReceived(side)
   drawFooter(context, layout, footerColors(), data)
   context.restore()
 
@@ -57,12 +63,12 @@ export function drawTradeCard<Image extends Sized>(
   }
 
   /** What the other team sends stands under the team that receives it. */
-  function drawHaul(side: Side): void {
+  function drawReceived(side: Side): void {
     const sender: TradeTeam = teams[otherSide(side)]
     const { players, picks } = data.sends[otherSide(side)]
-    const { places } = layout.hauls[side]
+    const { places } = layout.receivedAssets[side]
     const count = players.length + picks.length
-    drawCrestUnder(context, layout.hauls[side], teams[side], drawTeamCrest)
+    drawCrestUnder(context, layout.receivedAssets[side], teams[side], drawTeamCrest)
     for (const [index, { box, form }] of places.entries()) {
       const hidden = index === places.length - 1 ? count - places.length + 1 : 1
       const traded = players[index]
@@ -71,7 +77,7 @@ export function drawTradeCard<Image extends Sized>(
         const words = count === 0 ? nothing : `+ ${hidden} more`
         drawEmptyTile(context, box, words, teams[side].theme, MAX_EMPTY_SIZE)
       } else if (traded !== undefined) {
-        const drawTile = form === 'standing' ? drawFeaturedPlayer : drawPlayerTile
+        const drawTile = form === 'vertical' ? drawFeaturedPlayer : drawPlayerTile
         drawTile(context, {
           box,
           form,
@@ -82,7 +88,7 @@ export function drawTradeCard<Image extends Sized>(
           role: null,
           note: retainedLabel(traded),
           photo: photos.get(traded.player.id) ?? null,
-          stamp,
+          drawSprite,
         })
       } else if (pick !== undefined) drawPickTicket(context, { box, form, pick, sender }, drawTeamCrest)
     }
@@ -90,18 +96,18 @@ export function drawTradeCard<Image extends Sized>(
 }
 
 /** Each team's half in its own dark colour, arena light over both, the red line between them. */
-function drawTradeGround(pen: Pen, layout: TradeLayout, teams: BySide<TradeTeam>): void {
+function drawTradeBackground(pen: Pen, layout: TradeLayout, teams: BySide<TradeTeam>): void {
   for (const side of SIDES) {
-    const { box } = layout.hauls[side]
-    const { ground, groundLight } = teams[side].theme
+    const { box } = layout.receivedAssets[side]
+    const { background, backgroundLight } = teams[side].theme
     const light = pen.createLinearGradient(centreX(box), box.y, centreX(box), layout.height)
-    light.addColorStop(0, groundLight)
-    light.addColorStop(0.6, ground)
-    light.addColorStop(1, ground)
+    light.addColorStop(0, backgroundLight)
+    light.addColorStop(0.6, background)
+    light.addColorStop(1, background)
     pen.fillStyle = light
     pen.fillRect(box.x, 0, box.width, layout.height)
   }
-  const { box: left } = layout.hauls.team1
+  const { box: left } = layout.receivedAssets.team1
   const body: Box = { ...left, x: 0, width: layout.width }
   pen.save()
   pen.beginPath()
@@ -121,7 +127,7 @@ const MAX_EMPTY = 160
 /** The team's crest, faint, in the room that a short list beside a long one leaves. */
 function drawCrestUnder(
   pen: Pen,
-  { box, places }: Haul,
+  { box, places }: ReceivedAssets,
   team: TradeTeam,
   drawTeamCrest: DrawTeamCrest,
 ): void {

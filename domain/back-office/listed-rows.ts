@@ -56,8 +56,8 @@ export type ListedShare = {
 }
 
 /** What saved proposals and the kept images of trades can be sorted by. */
-export const TRADE_DESK_COLUMNS = ['at', 'name', 'who'] as const
-export type TradeDeskColumn = (typeof TRADE_DESK_COLUMNS)[number]
+export const PROPOSAL_COLUMNS = ['at', 'name', 'who'] as const
+export type ProposalColumn = (typeof PROPOSAL_COLUMNS)[number]
 
 /** A saved proposal as the back-office lists it. */
 export type ListedProposal = {

@@ -20,7 +20,7 @@ import {
   checkPlacement,
   type PlacementProblem,
   requireSlot,
-  standing,
+  placedPlayers,
 } from './placement.ts'
 import { type Group, groupSlots, type SlotId, SLOTS } from './slots.ts'
 
@@ -177,7 +177,7 @@ const setTitle: LineupAction<{ readonly title: string }, TitleTooLong> = {
 const fillRest: LineupAction<{ readonly pool: readonly Player[] }, never> = {
   label: 'Fill the rest',
   perform: (draft, { pool }) => {
-    const dressed = standing(draft.lineups.even_strength).map(([, player]) => player.id)
+    const dressed = placedPlayers(draft.lineups.even_strength).map(([, player]) => player.id)
     const { placements } = fill({
       type: draft.type,
       placements: activePlacements(draft),
@@ -256,9 +256,10 @@ function replaceChecked(draft: LineupDraft, lineups: Lineups): Result<LineupDraf
 }
 
 function laidOver(existing: Placements, incoming: Placements): Placements {
-  const arriving = new Set(standing(incoming).map(([, player]) => player.id))
+  const arriving = new Set(placedPlayers(incoming).map(([, player]) => player.id))
   const result: Partial<Record<SlotId, Player>> = {}
-  for (const [slotId, player] of standing(existing)) if (!arriving.has(player.id)) result[slotId] = player
+  for (const [slotId, player] of placedPlayers(existing))
+    if (!arriving.has(player.id)) result[slotId] = player
   return { ...result, ...incoming }
 }
 

@@ -2,7 +2,7 @@ import type { Player } from '#domain/player/player.ts'
 
 import { move } from './actions.ts'
 import { activePlacements, type LineupDraft } from './draft.ts'
-import { checkPlacement, fit, standing } from './placement.ts'
+import { checkPlacement, fit, placedPlayers } from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 /** A slot he may be moved to, and with whom he would trade places there. */
@@ -24,7 +24,7 @@ export type Candidate = { readonly player: Player; readonly at: SlotId | null }
  * whoever suits the slot best, then by number.
  */
 export function candidatesFor(draft: LineupDraft, slot: Slot, pool: readonly Player[]): readonly Candidate[] {
-  const at = new Map(standing(activePlacements(draft)).map(([slotId, player]) => [player.id, slotId]))
+  const at = new Map(placedPlayers(activePlacements(draft)).map(([slotId, player]) => [player.id, slotId]))
   return pool
     .filter((player) => checkPlacement(draft.type, slot, player).ok)
     .map((player) => ({ player, at: at.get(player.id) ?? null }))

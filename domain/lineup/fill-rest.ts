@@ -2,7 +2,7 @@ import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { Placements } from './draft.ts'
-import { checkPlacement, kindOf, standing, suitsSide } from './placement.ts'
+import { checkPlacement, kindOf, placedPlayers, suitsSide } from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 export type FillRest = {
@@ -28,7 +28,7 @@ export function fillRest({
   /** Ids of the men dressed at even strength. */
   readonly dressed: ReadonlySet<number>
 }): FillRest {
-  const taken = new Set(standing(placements).map(([, player]) => player.id))
+  const taken = new Set(placedPlayers(placements).map(([, player]) => player.id))
   const bench = [...pool].sort(byNumber)
   const chosen: Partial<Record<SlotId, Player>> = {}
   let open = SLOTS[type].filter((slot) => !placements[slot.id])

@@ -4,7 +4,7 @@ import type { LineupType } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { EMPTY_DRAFT, type LineupDraft, type Placements } from './draft.ts'
-import { judge } from './hints.ts'
+import { findHints } from './hints.ts'
 
 const leftShot = aPlayer({ position: 'rw', shoots: 'L' })
 const rightShot = aPlayer({ position: 'lw', shoots: 'R' })
@@ -13,38 +13,38 @@ const leftD = aPlayer({ position: 'd', shoots: 'L' })
 const otherLeftD = aPlayer({ position: 'd', shoots: 'L' })
 const rightD = aPlayer({ position: 'd', shoots: 'R' })
 
-function marks(type: LineupType, placements: Placements, evenStrength: Placements = {}) {
+function hints(type: LineupType, placements: Placements, evenStrength: Placements = {}) {
   const draft: LineupDraft = {
     ...EMPTY_DRAFT,
     type,
     lineups: { ...EMPTY_DRAFT.lineups, even_strength: evenStrength, [type]: placements },
   }
-  return judge(draft).map((mark) => [mark.code, ...mark.slotIds])
+  return findHints(draft).map((hint) => [hint.code, ...hint.slotIds])
 }
 
 test('a winger on his off wing is marked; a centre or an unknown shot is not', () => {
-  expect(marks('even_strength', { lw1: rightShot, rw1: leftShot })).toEqual([
+  expect(hints('even_strength', { lw1: rightShot, rw1: leftShot })).toEqual([
     ['off_wing', 'lw1'],
     ['off_wing', 'rw1'],
   ])
-  expect(marks('even_strength', { lw1: leftShot, rw1: rightShot, c1: rightShot, lw2: unknown })).toEqual([])
+  expect(hints('even_strength', { lw1: leftShot, rw1: rightShot, c1: rightShot, lw2: unknown })).toEqual([])
 })
 
 test('two defencemen of one hand are marked as a pair', () => {
-  expect(marks('even_strength', { d3: leftD, d4: otherLeftD, d1: rightD })).toEqual([
+  expect(hints('even_strength', { d3: leftD, d4: otherLeftD, d1: rightD })).toEqual([
     ['same_hand_pair', 'd3', 'd4'],
   ])
-  expect(marks('penalty_kill', { d1: leftD, d2: otherLeftD })).toEqual([['same_hand_pair', 'd1', 'd2']])
-  expect(marks('even_strength', { d1: leftD, d2: rightD, d4: otherLeftD })).toEqual([])
+  expect(hints('penalty_kill', { d1: leftD, d2: otherLeftD })).toEqual([['same_hand_pair', 'd1', 'd2']])
+  expect(hints('even_strength', { d1: leftD, d2: rightD, d4: otherLeftD })).toEqual([])
 })
 
 test('on the power play off wings, two of a hand and a forward on the point are normal', () => {
-  expect(marks('power_play', { lw1: rightShot, rw1: leftShot, d1: leftD, d2: otherLeftD })).toEqual([])
-  expect(marks('power_play', { d1: rightShot })).toEqual([])
+  expect(hints('power_play', { lw1: rightShot, rw1: leftShot, d1: leftD, d2: otherLeftD })).toEqual([])
+  expect(hints('power_play', { d1: rightShot })).toEqual([])
 })
 
 test('a special-teams player who is not dressed is marked, once anyone is dressed', () => {
-  expect(marks('power_play', { c1: leftShot, d1: leftD }, { d2: leftD })).toEqual([['not_dressed', 'c1']])
-  expect(marks('penalty_kill', { c1: leftShot }, { d2: leftD })).toEqual([['not_dressed', 'c1']])
-  expect(marks('penalty_kill', { c1: leftShot })).toEqual([])
+  expect(hints('power_play', { c1: leftShot, d1: leftD }, { d2: leftD })).toEqual([['not_dressed', 'c1']])
+  expect(hints('penalty_kill', { c1: leftShot }, { d2: leftD })).toEqual([['not_dressed', 'c1']])
+  expect(hints('penalty_kill', { c1: leftShot })).toEqual([])
 })

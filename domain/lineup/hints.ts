@@ -2,11 +2,11 @@ import type { Player } from '#domain/player/player.ts'
 import type { Hand } from '#domain/vocabulary.ts'
 
 import { activePlacements, type LineupDraft, type Placements } from './draft.ts'
-import { naturalHand, slotOf, standing } from './placement.ts'
+import { naturalHand, slotOf, placedPlayers } from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 /** What a coach would notice. A mark never refuses anything. */
-export type Mark =
+export type Hint =
   /** A winger whose shot belongs on the other side. */
   | {
       readonly code: 'off_wing'
@@ -23,7 +23,7 @@ export type Mark =
  * The marks of the type on the board, in reading order. On special teams wingers play their off side for the one-timer
  * and forwards play the point: no marks for that. Before anyone is dressed at even strength, nobody is missing there.
  */
-export function judge(draft: LineupDraft): readonly Mark[] {
+export function findHints(draft: LineupDraft): readonly Hint[] {
   const placements = activePlacements(draft)
   const slots = SLOTS[draft.type]
   switch (draft.type) {
@@ -39,8 +39,8 @@ export function judge(draft: LineupDraft): readonly Mark[] {
   }
 }
 
-function offWings(slots: readonly Slot[], placements: Placements): readonly Mark[] {
-  return slots.flatMap((slot): readonly Mark[] => {
+function offWings(slots: readonly Slot[], placements: Placements): readonly Hint[] {
+  return slots.flatMap((slot): readonly Hint[] => {
     const player = placements[slot.id]
     const natural = naturalHand(slot)
     if (slot.kind !== 'forward' || !player?.shoots || natural === null) return []
@@ -50,9 +50,9 @@ function offWings(slots: readonly Slot[], placements: Placements): readonly Mark
   })
 }
 
-function sameHandPairs(slots: readonly Slot[], placements: Placements): readonly Mark[] {
+function sameHandPairs(slots: readonly Slot[], placements: Placements): readonly Hint[] {
   const defense = slots.filter((slot) => slot.kind === 'defense')
-  return defense.flatMap((slot): readonly Mark[] => {
+  return defense.flatMap((slot): readonly Hint[] => {
     const partner = defense.find((other) => other.unit === slot.unit && other.side === 'right')
     if (slot.side !== 'left' || !partner) return []
     const hand = placements[slot.id]?.shoots
@@ -65,9 +65,9 @@ function notDressed(
   slots: readonly Slot[],
   placements: Placements,
   evenStrength: Placements,
-): readonly Mark[] {
-  if (standing(evenStrength).length === 0) return []
-  return slots.flatMap((slot): readonly Mark[] => {
+): readonly Hint[] {
+  if (placedPlayers(evenStrength).length === 0) return []
+  return slots.flatMap((slot): readonly Hint[] => {
     const player = placements[slot.id]
     return player && !slotOf(evenStrength, player.id)
       ? [{ code: 'not_dressed', slotIds: [slot.id], player }]

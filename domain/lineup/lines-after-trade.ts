@@ -5,7 +5,7 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { perform } from './actions.ts'
 import type { LineupDraft, Placements } from './draft.ts'
 import { isEmpty } from './lineup.ts'
-import { standing } from './placement.ts'
+import { placedPlayers } from './placement.ts'
 
 /**
  * A team's lines as they would be: without who leaves, and what is open filled from the roster of then, the new men first. Special teams
@@ -36,4 +36,4 @@ function fill(draft: LineupDraft, pool: readonly Player[]): LineupDraft {
 }
 
 const without = (placements: Placements, gone: ReadonlySet<number>): Placements =>
-  Object.fromEntries(standing(placements).filter(([, { id }]) => !gone.has(id)))
+  Object.fromEntries(placedPlayers(placements).filter(([, { id }]) => !gone.has(id)))

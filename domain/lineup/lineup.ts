@@ -1,7 +1,7 @@
 import { type ByPosition, type LineupType, type Position, POSITIONS } from '#domain/vocabulary.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'
-import { checkPlacement, type PlacementProblem, requireSlot, standing } from './placement.ts'
+import { checkPlacement, type PlacementProblem, requireSlot, placedPlayers } from './placement.ts'
 import { type SlotId, SLOTS } from './slots.ts'
 
 // Not exported: nobody else can write this key, so `checkLineup` is the only door to a Lineup.
@@ -22,7 +22,7 @@ export type LineupCheck =
 export function checkLineup(type: LineupType, placements: Placements): LineupCheck {
   const problems: PlacementProblem[] = []
   const seen = new Map<number, SlotId>()
-  for (const [slotId, player] of standing(placements)) {
+  for (const [slotId, player] of placedPlayers(placements)) {
     const slot = requireSlot(type, slotId)
     const placement = slot.ok ? checkPlacement(type, slot.value, player) : slot
     if (!placement.ok) problems.push(placement.problem)

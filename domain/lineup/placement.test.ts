@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { LINEUP_TYPES, type LineupType, type Position, POSITIONS } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { checkNotAssigned, checkPlacement, requireSlot, slotOf, slotsFor, standing } from './placement.ts'
+import {
+  checkNotAssigned,
+  checkPlacement,
+  requireSlot,
+  slotOf,
+  slotsFor,
+  placedPlayers,
+} from './placement.ts'
 import { type SlotKind, SLOTS } from './slots.ts'
 
 /** The positions that at least one, and then every, slot of the kind takes. */
@@ -87,6 +94,6 @@ describe('nobody twice', () => {
   })
 
   test('an emptied slot counts as empty', () => {
-    expect(standing({ c1: undefined, c2: player })).toEqual([['c2', player]])
+    expect(placedPlayers({ c1: undefined, c2: player })).toEqual([['c2', player]])
   })
 })

@@ -56,11 +56,11 @@ export function checkPlacement(
 
 /** Where this player stands, or undefined. One player is one `id`, whatever else changed about him. */
 export function slotOf(placements: Placements, playerId: number): SlotId | undefined {
-  return standing(placements).find(([, player]) => player.id === playerId)?.[0]
+  return placedPlayers(placements).find(([, player]) => player.id === playerId)?.[0]
 }
 
 /** Everyone in the lineup with his slot, in the order of the record. */
-export function standing(placements: Placements): readonly (readonly [SlotId, Player])[] {
+export function placedPlayers(placements: Placements): readonly (readonly [SlotId, Player])[] {
   const entries: (readonly [SlotId, Player])[] = []
   let id: SlotId
   for (id in placements) {

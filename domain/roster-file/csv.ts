@@ -19,7 +19,7 @@ export type RosterTable = {
 }
 
 /** More need nobody be told at once. */
-const ERRORS_TOLD = 5
+const ERRORS_SHOWN = 5
 
 /**
  * Reads comma, semicolon or tab separated text with headers in its first row, with or without a byte order mark. Only rows
@@ -37,8 +37,8 @@ export function readTable(text: string): Result<RosterTable, FileProblem> {
   // A quotation mark that is not closed makes rows of any length.
   const wrong = quotes.length > 0 ? quotes : lengthErrors(rows, headers.length)
   if (wrong.length > 0) {
-    const told = wrong.toSorted((a, b) => a.row - b.row).slice(0, ERRORS_TOLD)
-    return refuse({ code: 'parse_errors', errors: told, total: wrong.length })
+    const message = wrong.toSorted((a, b) => a.row - b.row).slice(0, ERRORS_SHOWN)
+    return refuse({ code: 'parse_errors', errors: message, total: wrong.length })
   }
   if (rows.length > MAX_ROWS) return refuse({ code: 'too_many_rows', rows: rows.length })
   return rows.length === 0 ? refuse({ code: 'no_valid_rows' }) : accept({ headers, rows })

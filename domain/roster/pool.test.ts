@@ -4,7 +4,7 @@ import type { Position } from '#domain/vocabulary.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { markStanding, orderTab, type PoolFilter, poolOf, tabCounts } from './pool.ts'
+import { markPlaced, orderTab, type PoolFilter, poolOf, tabCounts } from './pool.ts'
 import { indexPlayers, searchPlayers } from './search.ts'
 
 const mcdavid = aPlayer({ name: 'Connor McDavid', teamId: 22, position: 'c', number: 97 })
@@ -60,7 +60,7 @@ describe('tabs', () => {
 
   test('P-BUILD-03 a player of the lineup stays on the tab and is marked', () => {
     const edmonton = pool({ mode: 'team', teamId: 22 })
-    expect(markStanding(orderTab(edmonton, 'c', 'number'), { lw1: mcdavid, d1: bouchard })).toEqual([
+    expect(markPlaced(orderTab(edmonton, 'c', 'number'), { lw1: mcdavid, d1: bouchard })).toEqual([
       { player: draisaitl, at: null },
       { player: mcdavid, at: 'lw1' },
       { player: rookie, at: null },

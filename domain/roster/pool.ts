@@ -1,5 +1,5 @@
 import type { Placements } from '#domain/lineup/draft.ts'
-import { standing } from '#domain/lineup/placement.ts'
+import { placedPlayers } from '#domain/lineup/placement.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { BuilderMode, ByPosition, Position } from '#domain/vocabulary.ts'
@@ -52,8 +52,8 @@ export function orderTab(pool: readonly Player[], position: Position, order: Poo
 }
 
 /** The players with where they stand in the lineup, if they do. */
-export function markStanding(players: readonly Player[], placements: Placements): readonly PoolPlayer[] {
-  const at = new Map(standing(placements).map(([slotId, player]) => [player.id, slotId]))
+export function markPlaced(players: readonly Player[], placements: Placements): readonly PoolPlayer[] {
+  const at = new Map(placedPlayers(placements).map(([slotId, player]) => [player.id, slotId]))
   return players.map((player) => ({ player, at: at.get(player.id) ?? null }))
 }
 

@@ -1,4 +1,4 @@
-import { standing } from '#domain/lineup/placement.ts'
+import { placedPlayers } from '#domain/lineup/placement.ts'
 import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
@@ -7,7 +7,7 @@ import type { SharedLineup } from './payload.ts'
 
 /** Everybody in it, each once. */
 export function playersOf({ lineups }: Pick<SharedLineup, 'lineups'>): readonly Player[] {
-  const players = LINEUP_TYPES.flatMap((type) => standing(lineups[type]).map(([, player]) => player))
+  const players = LINEUP_TYPES.flatMap((type) => placedPlayers(lineups[type]).map(([, player]) => player))
   return [...new Map(players.map((player) => [player.id, player])).values()]
 }
 

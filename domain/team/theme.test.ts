@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 
 import { contrast, fromOklch, toOklch } from './color.ts'
-import { ALL_STAR_COLORS, GROUNDS, HARDEST_SURFACE, teamTheme, TEXT_THRESHOLD, textOn } from './theme.ts'
+import {
+  ALL_STAR_COLORS,
+  COLOR_SCHEMES,
+  HARDEST_SURFACE,
+  teamTheme,
+  TEXT_THRESHOLD,
+  textOn,
+} from './theme.ts'
 
 /** The primary and secondary colours of the 32 teams, in the order of their abbreviations. */
 const TEAM_NAMES = `
@@ -25,12 +32,12 @@ const TEAM_NAMES = `
 const hexColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 /** The surfaces of one ground as ui/tokens.css draws them. */
-function surfaces(ground: 'bright' | 'dark'): string[] {
+function surfaces(colorScheme: 'light' | 'dark'): string[] {
   const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
   return ['ground', 'board', 'raised', 'sunken', 'glow'].map((name) => {
     const pair = new RegExp(`--${name}: light-dark\\(oklch\\((.+?)\\), oklch\\((.+?)\\)\\)`).exec(css)
     const [lightness = Number.NaN, chroma = Number.NaN, degrees = Number.NaN] =
-      pair?.[ground === 'bright' ? 1 : 2]?.split(' ').map(Number) ?? []
+      pair?.[colorScheme === 'light' ? 1 : 2]?.split(' ').map(Number) ?? []
     return fromOklch({ lightness, chroma, hue: (degrees * Math.PI) / 180 })
   })
 }
@@ -57,14 +64,14 @@ describe('textOn', () => {
 describe('teamTheme', () => {
   it('knows 32 clubs here', () => expect(TEAM_NAMES).toHaveLength(32))
 
-  describe.each(GROUNDS)('on the %s ground', (ground) => {
+  describe.each(COLOR_SCHEMES)('on the %s ground', (colorScheme) => {
     it.each(TEAM_NAMES)(
       '$club is readable on its fill, and its accent and line on every surface',
       ({ colors }) => {
-        const theme = teamTheme(colors, ground)
+        const theme = teamTheme(colors, colorScheme)
         expect(theme.onFill).toBe(textOn(colors.primary))
         expect(contrast(theme.fill, theme.onFill)).toBeGreaterThanOrEqual(4.5)
-        for (const surface of surfaces(ground)) {
+        for (const surface of surfaces(colorScheme)) {
           expect(contrast(theme.accent, surface)).toBeGreaterThanOrEqual(4.5)
           expect(contrast(theme.line, surface)).toBeGreaterThanOrEqual(3)
         }
@@ -74,28 +81,28 @@ describe('teamTheme', () => {
     it('holds for any two colours an operator may enter', () => {
       assert(
         property(hexColor, hexColor, (primary, secondary) => {
-          const theme = teamTheme({ primary, secondary, tertiary: null }, ground)
+          const theme = teamTheme({ primary, secondary, tertiary: null }, colorScheme)
           expect(contrast(theme.fill, theme.onFill)).toBeGreaterThanOrEqual(4.5)
-          expect(contrast(theme.accent, HARDEST_SURFACE[ground])).toBeGreaterThanOrEqual(4.5)
-          expect(contrast(theme.line, HARDEST_SURFACE[ground])).toBeGreaterThanOrEqual(3)
+          expect(contrast(theme.accent, HARDEST_SURFACE[colorScheme])).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(theme.line, HARDEST_SURFACE[colorScheme])).toBeGreaterThanOrEqual(3)
         }),
       )
     })
   })
 
-  it.each(GROUNDS)('measures on the hardest surface the %s ground really has', (ground) => {
-    expect(surfaces(ground)).toContain(HARDEST_SURFACE[ground])
+  it.each(COLOR_SCHEMES)('measures on the hardest surface the %s ground really has', (colorScheme) => {
+    expect(surfaces(colorScheme)).toContain(HARDEST_SURFACE[colorScheme])
   })
 
   it('leaves a colour alone that already carries its text, and keeps the true colours for stripes', () => {
     const colors = { primary: '#00205B', secondary: '#00843D', tertiary: '#99999A' }
-    expect(teamTheme(colors, 'bright')).toMatchObject({ ...colors, fill: '#00205B' })
+    expect(teamTheme(colors, 'light')).toMatchObject({ ...colors, fill: '#00205B' })
   })
 
   it('lets the secondary colour speak where the primary would have to be bent beyond recognition', () => {
     const kraken = { primary: '#001628', secondary: '#99D9D9', tertiary: null }
     expect(teamTheme(kraken, 'dark').accent).toBe('#99D9D9')
-    expect(teamTheme(kraken, 'bright').accent).toBe('#001628')
+    expect(teamTheme(kraken, 'light').accent).toBe('#001628')
   })
 
   it('P-CONST-11 Dream Team is gold #ffc700 and black', () => {

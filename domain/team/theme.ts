@@ -1,14 +1,14 @@
 import { brightness, contrast, fromOklch, toOklch } from './color.ts'
 import type { TeamColors } from './team.ts'
 
-export const GROUNDS = ['bright', 'dark'] as const
-export type Ground = (typeof GROUNDS)[number]
+export const COLOR_SCHEMES = ['light', 'dark'] as const
+export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
 /**
  * The surface of each ground that is hardest to read on: the darkest of the bright ones, the lightest of the dark ones.
  * ui/tokens.css draws them; a test holds both to the same colours.
  */
-export const HARDEST_SURFACE: Readonly<Record<Ground, string>> = { bright: '#dbe9f0', dark: '#152636' }
+export const HARDEST_SURFACE: Readonly<Record<ColorScheme, string>> = { light: '#dbe9f0', dark: '#152636' }
 
 const TEXT_CONTRAST = 4.5
 const LINE_CONTRAST = 3
@@ -39,8 +39,8 @@ export function textOn(color: string, threshold: number = TEXT_THRESHOLD.lineup)
   return brightness(color) > threshold ? '#000000' : '#ffffff'
 }
 
-export function teamTheme(colors: TeamColors, ground: Ground): TeamTheme {
-  const surface = HARDEST_SURFACE[ground]
+export function teamTheme(colors: TeamColors, colorScheme: ColorScheme): TeamTheme {
+  const surface = HARDEST_SURFACE[colorScheme]
   const onFill = textOn(colors.primary)
   const speaking = accentSource(colors, surface)
   return {

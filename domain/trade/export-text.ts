@@ -7,15 +7,15 @@ import { type BySide, type Offer, SIDES, type TradeDraft } from './draft.ts'
 const TITLE = 'Trade proposal'
 
 /** A team's name and what it receives, a line each. */
-type Haul = { readonly heading: string; readonly assets: readonly string[] }
+type ReceivedAssets = { readonly heading: string; readonly assets: readonly string[] }
 
 /** The trade as a text to paste somewhere: under each team what it receives. */
 export function exportTradeText(draft: TradeDraft, teams: TradingTeams, format: TextFormat): string {
-  const haul = (side: keyof BySide<unknown>): Haul => ({
+  const assetsOf = (side: keyof BySide<unknown>): ReceivedAssets => ({
     heading: `${teams[side].name} receive`,
     assets: assetLines(received(draft, side)),
   })
-  return WRITE[format](SIDES.map(haul))
+  return WRITE[format](SIDES.map(assetsOf))
 }
 
 function assetLines({ players, picks }: Offer): readonly string[] {
@@ -32,27 +32,29 @@ function playerLine({ number, name, position }: Player): string {
   return `${number === null ? '' : `#${number} `}${name}, ${position.toUpperCase()}`
 }
 
-const WRITE: Readonly<Record<TextFormat, (hauls: readonly Haul[]) => string>> = {
-  plain: (hauls) =>
+const WRITE: Readonly<Record<TextFormat, (receivedAssets: readonly ReceivedAssets[]) => string>> = {
+  plain: (receivedAssets) =>
     [
       underline(TITLE),
-      ...hauls.map(({ heading, assets }) => [heading, ...assets.map((asset) => `- ${asset}`)].join('\n')),
+      ...receivedAssets.map(({ heading, assets }) =>
+        [heading, ...assets.map((asset) => `- ${asset}`)].join('\n'),
+      ),
     ].join('\n\n'),
-  reddit: (hauls) => {
-    const rows = Math.max(...hauls.map(({ assets }) => assets.length))
+  reddit: (receivedAssets) => {
+    const rows = Math.max(...receivedAssets.map(({ assets }) => assets.length))
     return [
       `# ${TITLE}\n`,
-      tableRow(hauls.map(({ heading }) => escapeMarkdown(heading))),
-      tableRow(hauls.map(() => ':--')),
+      tableRow(receivedAssets.map(({ heading }) => escapeMarkdown(heading))),
+      tableRow(receivedAssets.map(() => ':--')),
       ...Array.from({ length: rows }, (_, row) =>
-        tableRow(hauls.map(({ assets }) => escapeMarkdown(assets[row] ?? ''))),
+        tableRow(receivedAssets.map(({ assets }) => escapeMarkdown(assets[row] ?? ''))),
       ),
     ].join('\n')
   },
-  discord: (hauls) =>
+  discord: (receivedAssets) =>
     [
       `## ${TITLE}`,
-      ...hauls.map(({ heading, assets }) =>
+      ...receivedAssets.map(({ heading, assets }) =>
         [`**${escapeMarkdown(heading)}**`, ...assets.map((asset) => `- ${escapeMarkdown(asset)}`)].join('\n'),
       ),
     ].join('\n\n'),

@@ -5,7 +5,7 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { TOO_MANY_ATTEMPTS } from '#messages/account.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { countHits, forgiveHits, type Hit } from '#server/http/rate-limits.ts'
+import { consumeRateLimits, refundRateLimits, type Hit } from '#server/http/rate-limits.ts'
 
 import type { AccountContext } from './auth.ts'
 import { requireUser, type SignedIn } from './rights.ts'
@@ -29,10 +29,10 @@ export async function proveIdentity(
   const hash = await findPasswordHash(ctx, user.id)
   if (hash === null) return isFresh(ctx) ? accept(true) : refuse({ code: 'confirm_again' })
   const hits: readonly Hit[] = [{ action: 'password_check', account: user.id }]
-  if (!(await countHits(ctx, hits))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
+  if (!(await consumeRateLimits(ctx, hits))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
   const library = await ctx.auth.library.$context
   if (!(await library.password.verify({ hash, password }))) return refuse({ code: 'wrong_password' })
-  await forgiveHits(ctx, hits)
+  await refundRateLimits(ctx, hits)
   return accept(true)
 }
 

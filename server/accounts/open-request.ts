@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getSessionCookie } from 'better-auth/cookies'
 
-import type { Actor, Context, Surroundings } from '#server/context.ts'
+import type { Actor, Context, Services } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 
 import type { AccountContext, Auth, CurrentSession } from './auth.ts'
@@ -95,7 +95,7 @@ export type OpenRequest = (
 ) => Promise<{ readonly context: AccountContext; readonly cookies: readonly string[] }>
 
 /** Makes what a request's verbs need: who asks, and when; and the cookies of a session that was prolonged on the way. */
-export function openRequests(parts: Surroundings & { readonly auth: Auth }): OpenRequest {
+export function openRequests(parts: Services & { readonly auth: Auth }): OpenRequest {
   return async (request, address) => {
     const { auth, db, log } = parts
     const now = new Date()

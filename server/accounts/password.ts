@@ -6,7 +6,7 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { MAIL_FAILED, NO_MAIL_HERE, TOO_MANY_ATTEMPTS } from '#messages/account.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { countHit, countHits } from '#server/http/rate-limits.ts'
+import { consumeRateLimit, consumeRateLimits } from '#server/http/rate-limits.ts'
 
 import { findPasswordHash, proveIdentity } from './account.ts'
 import { type AccountContext, linkOrigin } from './auth.ts'
@@ -29,7 +29,7 @@ export async function requestPasswordReset({
   if (!ctx.auth.confirmsEmail) throw new AppError('not_configured', NO_MAIL_HERE)
   const email = checkEmail(Input.parse(input).email)
   if (!email.ok) return email
-  const within = await countHits(ctx, [
+  const within = await consumeRateLimits(ctx, [
     { action: 'reset' },
     { action: 'reset_account', account: email.value },
   ])
@@ -78,7 +78,7 @@ export async function resetPassword({
   const { token, password, repeated } = ResetPasswordInput.parse(input)
   const checked = checkNewPassword(password, repeated)
   if (!checked.ok) return checked
-  if (!(await countHit(ctx, 'reset'))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
+  if (!(await consumeRateLimit(ctx, 'reset'))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
   if (token === '') return refuse({ code: 'reset_link_used_up' })
   try {
     await ctx.auth.library.api.resetPassword({ body: { token, newPassword: checked.value } })

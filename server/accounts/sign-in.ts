@@ -11,7 +11,7 @@ import {
 } from '#messages/account.ts'
 import { isDatabaseUnreachable } from '#server/db/errors.ts'
 import { AppError } from '#server/errors.ts'
-import { countHit, countHits, forgiveHits, type Hit } from '#server/http/rate-limits.ts'
+import { consumeRateLimit, consumeRateLimits, refundRateLimits, type Hit } from '#server/http/rate-limits.ts'
 
 import { type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
 
@@ -69,11 +69,11 @@ export async function signIn({
   if (password === '') return refuse({ code: 'password_missing' })
   try {
     const hits: readonly Hit[] = [{ action: 'sign_in' }, { action: 'sign_in_account', account: email.value }]
-    if (!(await countHits(ctx, hits))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
+    if (!(await consumeRateLimits(ctx, hits))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
     const answer = await tryPassword(ctx, email.value, password)
     if (answer === 'unconfirmed') return await remindToConfirm(ctx, email.value, nextPath(next))
     if (answer === null) return refuse({ code: 'wrong_credentials' })
-    await forgiveHits(ctx, hits)
+    await refundRateLimits(ctx, hits)
     return accept({ next: nextPath(next), headers: answer })
   } catch (error) {
     throw notConfigured(error, SIGN_IN_NOT_CONFIGURED)
@@ -111,7 +111,7 @@ async function remindToConfirm(
   email: string,
   next: string,
 ): Promise<Result<never, Problem<'email_not_confirmed'>>> {
-  if (await countHits(ctx, [{ action: 'sign_up_account', account: email }])) {
+  if (await consumeRateLimits(ctx, [{ action: 'sign_up_account', account: email }])) {
     await mailConfirmation(ctx, email, next)
   }
   return refuse({ code: 'email_not_confirmed' })
@@ -132,7 +132,7 @@ export async function startGoogleSignIn({
   next: unknown
 }): Promise<{ readonly location: string; readonly headers: Headers }> {
   if (!ctx.auth.offersGoogle) throw new AppError('not_configured', GOOGLE_NOT_CONFIGURED)
-  if (!(await countHit(ctx, 'google'))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
+  if (!(await consumeRateLimit(ctx, 'google'))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
   const library = await ctx.auth.google()
   if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
   const path = nextPath(next)

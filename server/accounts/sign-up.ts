@@ -6,7 +6,7 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { MAIL_FAILED, SIGN_UP_NOT_CONFIGURED, TOO_MANY_ATTEMPTS } from '#messages/account.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { countHits } from '#server/http/rate-limits.ts'
+import { consumeRateLimits } from '#server/http/rate-limits.ts'
 
 import { type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
 import { checkEmail, Credentials, notConfigured, refusalCode, type SessionBegun } from './sign-in.ts'
@@ -42,7 +42,7 @@ export async function signUp({
   const checked = checkSignUpPassword(password)
   if (!checked.ok) return checked
   try {
-    const within = await countHits(ctx, [
+    const within = await consumeRateLimits(ctx, [
       { action: 'sign_up' },
       { action: 'sign_up_account', account: email.value },
     ])

@@ -15,7 +15,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { countHit } from '#server/http/rate-limits.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import type { Mail } from '#server/operations/mail.ts'
 
 /** A report as a browser sends it. Its `reporter` is not read: the session decides who reports (P-ROLE-12). */
@@ -54,7 +54,7 @@ export async function sendReport({
   readonly ctx: Context
   readonly input: ReportInput
 }): Promise<ReportReceipt> {
-  if (!(await countHit(ctx, 'report'))) throw new AppError('too_many_requests', TOO_MANY_REPORTS)
+  if (!(await consumeRateLimit(ctx, 'report'))) throw new AppError('too_many_requests', TOO_MANY_REPORTS)
   const team = await findTeam(ctx, input.team_id ?? null)
   const user = ctx.actor.kind === 'user' ? ctx.actor : null
   const reporter = reporterIdentity(user)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import {
   type ListedProposal,
   type ListedTradeImage,
-  TRADE_DESK_COLUMNS,
-  type TradeDeskColumn,
+  PROPOSAL_COLUMNS,
+  type ProposalColumn,
 } from '#domain/back-office/listed-rows.ts'
 import { ADMIN_TRADES } from '#messages/back-office.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
@@ -18,12 +18,12 @@ import { matching, readTablePage, type TableOrder, type TablePage, tableQuerySha
 const { trade_proposal_images, trade_proposals, user } = schema
 
 /** What of proposals or of their images is asked for. */
-const TradeDeskQuery = z.object(tableQueryShape(TRADE_DESK_COLUMNS))
+const ProposalQuery = z.object(tableQueryShape(PROPOSAL_COLUMNS))
 
 const lengthOf = (one: SQL, two: SQL) =>
   sql<number>`(jsonb_array_length(${one}) + jsonb_array_length(${two}))::int`
 
-const ORDER: TableOrder<TradeDeskColumn> = {
+const ORDER: TableOrder<ProposalColumn> = {
   by: {
     at: sql`${trade_proposals.created_at}`,
     name: sql`lower(coalesce(${trade_proposals.name}, ${trade_proposals.team1_name}))`,
@@ -38,10 +38,10 @@ export async function listProposals({
   query,
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
-  query: z.input<typeof TradeDeskQuery>
+  query: z.input<typeof ProposalQuery>
 }): Promise<TablePage<ListedProposal>> {
   requireAdmin(ctx)
-  const { find, ...asked } = TradeDeskQuery.parse(query)
+  const { find, ...asked } = ProposalQuery.parse(query)
   const { name, team1_name, team2_name } = trade_proposals
   const listed = ctx.db
     .select({
@@ -61,7 +61,7 @@ export async function listProposals({
   return readTablePage(ctx.db, listed, asked, ORDER)
 }
 
-const IMAGE_ORDER: TableOrder<TradeDeskColumn> = {
+const IMAGE_ORDER: TableOrder<ProposalColumn> = {
   by: {
     at: sql`${trade_proposal_images.created_at}`,
     name: sql`lower(${trade_proposal_images.filename})`,
@@ -76,10 +76,10 @@ export async function listTradeImages({
   query,
 }: {
   ctx: Pick<Context, 'db' | 'actor'>
-  query: z.input<typeof TradeDeskQuery>
+  query: z.input<typeof ProposalQuery>
 }): Promise<TablePage<ListedTradeImage>> {
   requireAdmin(ctx)
-  const { find, ...asked } = TradeDeskQuery.parse(query)
+  const { find, ...asked } = ProposalQuery.parse(query)
   const listed = ctx.db
     .select({
       id: trade_proposal_images.id,

@@ -21,7 +21,7 @@ import { clientAddress, sameSiteWrites } from './request-origin.ts'
 import { shareImages } from './share-images.ts'
 import { storedFiles } from './stored-files.ts'
 
-export type AppParts = {
+export type AppDependencies = {
   readonly production: boolean
   /** The web app: its build, or in development a function that gives the newest. */
   readonly build: ServerBuild | (() => Promise<ServerBuild>)
@@ -40,7 +40,7 @@ export type AppParts = {
 }
 
 /** Everything between a socket and the web app, in the order in which a request meets it. */
-export function createApp(parts: AppParts): Hono<{ Variables: { secureHeadersNonce: string } }> {
+export function createApp(parts: AppDependencies): Hono<{ Variables: { secureHeadersNonce: string } }> {
   const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
   const open = async (c: HonoContext) => {
     const { context, cookies } = await parts.openRequest(c.req.raw, clientAddress(c, parts.trustedProxies))

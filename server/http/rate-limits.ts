@@ -111,15 +111,15 @@ export type Hit = { readonly action: LimitedAction; readonly account?: string }
 type Asked = Pick<Context, 'db' | 'now' | 'address'>
 
 /** Counts one more for this visitor and tells if that is still within the limit. */
-export function countHit(ctx: Asked, action: LimitedAction): Promise<boolean> {
-  return countHits(ctx, [{ action }])
+export function consumeRateLimit(ctx: Asked, action: LimitedAction): Promise<boolean> {
+  return consumeRateLimits(ctx, [{ action }])
 }
 
 /**
  * Counts each, and tells if all are still within their limits.
  * In the database, in one statement: it holds across processes and restarts.
  */
-export async function countHits(ctx: Asked, hits: readonly Hit[]): Promise<boolean> {
+export async function consumeRateLimits(ctx: Asked, hits: readonly Hit[]): Promise<boolean> {
   const rows = await ctx.db
     .insert(rate_limit_hits)
     .values(await rowsOf(ctx, hits))
@@ -132,7 +132,7 @@ export async function countHits(ctx: Asked, hits: readonly Hit[]): Promise<boole
 }
 
 /** Takes the count back: who knew the password was not guessing. */
-export async function forgiveHits(ctx: Asked, hits: readonly Hit[]): Promise<void> {
+export async function refundRateLimits(ctx: Asked, hits: readonly Hit[]): Promise<void> {
   for (const row of await rowsOf(ctx, hits)) {
     await ctx.db
       .update(rate_limit_hits)

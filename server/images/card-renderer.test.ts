@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 
-import { CARD_FACES, condensed } from '#card/text.ts'
+import { CARD_FONTS, condensed } from '#card/text.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeCardData } from '#tests/factories/trade-cards.ts'
@@ -29,7 +29,7 @@ describe('the card drawn by the server', () => {
 
   it('sets letters of the second subset in the same face', () => {
     registerCardFonts()
-    for (const { family } of CARD_FACES) expect(GlobalFonts.has(family)).toBe(true)
+    for (const { family } of CARD_FONTS) expect(GlobalFonts.has(family)).toBe(true)
     const context = createCanvas(10, 10).getContext('2d')
     context.font = condensed(100)
     const { width } = context.measureText('ř')

@@ -3,8 +3,8 @@ import { type Canvas, createCanvas, GlobalFonts, type Image, loadImage } from '@
 
 import type { Surface } from '#card/canvas.ts'
 import { type Clock, createImageStore, type ImageLoader } from '#card/image-store.ts'
-import { createCardStudio, type LineupOrder, type TradeOrder } from '#card/renderer.ts'
-import { CARD_FACES } from '#card/text.ts'
+import { createCardRenderer, type LineupRenderRequest, type TradeRenderRequest } from '#card/renderer.ts'
+import { CARD_FONTS } from '#card/text.ts'
 import { isRemoteImage } from '#domain/images.ts'
 import type { Player } from '#domain/player/player.ts'
 
@@ -17,8 +17,10 @@ type ReadPhoto = (filename: string, signal: AbortSignal) => Promise<Uint8Array>
  * A card as it is asked for here. Without a shape it is the whole card; photos are file names by player id, and
  * everybody without one wears the drawn sweater.
  */
-export type CardRequest = (Asked<LineupOrder> | Asked<TradeOrder>) & { readonly readPhoto?: ReadPhoto }
-type Asked<Order extends LineupOrder | TradeOrder> = Pick<Order, 'card' | 'data' | 'type'> &
+export type CardRequest = (Asked<LineupRenderRequest> | Asked<TradeRenderRequest>) & {
+  readonly readPhoto?: ReadPhoto
+}
+type Asked<Order extends LineupRenderRequest | TradeRenderRequest> = Pick<Order, 'card' | 'data' | 'type'> &
   Partial<Pick<Order, 'shape' | 'photos'>>
 
 const clock: Clock = {
@@ -44,20 +46,20 @@ function createSurface(width: number, height: number): Surface<Canvas | Image, B
  * Draws a card on the server with the drawing the browser uses. Photos that are missing, broken or late become
  * sweaters; encoding runs beside the event loop, drawing on it (tens of milliseconds).
  */
-export async function renderCard({ readPhoto, ...request }: CardRequest): Promise<Buffer> {
+export async function renderCard({ readPhoto, ...given }: CardRequest): Promise<Buffer> {
   const load: ImageLoader<Canvas | Image> = async (filename, signal) => {
     if (readPhoto === undefined) throw new Error('Photos were asked for without a way to read them')
     return loadImage(await readPhoto(filename, signal))
   }
-  const studio = createCardStudio<Canvas | Image, Buffer>({
+  const renderer = createCardRenderer<Canvas | Image, Buffer>({
     createSurface,
-    loadFaces: async () => registerCardFonts(),
+    loadFonts: async () => registerCardFonts(),
     images: createImageStore(load, clock),
     // One card's sweaters; nothing outlives the request.
     keptPixels: 2_000_000,
   })
-  const order = { shape: 'full', photos: new Map<number, string>(), ...request } as const
-  const file = await studio.paint(order, () => true)
+  const request = { shape: 'full', photos: new Map<number, string>(), ...given } as const
+  const file = await renderer.render(request, () => true)
   if (file === null) throw new Error('A card that is wanted was not drawn')
   return file
 }
@@ -68,7 +70,7 @@ let registered = false
 /** Makes the cards' faces known to the canvas library; once a process. */
 export function registerCardFonts(): void {
   if (registered) return
-  for (const { family, file } of CARD_FACES) {
+  for (const { family, file } of CARD_FONTS) {
     const folder = file.startsWith('inter') ? 'inter' : 'barlow-condensed'
     const path = require.resolve(`@fontsource/${folder}/files/${file}`)
     if (GlobalFonts.registerFromPath(path, family) === null)

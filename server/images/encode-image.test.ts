@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { someOf } from '#tests/support/long.ts'
-import { imageServer, plainImage } from '#tests/support/picture-server.ts'
+import { imageServer, plainImage } from '#tests/support/image-server.ts'
 
 import { type Crop, encodeImage, type ImageUse, UnusableImage } from './encode-image.ts'
 

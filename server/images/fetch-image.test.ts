@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { imageServer } from '#tests/support/picture-server.ts'
+import { imageServer } from '#tests/support/image-server.ts'
 
 import { IMAGE_HOST, imageFetcher, isListedHost, isPublicAddress } from './fetch-image.ts'
 

@@ -10,7 +10,7 @@ const MAX_FAILURES = 5000
 /** Each holds a whole image decoded. */
 const MAX_AT_ONCE = 4
 
-type Parts = Pick<Context, 'db' | 'log'> & {
+type Dependencies = Pick<Context, 'db' | 'log'> & {
   /** The bytes at an address elsewhere; rejects when they cannot be had. */
   readonly fetchImage: (address: string) => Promise<Uint8Array>
   /** Milliseconds of any steady clock. */
@@ -24,7 +24,7 @@ type Parts = Pick<Context, 'db' | 'log'> & {
  */
 export function withRemoteImages(
   files: FileStore,
-  { db, log, fetchImage, now = () => performance.now() }: Parts,
+  { db, log, fetchImage, now = () => performance.now() }: Dependencies,
 ): FileStore {
   const underWay = new Map<string, Promise<Uint8Array | null>>()
   const failedAt = new Map<string, number>()

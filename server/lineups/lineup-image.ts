@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
 import { isEmpty } from '#domain/lineup/lineup.ts'
-import { standing } from '#domain/lineup/placement.ts'
+import { placedPlayers } from '#domain/lineup/placement.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { lineupImageName } from '#domain/visit/visit.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
@@ -13,7 +13,7 @@ import { ADMIN_SKIPPED, IGNORED_USER_SKIPPED, TEAM_NAME_REQUIRED } from '#messag
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { countHit } from '#server/http/rate-limits.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { photoReader, photosOf, printedDay, renderCard } from '#server/images/card-renderer.ts'
 import { type FileAddress, publicPath } from '#server/images/file-store.ts'
 import { keepImage } from '#server/images/uploads.ts'
@@ -77,7 +77,7 @@ async function draw(ctx: Pick<Context, 'db' | 'files'>, lineup: OpenedLineup): P
     card: 'lineup',
     data,
     type: 'image/jpeg',
-    photos: photosOf(standing(data.placements).map(([, player]) => player)),
+    photos: photosOf(placedPlayers(data.placements).map(([, player]) => player)),
     readPhoto: photoReader(ctx.files),
   })
   return sharp(card).resize({ width: WIDTH }).webp({ quality: 82 }).toBuffer()
@@ -118,7 +118,7 @@ export async function keepLineupImage({
   if (user !== null && user.id === ctx.tracking.ignoredUserId)
     return accept({ skipped: IGNORED_USER_SKIPPED })
   if (user?.isAdmin) return accept({ skipped: ADMIN_SKIPPED })
-  if (!(await countHit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
+  if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
 
   const sent = await checkSentLineup(ctx, given.lineup)
   if (!sent.ok) return sent
@@ -162,7 +162,7 @@ async function drawPng(ctx: Asked, { team, title, lineups }: SentLineup, type: L
       footer: CARD_FOOTER,
     },
     type: 'image/png',
-    photos: photosOf(standing(lineups[type]).map(([, player]) => player)),
+    photos: photosOf(placedPlayers(lineups[type]).map(([, player]) => player)),
     readPhoto: photoReader(ctx.files),
   })
 }

@@ -6,7 +6,7 @@ import { SHARE_ID_PATTERN, type ShareKind, sharePath } from '#domain/share/share
 import { oneLine } from '#domain/text.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
-import { hashMakersKey, makersKey, ownClientKey } from '#server/accounts/rights.ts'
+import { hashOwnerToken, deriveOwnerToken, scopeIdempotencyKey } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
 import { LineupInput } from '#server/lineups/check-lineup.ts'
@@ -63,7 +63,7 @@ export async function findMade(
   const [row] = await ctx.db
     .select({ short_id: shares.short_id, kind: shares.kind })
     .from(shares)
-    .where(eq(shares.client_key, ownClientKey(ctx.actor, clientKey)))
+    .where(eq(shares.client_key, scopeIdempotencyKey(ctx.actor, clientKey)))
   return row?.kind === kind ? handOut(ctx, row, clientKey) : undefined
 }
 
@@ -82,8 +82,8 @@ export async function keepShare(
       payload,
       remix_of: remixOf,
       user_id: ctx.actor.kind === 'user' ? ctx.actor.id : null,
-      client_key: ownClientKey(ctx.actor, clientKey),
-      key_hash: hashMakersKey(keyOf(ctx, clientKey)),
+      client_key: scopeIdempotencyKey(ctx.actor, clientKey),
+      key_hash: hashOwnerToken(keyOf(ctx, clientKey)),
       created_at: ctx.now,
     })
     .onConflictDoNothing({ target: shares.client_key })
@@ -102,7 +102,7 @@ function handOut(
 }
 
 const keyOf = ({ auth }: SharerContext, clientKey: string): string =>
-  makersKey(auth.secret, 'share', clientKey)
+  deriveOwnerToken(auth.secret, 'share', clientKey)
 
 /** The day as a snapshot holds it. */
 export const dayOfShare = (now: Date): string => now.toISOString().slice(0, 10)

@@ -13,7 +13,7 @@ import { sharedLineupName, sharedTradeName, TOO_MANY_SHARES } from '#messages/sh
 import type { RefusedTrade } from '#messages/trade.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { countHit } from '#server/http/rate-limits.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { checkSentLineup, type SentLineup, type SentLineupProblem } from '#server/lineups/check-lineup.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { prepareTrade } from '#server/trades/check-trade.ts'
@@ -44,7 +44,7 @@ export async function shareLineup({
   input: LineupShareInput
 }): Promise<Result<NewShare, ShareLineupProblem>> {
   const { client_key, remix_of, lineup } = LineupShareInput.parse(input)
-  if (!(await countHit(ctx, 'share'))) throw new AppError('too_many_requests', TOO_MANY_SHARES)
+  if (!(await consumeRateLimit(ctx, 'share'))) throw new AppError('too_many_requests', TOO_MANY_SHARES)
   const made = await findMade(ctx, 'lineup', client_key)
   if (made) return accept(made)
 
@@ -96,7 +96,7 @@ export async function shareTrade({
   input: TradeShareInput
 }): Promise<Result<NewShare, RefusedTrade>> {
   const given = TradeShareInput.parse(input)
-  if (!(await countHit(ctx, 'share'))) throw new AppError('too_many_requests', TOO_MANY_SHARES)
+  if (!(await consumeRateLimit(ctx, 'share'))) throw new AppError('too_many_requests', TOO_MANY_SHARES)
   const made = await findMade(ctx, 'trade', given.client_key)
   if (made) return accept(made)
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
-import { hashMakersKey } from '#server/accounts/rights.ts'
+import { hashOwnerToken } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -26,7 +26,7 @@ export async function deleteShare({
 }): Promise<{ readonly success: true }> {
   const { actor } = ctx
   const made = or(
-    eq(shares.key_hash, hashMakersKey(key)),
+    eq(shares.key_hash, hashOwnerToken(key)),
     actor.kind === 'user' ? eq(shares.user_id, actor.id) : undefined,
   )
   const gone = await ctx.db
@@ -54,7 +54,7 @@ export async function markShareUsed({
   const used = await ctx.db
     .update(shares)
     .set({ used_at: sql`coalesce(${shares.used_at}, ${ctx.now.toISOString()}::timestamptz)` })
-    .where(and(eq(shares.short_id, id), eq(shares.key_hash, hashMakersKey(key))))
+    .where(and(eq(shares.short_id, id), eq(shares.key_hash, hashOwnerToken(key))))
     .returning({ id: shares.id })
   if (used.length === 0) throw new AppError('not_found', SHARE_NOT_FOUND)
   return { success: true }

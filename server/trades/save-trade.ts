@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { toStoredOffer } from '#domain/trade/stored-trade.ts'
 import { type SavedTradeProblem, TOO_MANY_TRADES } from '#messages/trade.ts'
-import { ownClientKey } from '#server/accounts/rights.ts'
+import { scopeIdempotencyKey } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { countHit } from '#server/http/rate-limits.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
 
 import { NewTradeInput, type PreparedTrade, prepareTrade } from './check-trade.ts'
 
@@ -27,8 +27,8 @@ export async function saveTrade({
 }): Promise<Result<{ readonly id: number }, SavedTradeProblem>> {
   if (!ctx.tradeSaving) return refuse({ code: 'saving_off' })
   const given = NewTradeInput.parse(input)
-  if (!(await countHit(ctx, 'trade'))) throw new AppError('too_many_requests', TOO_MANY_TRADES)
-  const client_key = ownClientKey(ctx.actor, given.client_key)
+  if (!(await consumeRateLimit(ctx, 'trade'))) throw new AppError('too_many_requests', TOO_MANY_TRADES)
+  const client_key = scopeIdempotencyKey(ctx.actor, given.client_key)
   const before = await findByKey(ctx, client_key)
   if (before) return accept(before)
 

@@ -11,7 +11,7 @@ import { ownRow } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { countHit } from '#server/http/rate-limits.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { photoReader, photosOf, printedDay, renderCard } from '#server/images/card-renderer.ts'
 import { type FileAddress, publicPath } from '#server/images/file-store.ts'
 import { keepImage } from '#server/images/uploads.ts'
@@ -59,7 +59,7 @@ export async function keepTradeImage({
   input: TradeImageInput
 }): Promise<Result<KeptImage, RefusedTrade>> {
   const given = TradeImageInput.parse(input)
-  if (!(await countHit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
+  if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
   const prepared = await prepareTrade(ctx, given.trade)
   if (!prepared.ok) return prepared
 

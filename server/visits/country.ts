@@ -23,8 +23,8 @@ export function countryFinder(settings: {
   readonly lookUp: CountryLookup
 }): CountryFinder {
   return (headers, address) => {
-    const told = settings.trustedProxies > 0 ? HEADERS.map((name) => headers.get(name)).find(Boolean) : null
-    const fromProxy = code(told)
+    const parsed = settings.trustedProxies > 0 ? HEADERS.map((name) => headers.get(name)).find(Boolean) : null
+    const fromProxy = code(parsed)
     if (fromProxy) return { country: fromProxy, country_source: 'proxy' }
     const found = address === null ? null : code(settings.lookUp(address))
     return found ? { country: found, country_source: 'geoip' } : null

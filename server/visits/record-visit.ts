@@ -25,7 +25,7 @@ import {
   VISIT_UNREADABLE,
 } from '#messages/visits.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
-import { hashMakersKey, makersKey } from '#server/accounts/rights.ts'
+import { hashOwnerToken, deriveOwnerToken } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -36,9 +36,9 @@ import { storeVisit } from './store-visits.ts'
 const { site_visits, user_preferences } = schema
 
 /** The secret that completing a visit and keeping its image need. */
-const visitKey = (secret: string, clientKey: string): string => makersKey(secret, 'visit', clientKey)
+const visitKey = (secret: string, clientKey: string): string => deriveOwnerToken(secret, 'visit', clientKey)
 
-const hashVisitKey = hashMakersKey
+const hashVisitKey = hashOwnerToken
 
 /** A text of a browser, without what no column or log could hold, cut to its length. */
 const textUpTo = (limit: number) =>

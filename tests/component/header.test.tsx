@@ -13,8 +13,8 @@ const panel = page.getByRole('dialog', { name: 'Menu' })
 const openTerms = () => openScreen('/terms', [routeOf(terms).at('terms')])
 
 /** What the visitor chose by the switch, as the next request would say it. */
-const chosen = () => /ground=\w*/.exec(document.cookie)?.[0]
-const ground = () => getComputedStyle(document.documentElement).colorScheme
+const chosen = () => /theme=\w*/.exec(document.cookie)?.[0]
+const colorScheme = () => getComputedStyle(document.documentElement).colorScheme
 
 const names = () =>
   navigation
@@ -130,16 +130,16 @@ describe('the lights', () => {
   const up = banner.getByRole('button', { name: 'Lights up' })
 
   afterEach(() => {
-    document.cookie = 'ground=; Path=/; Max-Age=0'
+    document.cookie = 'theme=; Path=/; Max-Age=0'
   })
 
   test('go down by the switch, which is remembered for the next page', async () => {
     await openTerms()
-    expect(ground()).toBe('light dark')
+    expect(colorScheme()).toBe('light dark')
     await down.click()
     await expect.element(up).toBeVisible()
-    expect(ground()).toBe('dark')
-    expect(chosen()).toBe('ground=dark')
+    expect(colorScheme()).toBe('dark')
+    expect(chosen()).toBe('theme=dark')
   })
 
   test('go up where the system has them down', async () => {
@@ -147,15 +147,15 @@ describe('the lights', () => {
     await openTerms()
     await up.click()
     await expect.element(down).toBeVisible()
-    expect(ground()).toBe('light')
-    expect(chosen()).toBe('ground=bright')
+    expect(colorScheme()).toBe('light')
+    expect(chosen()).toBe('theme=light')
   })
 
   test('follow the system again once switched back to it', async () => {
     await openTerms()
     await down.click()
     await up.click()
-    expect(ground()).toBe('light dark')
+    expect(colorScheme()).toBe('light dark')
     expect(chosen()).toBeUndefined()
     await commands.emulate({ colorScheme: 'dark' })
     await expect.element(up).toBeVisible()

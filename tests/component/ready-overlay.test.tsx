@@ -45,17 +45,17 @@ test('P-STATE-12 P-BUILD-29 the overlay opens when the lineup is full, and again
 
 /** How many images were painted since. */
 function countPaintings(): () => number {
-  let painted = 0
+  let rendered = 0
   class Watched extends Worker {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given)
       this.addEventListener('message', ({ data }) => {
-        if (data.kind === 'painted') painted += 1
+        if (data.kind === 'painted') rendered += 1
       })
     }
   }
   vi.stubGlobal('Worker', Watched)
-  return () => painted
+  return () => rendered
 }
 
 test('P-STATE-12 the overlay stays closed for a lineup that was already full when the page opened', async () => {

@@ -23,9 +23,9 @@ test('P-BUILD-23 P-ROLE-02 P-CALL-49 P-CALL-51 P-ERR-23 a guest reports a player
   await name.fill(' Gus Archer ')
   await form.getByRole('textbox', { name: 'Notes (optional)' }).fill('Traded.\nSee the news.')
   await submit()
-  const told = page.getByRole('dialog', { name: 'Report sent' })
+  const message = page.getByRole('dialog', { name: 'Report sent' })
   await expect
-    .element(told.getByText('Thanks — your report has been emailed to support.', { exact: true }))
+    .element(message.getByText('Thanks — your report has been emailed to support.', { exact: true }))
     .toBeVisible()
   expect(sent()).toEqual([
     {
@@ -36,7 +36,7 @@ test('P-BUILD-23 P-ROLE-02 P-CALL-49 P-CALL-51 P-ERR-23 a guest reports a player
       reporter: null,
     },
   ])
-  const done = told.getByRole('button', { name: 'Done' })
+  const done = message.getByRole('button', { name: 'Done' })
   await expect.element(done).toHaveFocus()
   await done.click()
   await expect.element(open).toHaveFocus()

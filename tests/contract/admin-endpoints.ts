@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { PLAYER_FIELDS } from '#domain/player/player-form.ts'
 import { ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
 import { anything, id, mostly, oddText, shaped, text, uuid } from '#tests/factories/odd-values.ts'
-import { plainImage } from '#tests/support/picture-server.ts'
+import { plainImage } from '#tests/support/image-server.ts'
 
 type Body = string | Uint8Array<ArrayBuffer> | FormData
 export type Sent = { readonly body: Body; readonly type: string }

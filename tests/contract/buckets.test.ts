@@ -7,7 +7,7 @@ import { actorOf } from '#tests/factories/contexts.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
-import { plainImage } from '#tests/support/picture-server.ts'
+import { plainImage } from '#tests/support/image-server.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 

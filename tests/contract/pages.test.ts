@@ -99,8 +99,8 @@ it('P-HOME-09 P-HOME-10 the footer says this year and the brand, and leads to Pr
 })
 
 it.each([
-  ['ground=dark', '<html lang="en" data-theme="dark">', ['content="#07121e"/>']],
-  ['ground=bright', '<html lang="en" data-theme="bright">', ['content="#e7f2f8"/>']],
+  ['theme=dark', '<html lang="en" data-theme="dark">', ['content="#07121e"/>']],
+  ['theme=light', '<html lang="en" data-theme="light">', ['content="#e7f2f8"/>']],
   [
     '',
     '<html lang="en">',

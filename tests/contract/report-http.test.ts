@@ -20,13 +20,13 @@ async function send(body: string, headers: Readonly<Record<string, string>> = {}
     headers: { 'content-type': 'application/json', ...headers },
     body,
   })
-  const told: unknown = await answer.json()
-  return { status: answer.status, told }
+  const message: unknown = await answer.json()
+  return { status: answer.status, message }
 }
 
 describe('the endpoint of reports', () => {
   it('P-CALL-49 P-ERR-24 stores a report at its path where no mail is set up, and says so', async () => {
-    expect(await send(JSON.stringify(REPORT))).toMatchObject({ status: 200, told: { delivery: 'saved' } })
+    expect(await send(JSON.stringify(REPORT))).toMatchObject({ status: 200, message: { delivery: 'saved' } })
     expect(await database.db.$count(request_player)).toBe(1)
   })
 
@@ -62,7 +62,7 @@ describe('the endpoint of reports', () => {
       'This request came from another site.',
     ],
   ])('refuses %s in words, and stores nothing', async (_, body, headers, status, error) => {
-    expect(await send(body, headers)).toMatchObject({ status, told: { error } })
+    expect(await send(body, headers)).toMatchObject({ status, message: { error } })
     expect(await database.db.$count(request_player)).toBe(0)
   })
 

@@ -48,7 +48,7 @@ import { deleteTrade, listTrades, renameTrade } from '#server/trades/saved-trade
 import { keepTradeImage } from '#server/trades/trade-image.ts'
 import { completeVisit, recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 
-import { DESK_RIGHTS } from './desk-rights.ts'
+import { PROPOSAL_RIGHTS } from './proposal-rights.ts'
 import { ROSTER_FILE_RIGHTS } from './roster-file-rights.ts'
 import { TEAM_VERB_RIGHTS } from './team-verb-rights.ts'
 import { ADMINS, type VerbRights } from './verb-outcomes.ts'
@@ -289,7 +289,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ask: (ctx) => applyRosterProposals({ ctx, input: [{ key: 'guessed' }] }),
   },
   ...TEAM_VERB_RIGHTS,
-  ...DESK_RIGHTS,
+  ...PROPOSAL_RIGHTS,
   undoEntry: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoEntry({ ctx, id: 999_999 }) },
   uploadPlayerPhoto: {
     ...ADMINS,

@@ -5,8 +5,8 @@ import { makeFirstAdmin } from '#tests/support/sites.ts'
 import { expect, test as base } from '#tests/support/test.ts'
 
 /** A server that reads from a league of its own, and its admin. */
-const test = base.extend<object, { desk: Awaited<ReturnType<typeof makeFirstAdmin>> & { url: string } }>({
-  desk: [
+const test = base.extend<object, { worker: Awaited<ReturnType<typeof makeFirstAdmin>> & { url: string } }>({
+  worker: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
     async ({}, provide) => {
       await using league = await openLeagueServer()
@@ -27,14 +27,14 @@ const test = base.extend<object, { desk: Awaited<ReturnType<typeof makeFirstAdmi
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ desk }, provide) => provide(desk.url),
-  storageState: async ({ desk }, provide) => provide(desk.session),
+  baseURL: async ({ worker }, provide) => provide(worker.url),
+  storageState: async ({ worker }, provide) => provide(worker.session),
 })
 
 test('the league’s lists are read, looked at, chosen and taken over, and undone in the audit log', async ({
   page,
   open,
-  desk: { email },
+  worker: { email },
 }) => {
   await open('/admin/rosters')
   await button(page, 'Check the league’s rosters').click()

@@ -5,18 +5,18 @@ test.describe('the lights', () => {
 
   test('are turned down by the switch and stay down, drawn so by the server', async ({ page, open }) => {
     await open('/')
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-    expect(await ground()).toBe('light dark')
+    const colorScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+    expect(await colorScheme()).toBe('light dark')
     await page.getByRole('button', { name: 'Lights down' }).click()
-    expect(await ground()).toBe('dark')
+    expect(await colorScheme()).toBe('dark')
     const answer = await page.request.get('/')
     expect(await answer.text()).toContain('<html lang="en" data-theme="dark"')
     await page.reload()
     await hydrated(page)
-    expect(await ground()).toBe('dark')
+    expect(await colorScheme()).toBe('dark')
     await page.getByRole('link', { name: 'Terms' }).click()
     await expect(page).toHaveURL('/terms')
-    expect(await ground()).toBe('dark')
+    expect(await colorScheme()).toBe('dark')
   })
 })
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-import type { Actor, Context, Surroundings } from '#server/context.ts'
+import type { Actor, Context, Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
@@ -14,7 +14,7 @@ export function actorOf(user: { readonly id: string; readonly email: string }, i
 }
 
 /** A server with no mail, no settings and nothing in its buckets yet. */
-export function surroundingsOn(db: Database, given: Partial<Surroundings> = {}): Surroundings {
+export function servicesOn(db: Database, given: Partial<Services> = {}): Services {
   return {
     db,
     mail: { supportAddress: null, send: async () => 'not_configured' },
@@ -31,5 +31,5 @@ export function surroundingsOn(db: Database, given: Partial<Surroundings> = {}):
 
 /** One request on that database; a guest's unless told otherwise. */
 export function contextOn(db: Database, given: Partial<Context> = {}): Context {
-  return { ...surroundingsOn(db), actor: GUEST, now: new Date(), address: '203.0.113.7', ...given }
+  return { ...servicesOn(db), actor: GUEST, now: new Date(), address: '203.0.113.7', ...given }
 }

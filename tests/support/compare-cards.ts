@@ -29,9 +29,9 @@ export function differentAssets(
   other: Buffer,
   data: Pick<TradeCardData, 'sends'>,
 ): Promise<string[]> {
-  const { hauls } = layoutTrade(data, 'full')
+  const { receivedAssets } = layoutTrade(data, 'full')
   const assets = SIDES.flatMap((side) =>
-    hauls[side].places.map(({ box }, index) => ({ key: `${side} ${index}`, box })),
+    receivedAssets[side].places.map(({ box }, index) => ({ key: `${side} ${index}`, box })),
   )
   return differentBoxes(one, other, assets, tradeCardPixels(data, 'full').scale)
 }

@@ -9,7 +9,7 @@ import {
 
 import * as entry from '#app/entry.server.tsx'
 import routes from '#app/routes.ts'
-import type { Surroundings } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 
 import { memoryFiles } from './memory-files.ts'
@@ -21,11 +21,7 @@ type Route = Exclude<ServerBuild['routes'][string], undefined>
 const MODULES = import.meta.glob<Route['module']>(['/app/root.tsx', '/app/routes/**/*.{ts,tsx}'])
 
 /** The server with pages that are drawn as for a browser without scripts, and with the files of `public/`. */
-export async function drawPages(
-  db: Database,
-  { auth } = startAccounts(db),
-  given: Partial<Surroundings> = {},
-) {
+export async function drawPages(db: Database, { auth } = startAccounts(db), given: Partial<Services> = {}) {
   const list = await listBelow((await routes) as readonly RouteConfigEntry[], 'root')
   const top: Route = { id: 'root', path: '', module: await load('root.tsx') }
   const build: ServerBuild = {

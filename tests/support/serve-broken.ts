@@ -19,7 +19,7 @@ import { schema } from '#server/db/schema.ts'
 import { createApp } from '#server/http/app.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
-import { surroundingsOn } from '#tests/factories/contexts.ts'
+import { servicesOn } from '#tests/factories/contexts.ts'
 
 import { memoryFiles } from './memory-files.ts'
 import { copyPreparedFolder } from './prepared-folder.ts'
@@ -67,7 +67,7 @@ const app = createApp({
   auth,
   db,
   files,
-  openRequest: openRequests({ ...surroundingsOn(db, { mail, files, log }), auth }),
+  openRequest: openRequests({ ...servicesOn(db, { mail, files, log }), auth }),
 })
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 server.listen(0, 'localhost', () => {

@@ -4,12 +4,12 @@ import type { ServerBuild } from 'react-router'
 import routes from '#app/routes.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import { openRequests } from '#server/accounts/open-request.ts'
-import type { Surroundings } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
-import { type AppParts, createApp } from '#server/http/app.ts'
+import { type AppDependencies, createApp } from '#server/http/app.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import { createMailer } from '#server/operations/mail.ts'
-import { silent, surroundingsOn } from '#tests/factories/contexts.ts'
+import { silent, servicesOn } from '#tests/factories/contexts.ts'
 
 import { memoryFiles } from './memory-files.ts'
 
@@ -56,8 +56,8 @@ export async function startWebApp(
   db: Database,
   auth: Auth,
   files: FileStore = memoryFiles(),
-  given: Partial<Surroundings> = {},
-  parts: Partial<Pick<AppParts, 'build' | 'clientFolder'>> = {},
+  given: Partial<Services> = {},
+  parts: Partial<Pick<AppDependencies, 'build' | 'clientFolder'>> = {},
 ) {
   const listed = await listRoutes()
   const build: ServerBuild = {
@@ -90,7 +90,7 @@ export async function startWebApp(
     db,
     files,
     openRequest: openRequests({
-      ...surroundingsOn(db, { mail: createMailer(null, silent), files, ...given }),
+      ...servicesOn(db, { mail: createMailer(null, silent), files, ...given }),
       auth,
     }),
     ...parts,

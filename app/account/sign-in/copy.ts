@@ -75,4 +75,4 @@ export const REQUIREMENTS_LABEL = 'Password requirements'
 export const REQUIREMENT_MET = { yes: 'met', no: 'not met yet' } as const
 
 /** The sweater in the stall beside the form. */
-export const STALL = { rookie: BRAND.name } as const
+export const JERSEY_PREVIEW = { rookie: BRAND.name } as const

@@ -6,7 +6,7 @@ import type { TeamColors } from '#domain/team/team.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-import { CHECK_MAIL, STALL } from './copy.ts'
+import { CHECK_MAIL, JERSEY_PREVIEW } from './copy.ts'
 
 /** What the server said to a form that did not lead on: at a field where it belongs to one, else for the whole form. */
 export type FormAnswer<FieldName extends string> = {
@@ -35,7 +35,7 @@ export function Entrance({ heading, lead, name, number, children }: EntranceProp
         <div className="mt-7">{children}</div>
       </div>
       <div className="hidden lg:block">
-        <Stall name={name} number={number} />
+        <JerseyPreview name={name} number={number} />
       </div>
     </div>
   )
@@ -49,11 +49,11 @@ const NAME_BAR = 14
 export function nameBar(email: string): string {
   const [local = ''] = email.split('@')
   const words = local.split(/[^\p{L}]+/u).filter(Boolean)
-  return (words.at(-1) ?? STALL.rookie).slice(0, NAME_BAR).toUpperCase()
+  return (words.at(-1) ?? JERSEY_PREVIEW.rookie).slice(0, NAME_BAR).toUpperCase()
 }
 
 /** A stall in the dressing room with a sweater on its hook. Decorative: it wears the name that is typed. */
-function Stall({ name, number }: { readonly name: string; readonly number: number }) {
+function JerseyPreview({ name, number }: { readonly name: string; readonly number: number }) {
   return (
     <div
       aria-hidden="true"

@@ -16,7 +16,7 @@ type DownloadsScreenProps = ListedDownloads & {
 
 /** Which images were downloaded: by team, and one by one. */
 export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProps) {
-  const [doomed, setDoomed] = useState<Download | null>(null)
+  const [rowToDelete, setRowToDelete] = useState<Download | null>(null)
   const change = useChange()
   return (
     <>
@@ -31,14 +31,14 @@ export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProp
             name="find"
           />
         </div>
-        <DownloadsTable {...listed} onDelete={setDoomed} />
+        <DownloadsTable {...listed} onDelete={setRowToDelete} />
       </div>
       <RowDialog
-        row={doomed}
+        row={rowToDelete}
         title={ADMIN_DOWNLOADS.deleteTitle}
         sentence={() => ADMIN_DOWNLOADS.sure}
         confirmLabel={TABLE.delete}
-        onClose={() => setDoomed(null)}
+        onClose={() => setRowToDelete(null)}
         onConfirm={({ id }) => change({ id: String(id) })}
       />
     </>

@@ -10,8 +10,8 @@ const FULL = { images: 3, requests: 0, trades: 2, completed: null }
 const NONE = { images: null, requests: null, trades: null, completed: null }
 
 it('P-HEAD-25 P-HEAD-26 counts are undefined until they are read, and null where they are not known', async () => {
-  let told = 0
-  const stop = onCounts(() => (told += 1))
+  let parsed = 0
+  const stop = onCounts(() => (parsed += 1))
   expect(knownCounts()).toBeUndefined()
   await readCounts(answering(Response.json(FULL)))
   expect(knownCounts()).toEqual(FULL)
@@ -24,6 +24,6 @@ it('P-HEAD-25 P-HEAD-26 counts are undefined until they are read, and null where
     await readCounts(failing)
     expect(knownCounts()).toEqual(NONE)
   }
-  expect(told).toBe(7)
+  expect(parsed).toBe(7)
   stop()
 })

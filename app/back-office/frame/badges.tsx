@@ -43,8 +43,8 @@ async function ask(send: typeof fetch): Promise<AdminCounts> {
   try {
     const answer = await send(COUNTS_PATH)
     if (!answer.ok) return UNKNOWN
-    const told = Counts.safeParse(await answer.json())
-    return told.success ? told.data : UNKNOWN
+    const parsed = Counts.safeParse(await answer.json())
+    return parsed.success ? parsed.data : UNKNOWN
   } catch {
     return UNKNOWN
   }

@@ -30,14 +30,14 @@ export const PLAYER_CHANGE_PATHS = {
 export function usePlayerChange(onDone?: () => void) {
   const { submit, state, data } = useFetcher<PlayerAnswer>()
   const say = useChangeNotice()
-  const tell = useEffectEvent((answer: PlayerAnswer) => {
+  const show = useEffectEvent((answer: PlayerAnswer) => {
     if (answer.ok) {
       say(answer.notice, answer.auditId)
       onDone?.()
     } else if (answer.alert !== null) notifyRefusal(answer.alert, answer.reason)
   })
   useEffect(() => {
-    if (data) tell(data)
+    if (data) show(data)
   }, [data])
   return {
     busy: state === 'submitting',

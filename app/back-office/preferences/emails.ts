@@ -53,8 +53,8 @@ async function ask(
       body: JSON.stringify({ ids }),
     })
     if (!answer.ok) return null
-    const told = Answer.safeParse(await answer.json())
-    return told.success ? (told.data.emails ?? {}) : {}
+    const parsed = Answer.safeParse(await answer.json())
+    return parsed.success ? (parsed.data.emails ?? {}) : {}
   } catch {
     // Out of reach, or not JSON: the next place is asked.
     return null

@@ -18,7 +18,7 @@ export type Preference = z.infer<typeof Row>
 const Window = z.object({ rows: z.array(Row) })
 const Refusal = z.union([z.object({ message: z.string() }), z.object({ error: z.string() })])
 
-export type Told<Value> =
+export type Answered<Value> =
   | { readonly ok: true; readonly value: Value }
   /** The server's reason; null where it gave none. */
   | { readonly ok: false; readonly reason: string | null }
@@ -26,15 +26,15 @@ export type Told<Value> =
 export const ROWS_PATH = '/admin/preferences/rows'
 
 /** The window of rows after the first `from`. Never rejects. */
-async function loadRows(from: number, find: string): Promise<Told<readonly Preference[]>> {
-  const told = await ask(`${ROWS_PATH}?${new URLSearchParams({ from: String(from), find })}`, Window)
-  return told.ok ? { ok: true, value: told.value.rows } : told
+async function loadRows(from: number, find: string): Promise<Answered<readonly Preference[]>> {
+  const parsed = await ask(`${ROWS_PATH}?${new URLSearchParams({ from: String(from), find })}`, Window)
+  return parsed.ok ? { ok: true, value: parsed.value.rows } : parsed
 }
 
 type RowChange = PreferenceNames | { readonly hide_visit: boolean }
 
 /** Changes one row. @returns it as the server has it then. Never rejects. */
-function changeRow(id: number, change: RowChange): Promise<Told<Preference>> {
+function changeRow(id: number, change: RowChange): Promise<Answered<Preference>> {
   return ask(`${ROWS_PATH}/${id}`, Row, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -46,7 +46,7 @@ async function ask<Shape extends z.ZodMiniType>(
   address: string,
   shape: Shape,
   init?: RequestInit,
-): Promise<Told<z.output<Shape>>> {
+): Promise<Answered<z.output<Shape>>> {
   try {
     const answer = await fetch(address, init)
     const body: unknown = await answer.json()
@@ -77,22 +77,22 @@ export function usePreferenceRows(loaded: readonly Preference[], find: string) {
   async function load(what: 'refresh' | 'more') {
     setBusy(what)
     setFailure(null)
-    const told = await loadRows(what === 'more' ? rows.length : 0, find)
+    const parsed = await loadRows(what === 'more' ? rows.length : 0, find)
     setBusy(null)
-    if (!told.ok) return setFailure(ADMIN_PREFERENCES.loadFailed)
-    for (const row of told.value) kept.current.set(row.id, row)
-    setMore(told.value.length === PREFERENCES_WINDOW)
-    setRows((rows) => (what === 'more' ? joined(rows, told.value) : told.value))
+    if (!parsed.ok) return setFailure(ADMIN_PREFERENCES.loadFailed)
+    for (const row of parsed.value) kept.current.set(row.id, row)
+    setMore(parsed.value.length === PREFERENCES_WINDOW)
+    setRows((rows) => (what === 'more' ? joined(rows, parsed.value) : parsed.value))
   }
 
   async function change(row: Preference, values: RowChange, failed: string) {
     const turn = (turns.current.get(row.id) ?? 0) + 1
     turns.current.set(row.id, turn)
     put({ ...row, ...values })
-    const told = await changeRow(row.id, values)
-    if (told.ok) kept.current.set(row.id, told.value)
+    const parsed = await changeRow(row.id, values)
+    if (parsed.ok) kept.current.set(row.id, parsed.value)
     if (turns.current.get(row.id) === turn) put(kept.current.get(row.id) ?? row)
-    if (!told.ok) notifyRefusal(failed, told.reason)
+    if (!parsed.ok) notifyRefusal(failed, parsed.reason)
   }
 
   return { rows, more, busy, failure, load, change }

@@ -21,7 +21,7 @@ type Props = ListedRequests & {
 
 /** What fans reported about the rosters: find, answer by mail, delete. */
 export function RequestsScreen({ missingSettings, ...listed }: Props) {
-  const [doomed, setDoomed] = useState<ListedRequest | null>(null)
+  const [rowToDelete, setRowToDelete] = useState<ListedRequest | null>(null)
   const change = useChange()
   const reply = useReply(listed.rows)
   const answered = listed.rows.find(({ id }) => id === reply.id)
@@ -57,7 +57,7 @@ export function RequestsScreen({ missingSettings, ...listed }: Props) {
         {...listed}
         canReply={missingSettings.length === 0}
         onReply={({ id }) => reply.open(id)}
-        onDelete={setDoomed}
+        onDelete={setRowToDelete}
       />
       {answered && (
         <ReplyDialog
@@ -69,11 +69,11 @@ export function RequestsScreen({ missingSettings, ...listed }: Props) {
         />
       )}
       <RowDialog
-        row={doomed}
+        row={rowToDelete}
         title={ADMIN_REQUESTS.deleteTitle}
         sentence={({ player_name }) => ADMIN_REQUESTS.sure(player_name)}
         confirmLabel={TABLE.delete}
-        onClose={() => setDoomed(null)}
+        onClose={() => setRowToDelete(null)}
         onConfirm={({ id }) => change({ id: String(id) })}
       />
     </>

@@ -38,9 +38,9 @@ export async function sendReply(
 /** The reason in a refusal of ours; null where there is none. */
 export function reasonIn(text: string): string | null {
   try {
-    const told: unknown = JSON.parse(text)
-    if (typeof told !== 'object' || told === null || !('error' in told)) return null
-    return typeof told.error === 'string' ? told.error : null
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed !== 'object' || parsed === null || !('error' in parsed)) return null
+    return typeof parsed.error === 'string' ? parsed.error : null
   } catch {
     // A proxy's page, not ours.
     return null

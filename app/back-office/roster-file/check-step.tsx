@@ -10,20 +10,20 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import { FILE_SCREEN } from './copy.ts'
 import { type ListedRow, RowList } from './row-list.tsx'
-import type { Foreseen } from './row-outcome.ts'
+import type { ImportPreview } from './row-outcome.ts'
 import type { CheckedRow } from './send-file.ts'
 import { WorkProgress } from './steps.tsx'
 import type { RosterFileState } from './use-roster-file.ts'
 
 type CheckStepProps = {
   readonly state: RosterFileState
-  readonly foreseen: Foreseen
+  readonly preview: ImportPreview
   /** False and told why when no team is chosen. */
   readonly onCheck: () => void
 }
 
 /** Compares the rows with the database, and shows what it says of them. */
-export function CheckStep({ state, foreseen, onCheck }: CheckStepProps) {
+export function CheckStep({ state, preview, onCheck }: CheckStepProps) {
   const { checked, busy, error, use } = state
   return (
     <>
@@ -39,7 +39,7 @@ export function CheckStep({ state, foreseen, onCheck }: CheckStepProps) {
         <WorkProgress share={state.share} words={FILE_SCREEN.validating(state.rows.length)} />
       )}
       {error !== null && <NoticeLine look="danger">{error}</NoticeLine>}
-      {checked && <CheckResult state={state} checked={checked.rows} foreseen={foreseen} />}
+      {checked && <CheckResult state={state} checked={checked.rows} preview={preview} />}
       <UnsavedChanges dirty={Object.keys(state.choices).length > 0 && state.outcome?.ok !== true} />
     </>
   )
@@ -48,11 +48,11 @@ export function CheckStep({ state, foreseen, onCheck }: CheckStepProps) {
 type CheckResultProps = {
   readonly state: RosterFileState
   readonly checked: readonly CheckedRow[]
-  readonly foreseen: Foreseen
+  readonly preview: ImportPreview
 }
 
 /** What the database says of each row, by class; the answers it needs; the rows that are left out as a file. */
-function CheckResult({ state, checked, foreseen }: CheckResultProps) {
+function CheckResult({ state, checked, preview }: CheckResultProps) {
   const [filter, setFilter] = useState('all')
   const questions = useMemo(() => checked.filter(({ question }) => question !== null), [checked])
   const counts = useMemo(() => countByClass(checked), [checked])
@@ -90,7 +90,7 @@ function CheckResult({ state, checked, foreseen }: CheckResultProps) {
       {questions.length > 1 && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-sm font-semibold">
-            {foreseen.open.length > 0 ? FILE_SCREEN.open(foreseen.open.length) : ''} {FILE_SCREEN.forAll}
+            {preview.open.length > 0 ? FILE_SCREEN.open(preview.open.length) : ''} {FILE_SCREEN.forAll}
           </span>
           {addable.length > 0 && (
             <Button size="small" onClick={() => state.choose(addable, 'add')}>
@@ -111,17 +111,17 @@ function CheckResult({ state, checked, foreseen }: CheckResultProps) {
         </div>
       )}
       <RowList key={filter} rows={rows} choices={state.choices} onChoose={state.choose} />
-      {foreseen.failed.length > 0 && (
+      {preview.failed.length > 0 && (
         <Button
           size="small"
           className="self-start"
           onClick={async () => {
-            const text = await state.failedRows(foreseen.failed)
+            const text = await state.failedRows(preview.failed)
             downloadFile(new Blob([text], { type: 'text/csv' }), FILE_SCREEN.failedRowsName)
           }}
         >
           <Download aria-hidden="true" className="size-4" />
-          {FILE_SCREEN.failedRows(foreseen.failed.length)}
+          {FILE_SCREEN.failedRows(preview.failed.length)}
         </Button>
       )}
     </>

@@ -23,7 +23,7 @@ type ImportScreenProps = { readonly teams: readonly Team[]; readonly entries: re
 /** From a CSV file to new players of a team, in four steps (A-IMPORT-01). */
 export function ImportScreen({ teams, entries }: ImportScreenProps) {
   const flow = useFlow('import')
-  const { state, foreseen, withTeam, check, write } = flow
+  const { state, preview, withTeam, check, write } = flow
   const team = teams.find(({ id }) => id === state.teamId) ?? null
   return (
     <FileScreen
@@ -33,8 +33,8 @@ export function ImportScreen({ teams, entries }: ImportScreenProps) {
       teamTools={<MarkAsImported team={team} withTeam={withTeam} />}
     >
       <Step number={4} title={USE_WORDS.import.check} waiting={state.open === null || !hasValidRow(state)}>
-        <CheckStep state={state} foreseen={foreseen} onCheck={check} />
-        {state.checked && <WritePanel state={state} foreseen={foreseen} onWrite={() => void write()} />}
+        <CheckStep state={state} preview={preview} onCheck={check} />
+        {state.checked && <WritePanel state={state} preview={preview} onWrite={() => void write()} />}
       </Step>
       <ImportHistory teams={teams} entries={entries} />
     </FileScreen>

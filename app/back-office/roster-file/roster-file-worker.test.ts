@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { checkFailureText, openFailureText, writeFailureText } from './copy.ts'
-import { type DeskPart, FileDesk } from './roster-file-worker.ts'
+import { type WorkerProgress, RosterFileWorker } from './roster-file-worker.ts'
 import { answerOf, type SendAnswer } from './send-file.ts'
 
 const csv = (lines: readonly string[]) => new Blob([lines.join('\n')])
@@ -10,7 +10,7 @@ const nobody = () => Promise.reject(new Error('not asked'))
 it('A-ERR-14 a file that cannot be read is told with the reason', async () => {
   const gone = new Blob(['a'])
   gone.arrayBuffer = () => Promise.reject(new Error('The file is gone'))
-  const answer = await new FileDesk(nobody).answer(
+  const answer = await new RosterFileWorker(nobody).answer(
     { kind: 'open', source: gone, use: 'import' },
     () => undefined,
   )
@@ -27,12 +27,12 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
       rows: [{ row: 2, class: 'new', question: null, mayAdd: true, candidates: [], problem: null }],
     },
   }
-  const desk = new FileDesk(async (step, file, order) => {
+  const worker = new RosterFileWorker(async (step, file, order) => {
     sent.push(step, await file.text(), order)
     return answer
   })
   const lines = ['last_name;mood', ...Array.from({ length: 1200 }, (_, index) => `P${index};`)]
-  const opened = await desk.answer({ kind: 'open', source: csv(lines), use: 'import' }, () => undefined)
+  const opened = await worker.answer({ kind: 'open', source: csv(lines), use: 'import' }, () => undefined)
   expect(opened).toMatchObject({
     file: {
       headers: ['last_name', 'mood'],
@@ -41,11 +41,11 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
       rowCount: 1200,
     },
   })
-  const parts: DeskPart[] = []
-  await desk.answer({ kind: 'review', columns: ['last_name', null] }, (part) => parts.push(part))
+  const parts: WorkerProgress[] = []
+  await worker.answer({ kind: 'review', columns: ['last_name', null] }, (part) => parts.push(part))
   expect(parts.map((part) => (part.kind === 'reviewed_rows' ? part.rows.length : 0))).toEqual([500, 500, 200])
   const order = { team_id: 1, columns: [], choices: {}, token: '' }
-  expect(await desk.answer({ kind: 'check', order }, () => undefined)).toEqual({
+  expect(await worker.answer({ kind: 'check', order }, () => undefined)).toEqual({
     kind: 'checked',
     token: 't',
   })

@@ -28,14 +28,14 @@ export type OpenedFile = {
 export type OpenFailure = FileProblem | { readonly code: 'unreadable'; readonly reason: string }
 
 /** What the page asks of the worker that holds the file. */
-export type DeskOrder =
+export type WorkerRequest =
   | { readonly kind: 'open'; readonly source: Blob; readonly use: FileUse }
   | { readonly kind: 'review'; readonly columns: Columns }
   | { readonly kind: 'check' | 'write'; readonly order: FileOrder }
   | { readonly kind: 'failed_rows'; readonly reasons: ReadonlyArray<readonly [row: number, reason: string]> }
 
 /** What it ends with. Rows go ahead of it in parts, so that no message keeps the page busy. */
-export type DeskAnswer =
+export type WorkerResponse =
   | { readonly kind: 'opened'; readonly file: OpenedFile }
   | { readonly kind: 'not_opened'; readonly failure: OpenFailure }
   | { readonly kind: 'reviewed' }
@@ -44,15 +44,15 @@ export type DeskAnswer =
   | { readonly kind: 'not_sent'; readonly failure: SendFailure }
   | { readonly kind: 'csv'; readonly text: string }
 
-export type DeskPart =
+export type WorkerProgress =
   | { readonly kind: 'reviewed_rows'; readonly rows: readonly ReviewedRow[] }
   | { readonly kind: 'checked_rows'; readonly rows: readonly CheckedRow[] }
   | { readonly kind: 'progress'; readonly share: number }
 
-export type ToDesk = { readonly id: number; readonly order: DeskOrder }
-export type FromDesk = { readonly id: number } & (
-  | { readonly part: DeskPart }
-  | { readonly answer: DeskAnswer }
+export type ToWorker = { readonly id: number; readonly order: WorkerRequest }
+export type FromWorker = { readonly id: number } & (
+  | { readonly part: WorkerProgress }
+  | { readonly answer: WorkerResponse }
 )
 
 type Send = (
@@ -61,13 +61,13 @@ type Send = (
   order: FileOrder,
   progress: (share: number) => void,
 ) => Promise<SendAnswer>
-type Tell = (part: DeskPart) => void
+type Show = (part: WorkerProgress) => void
 
 /** Rows in one message to the page. */
 const PART = 500
 
 /** Holds one roster file and does all work on it that takes long; lives in a worker. */
-export class FileDesk {
+export class RosterFileWorker {
   readonly #send: Send
   #use: FileUse = 'import'
   #source = new Blob()
@@ -77,22 +77,22 @@ export class FileDesk {
     this.#send = send
   }
 
-  async answer(order: DeskOrder, tell: Tell): Promise<DeskAnswer> {
+  async answer(order: WorkerRequest, show: Show): Promise<WorkerResponse> {
     switch (order.kind) {
       case 'open':
         return this.#open(order.source, order.use)
       case 'review':
-        return this.#review(order.columns, tell)
+        return this.#review(order.columns, show)
       case 'check':
-        return this.#check(order.order, tell)
+        return this.#check(order.order, show)
       case 'write':
-        return this.#write(order.order, tell)
+        return this.#write(order.order, show)
       case 'failed_rows':
         return { kind: 'csv', text: failedRowsCsv(this.#table, new Map(order.reasons)) }
     }
   }
 
-  async #open(source: Blob, use: FileUse): Promise<DeskAnswer> {
+  async #open(source: Blob, use: FileUse): Promise<WorkerResponse> {
     if (source.size > MAX_FILE_BYTES) return { kind: 'not_opened', failure: { code: 'too_large' } }
     let bytes: Uint8Array
     try {
@@ -112,28 +112,28 @@ export class FileDesk {
     return { kind: 'opened', file: opened(table.value, use) }
   }
 
-  #review(columns: Columns, tell: Tell): DeskAnswer {
+  #review(columns: Columns, show: Show): WorkerResponse {
     const rows = reviewRows(this.#table.rows, columns, this.#use)
-    for (const part of parts(rows)) tell({ kind: 'reviewed_rows', rows: part })
+    for (const part of parts(rows)) show({ kind: 'reviewed_rows', rows: part })
     return { kind: 'reviewed' }
   }
 
-  async #check(order: FileOrder, tell: Tell): Promise<DeskAnswer> {
-    const answer = await this.#sent(this.#use === 'import' ? 'check-import' : 'check-update', order, tell)
+  async #check(order: FileOrder, show: Show): Promise<WorkerResponse> {
+    const answer = await this.#sent(this.#use === 'import' ? 'check-import' : 'check-update', order, show)
     if (!answer.ok) return { kind: 'not_sent', failure: answer.failure }
     const { token, rows } = CheckedAnswer.parse(answer.body)
-    for (const part of parts(rows.map(checkedRow))) tell({ kind: 'checked_rows', rows: part })
+    for (const part of parts(rows.map(checkedRow))) show({ kind: 'checked_rows', rows: part })
     return { kind: 'checked', token }
   }
 
-  async #write(order: FileOrder, tell: Tell): Promise<DeskAnswer> {
-    const answer = await this.#sent(this.#use, order, tell)
+  async #write(order: FileOrder, show: Show): Promise<WorkerResponse> {
+    const answer = await this.#sent(this.#use, order, show)
     if (!answer.ok) return { kind: 'not_sent', failure: answer.failure }
     return { kind: 'written', written: WrittenAnswer.parse(answer.body) }
   }
 
-  #sent(step: SendStep, order: FileOrder, tell: Tell): Promise<SendAnswer> {
-    return this.#send(step, this.#source, order, (share) => tell({ kind: 'progress', share }))
+  #sent(step: SendStep, order: FileOrder, show: Show): Promise<SendAnswer> {
+    return this.#send(step, this.#source, order, (share) => show({ kind: 'progress', share }))
   }
 }
 

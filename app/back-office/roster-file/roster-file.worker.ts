@@ -1,19 +1,19 @@
-import { FileDesk, type FromDesk, type ToDesk } from './roster-file-worker.ts'
+import { RosterFileWorker, type FromWorker, type ToWorker } from './roster-file-worker.ts'
 import { sendFile } from './send-file.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-const desk = new FileDesk(sendFile)
-const tell = (message: FromDesk): void => self.postMessage(message)
+const worker = new RosterFileWorker(sendFile)
+const show = (message: FromWorker): void => self.postMessage(message)
 
 /** An answer that is not what it should be ends up in words on the page, and in the console. */
-async function answer({ id, order }: ToDesk): Promise<void> {
+async function answer({ id, order }: ToWorker): Promise<void> {
   try {
-    tell({ id, answer: await desk.answer(order, (part) => tell({ id, part })) })
+    show({ id, answer: await worker.answer(order, (part) => show({ id, part })) })
   } catch (error) {
-    tell({ id, answer: { kind: 'not_sent', failure: { code: 'unexpected', message: null } } })
+    show({ id, answer: { kind: 'not_sent', failure: { code: 'unexpected', message: null } } })
     throw error
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ToDesk>) => void answer(data))
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void answer(data))

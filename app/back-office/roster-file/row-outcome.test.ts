@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { fateOf } from './row-outcome.ts'
+import { outcomeOf } from './row-outcome.ts'
 import type { CheckedRow } from './send-file.ts'
 
 const player = { id: 7, name: 'Brock Boeser', number: 6, changes: [] }
@@ -30,11 +30,13 @@ describe('what will become of a row', () => {
     ['found, all of it so already', { class: 'found', candidates: [player] }, undefined, 'left'],
     ['unclear, answered', { class: 'not_found', question: 'unclear', candidates: [changing] }, 7, 'written'],
     ['not found', { class: 'not_found' }, undefined, 'left'],
-  ] as const)('%s', (_, given, choice, fate) => {
-    expect(fateOf(row(given), 16, choice)).toBe(fate)
+  ] as const)('%s', (_, given, choice, outcome) => {
+    expect(outcomeOf(row(given), 16, choice)).toBe(outcome)
   })
 
   it('nothing, where it is he and he has that number already', () => {
-    expect(fateOf(row({ class: 'existing', question: 'unclear', candidates: [player] }), 6, 7)).toBe('left')
+    expect(outcomeOf(row({ class: 'existing', question: 'unclear', candidates: [player] }), 6, 7)).toBe(
+      'left',
+    )
   })
 })

@@ -6,10 +6,10 @@ import { FILE_SCREEN } from './copy.ts'
 import type { CheckedRow } from './send-file.ts'
 
 /** What becomes of a row: it changes the database, it does not, or nobody has said yet. */
-export type RowFate = 'written' | 'left' | 'open'
+export type RowOutcome = 'written' | 'left' | 'open'
 
 /** What the server will do with the row, foreseen for the button and the question before it. */
-export function fateOf(row: CheckedRow, number: number | null, choice: RowChoice | undefined): RowFate {
+export function outcomeOf(row: CheckedRow, number: number | null, choice: RowChoice | undefined): RowOutcome {
   if (row.class === 'invalid') return 'left'
   if (row.question !== null) {
     if (choice === undefined) return 'open'
@@ -23,7 +23,7 @@ export function fateOf(row: CheckedRow, number: number | null, choice: RowChoice
   return row.class === 'found' && (row.candidates[0]?.changes.length ?? 0) > 0 ? 'written' : 'left'
 }
 
-export type Foreseen = {
+export type ImportPreview = {
   /** Names of the rows that will be written, in the file's order. */
   readonly names: readonly string[]
   /** Rows that need an answer first. */
@@ -33,21 +33,21 @@ export type Foreseen = {
 }
 
 /** The same for a whole file. @param reviewed the same rows, in the same order */
-export function foresee(
+export function previewRows(
   reviewed: readonly ReviewedRow[],
   checked: readonly CheckedRow[],
   choices: RowChoices,
-): Foreseen {
+): ImportPreview {
   const names: string[] = []
   const open: number[] = []
   const failed: [number, string][] = []
   for (const [index, row] of checked.entries()) {
     const own = reviewed[index]
     if (!own) continue
-    const fate = fateOf(row, own.values.number, choices[row.row])
-    if (fate === 'written') names.push(nameOf(own))
-    else if (fate === 'open') open.push(row.row)
-    const reason = fate === 'written' ? null : reasonOf(own, row)
+    const outcome = outcomeOf(row, own.values.number, choices[row.row])
+    if (outcome === 'written') names.push(nameOf(own))
+    else if (outcome === 'open') open.push(row.row)
+    const reason = outcome === 'written' ? null : reasonOf(own, row)
     if (reason !== null) failed.push([row.row, reason])
   }
   return { names, open, failed }

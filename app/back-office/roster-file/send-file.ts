@@ -61,9 +61,9 @@ export function sendFile(
 export function answerOf(status: number, text: string): SendAnswer {
   const body = jsonOf(text)
   if (status === 200 && body !== undefined) return { ok: true, body }
-  const told = Refused.safeParse(body)
-  if (!told.success) return { ok: false, failure: { code: 'unexpected', message: null } }
-  const { code = 'unexpected', error, message } = told.data
+  const parsed = Refused.safeParse(body)
+  if (!parsed.success) return { ok: false, failure: { code: 'unexpected', message: null } }
+  const { code = 'unexpected', error, message } = parsed.data
   return {
     ok: false,
     failure: { code, message: code === 'unexpected' ? null : (message ?? error ?? null) },

@@ -9,14 +9,14 @@ import { WritePanel } from './write-panel.tsx'
 /** From a CSV file to facts about players of a team, in five steps (A-UPDATE-01). */
 export function UpdateScreen({ teams }: { readonly teams: readonly Team[] }) {
   const flow = useFlow('update')
-  const { state, foreseen, check, write } = flow
+  const { state, preview, check, write } = flow
   return (
     <FileScreen flow={flow} teams={teams}>
       <Step number={4} title={USE_WORDS.update.check} waiting={state.open === null || !hasValidRow(state)}>
-        <CheckStep state={state} foreseen={foreseen} onCheck={check} />
+        <CheckStep state={state} preview={preview} onCheck={check} />
       </Step>
       <Step number={5} title={CONFIRM_UPDATE} waiting={state.checked === null}>
-        <WritePanel state={state} foreseen={foreseen} onWrite={() => void write()} />
+        <WritePanel state={state} preview={preview} onWrite={() => void write()} />
       </Step>
     </FileScreen>
   )

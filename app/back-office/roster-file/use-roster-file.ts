@@ -9,9 +9,9 @@ import { notify } from '#ui/notify.ts'
 
 import { checkFailureText, FILE_SCREEN, openFailureText, writeFailureText, writtenText } from './copy.ts'
 import type { OpenedFile } from './roster-file-worker.ts'
-import { foresee, type Foreseen } from './row-outcome.ts'
+import { previewRows, type ImportPreview } from './row-outcome.ts'
 import type { CheckedRow, Written } from './send-file.ts'
-import { useDesk } from './use-worker.ts'
+import { useRosterFileWorker } from './use-worker.ts'
 
 export type Outcome =
   | { readonly ok: true; readonly written: Written }
@@ -23,7 +23,7 @@ export type Busy = null | 'reading' | 'checking' | 'writing'
 
 /** One way of a file from the disk to the database: every step forgets what stood after it. */
 function useRosterFile(use: FileUse) {
-  const { ask, forget, broken } = useDesk()
+  const { ask, forget, broken } = useRosterFileWorker()
   const [teamId, setTeamId] = useState<number | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const [columns, setColumns] = useState<Columns>([])
@@ -167,17 +167,17 @@ export type RosterFileState = ReturnType<typeof useRosterFile>
 /** How long the success panel stands before the form is cleared (A-IMPORT-10, A-UPDATE-05), milliseconds. */
 const CLEARED_AFTER_MS = 3000
 
-const NOTHING: Foreseen = { names: [], open: [], failed: [] }
+const NOTHING: ImportPreview = { names: [], open: [], failed: [] }
 
 /** What the screens of import and update do alike around a file. */
 export function useFlow(use: FileUse) {
   const state = useRosterFile(use)
   const [missing, setMissing] = useState(false)
   const { revalidate } = useRevalidator()
-  const tell = useChangeNotice()
+  const show = useChangeNotice()
   const { rows, checked, choices, outcome, startOver } = state
-  const foreseen = useMemo(
-    () => (checked ? foresee(rows, checked.rows, choices) : NOTHING),
+  const preview = useMemo(
+    () => (checked ? previewRows(rows, checked.rows, choices) : NOTHING),
     [rows, checked, choices],
   )
   const succeeded = outcome?.ok === true
@@ -199,14 +199,14 @@ export function useFlow(use: FileUse) {
   }
   return {
     state,
-    foreseen,
+    preview,
     missing,
     withTeam,
     check: () => withTeam(() => void state.check()),
     async write() {
       const written = await state.write()
       if (!written) return
-      tell(writtenText(written, use), written.auditId)
+      show(writtenText(written, use), written.auditId)
       await revalidate()
     },
   }

@@ -1,31 +1,40 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { DeskAnswer, DeskOrder, DeskPart, FromDesk, ToDesk } from './roster-file-worker.ts'
+import type {
+  WorkerResponse,
+  WorkerRequest,
+  WorkerProgress,
+  FromWorker,
+  ToWorker,
+} from './roster-file-worker.ts'
 
 /**
  * Asks the desk that holds the file; the worker begins with the first question and ends with the screen. Null stands for a
  * worker that failed, and for an answer that came after `forget`.
  */
-export function useDesk() {
-  const desk = useRef<DeskClient | null>(null)
+export function useRosterFileWorker() {
+  const worker = useRef<RosterFileClient | null>(null)
   const [broken, setBroken] = useState(false)
   const forget = () => {
-    desk.current?.dispose()
-    desk.current = null
+    worker.current?.dispose()
+    worker.current = null
   }
   useEffect(
     () => () => {
-      desk.current?.dispose()
-      desk.current = null
+      worker.current?.dispose()
+      worker.current = null
     },
     [],
   )
 
-  const ask = async (order: DeskOrder, onPart?: (part: DeskPart) => void): Promise<DeskAnswer | null> => {
-    const asked = (desk.current ??= createDesk())
+  const ask = async (
+    order: WorkerRequest,
+    onPart?: (part: WorkerProgress) => void,
+  ): Promise<WorkerResponse | null> => {
+    const asked = (worker.current ??= createRosterFileWorker())
     try {
       const answer = await asked.ask(order, onPart)
-      return desk.current === asked ? answer : null
+      return worker.current === asked ? answer : null
     } catch {
       setBroken(true)
       forget()
@@ -36,20 +45,20 @@ export function useDesk() {
 }
 
 type Waiting = {
-  readonly onPart: (part: DeskPart) => void
-  readonly resolve: (answer: DeskAnswer) => void
+  readonly onPart: (part: WorkerProgress) => void
+  readonly resolve: (answer: WorkerResponse) => void
   readonly reject: (error: Error) => void
 }
 
-type DeskClient = {
+type RosterFileClient = {
   /** Rejects only when the worker itself fails. */
-  ask(order: DeskOrder, onPart?: (part: DeskPart) => void): Promise<DeskAnswer>
+  ask(order: WorkerRequest, onPart?: (part: WorkerProgress) => void): Promise<WorkerResponse>
   /** Ends the worker; what is under way is never answered. */
   dispose(): void
 }
 
 /** The desk in a worker: nothing is read, checked or sent on the page's thread. */
-function createDesk(): DeskClient {
+function createRosterFileWorker(): RosterFileClient {
   const worker = new Worker(new URL('./roster-file.worker.ts', import.meta.url), {
     type: 'module',
     name: 'roster-file',
@@ -60,7 +69,7 @@ function createDesk(): DeskClient {
     for (const { reject } of waiting.values()) reject(new Error('The worker failed'))
     waiting.clear()
   })
-  worker.addEventListener('message', ({ data: message }: MessageEvent<FromDesk>) => {
+  worker.addEventListener('message', ({ data: message }: MessageEvent<FromWorker>) => {
     const asked = waiting.get(message.id)
     if (!asked) return
     if ('part' in message) return asked.onPart(message.part)
@@ -70,7 +79,7 @@ function createDesk(): DeskClient {
   return {
     ask(order, onPart = () => undefined) {
       lastId += 1
-      const message: ToDesk = { id: lastId, order }
+      const message: ToWorker = { id: lastId, order }
       return new Promise((resolve, reject) => {
         waiting.set(message.id, { onPart, resolve, reject })
         worker.postMessage(message)

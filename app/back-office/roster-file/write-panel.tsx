@@ -6,22 +6,22 @@ import { AlertDialog } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { FILE_SCREEN, USE_WORDS, writtenText } from './copy.ts'
-import type { Foreseen } from './row-outcome.ts'
+import type { ImportPreview } from './row-outcome.ts'
 import { WorkProgress } from './steps.tsx'
 import type { RosterFileState } from './use-roster-file.ts'
 
 type Props = {
   readonly state: RosterFileState
-  readonly foreseen: Foreseen
+  readonly preview: ImportPreview
   readonly onWrite: () => void
 }
 
 /** The button that writes, the question before it, and what came of it (A-IMPORT-08, A-IMPORT-09, A-UPDATE-03, A-UPDATE-04). */
-export function WritePanel({ state, foreseen, onWrite }: Props) {
+export function WritePanel({ state, preview, onWrite }: Props) {
   const [asking, setAsking] = useState(false)
   const words = USE_WORDS[state.use]
   const { outcome, busy } = state
-  const { names, open } = foreseen
+  const { names, open } = preview
   return (
     <div className="flex flex-col items-start gap-3">
       {open.length > 0 && <NoticeLine look="plain">{FILE_SCREEN.open(open.length)}</NoticeLine>}

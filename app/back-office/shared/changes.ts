@@ -24,12 +24,12 @@ export type ChangeAnswer =
 export function useChange(): (fields: Readonly<Record<string, string>>) => void {
   const { submit, data } = useFetcher<ChangeAnswer>()
   const say = useChangeNotice()
-  const tell = useEffectEvent((answer: ChangeAnswer) => {
+  const show = useEffectEvent((answer: ChangeAnswer) => {
     if (answer.ok) say(answer.notice, answer.auditId)
     else notifyRefusal(answer.alert, answer.reason)
   })
   useEffect(() => {
-    if (data) tell(data)
+    if (data) show(data)
   }, [data])
   return (fields) => void submit(fields, { method: 'post' })
 }
@@ -83,8 +83,8 @@ async function requestUndo(auditId: number, send: typeof fetch = fetch): Promise
   try {
     const answer = await send(`/admin/acts/${auditId}/undo`, { method: 'POST' })
     if (answer.ok) return null
-    const told = refusal.safeParse(await answer.json())
-    return told.success ? told.data.error : UNDO_NOTICE.unreachable
+    const parsed = refusal.safeParse(await answer.json())
+    return parsed.success ? parsed.data.error : UNDO_NOTICE.unreachable
   } catch {
     return UNDO_NOTICE.unreachable
   }

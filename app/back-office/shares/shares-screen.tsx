@@ -19,7 +19,7 @@ export type SharesView =
 
 /** What the public wrote and the public sees: links, and profiles. */
 export function SharesScreen(listed: SharesView) {
-  const [doomed, setDoomed] = useState<{ readonly id: string; readonly title: string } | null>(null)
+  const [rowToDelete, setRowToDelete] = useState<{ readonly id: string; readonly title: string } | null>(null)
   const change = useChange()
   const { view } = listed
   const hide = ({ id, hidden }: ToHide) => change({ id, view, intent: hidden ? 'hide' : 'show' })
@@ -49,16 +49,16 @@ export function SharesScreen(listed: SharesView) {
         />
       </div>
       {listed.view === 'links' ? (
-        <SharesTable {...listed} onHide={hide} onDelete={setDoomed} />
+        <SharesTable {...listed} onHide={hide} onDelete={setRowToDelete} />
       ) : (
         <ProfilesTable {...listed} onHide={hide} />
       )}
       <RowDialog
-        row={doomed}
+        row={rowToDelete}
         title={ADMIN_SHARES.deleteTitle}
         sentence={({ title }) => ADMIN_SHARES.sure(title)}
         confirmLabel={TABLE.delete}
-        onClose={() => setDoomed(null)}
+        onClose={() => setRowToDelete(null)}
         onConfirm={({ id }) => change({ id, view, intent: 'delete' })}
       />
     </>

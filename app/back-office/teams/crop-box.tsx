@@ -6,7 +6,7 @@ import { ADMIN_TEAMS } from '#messages/teams.ts'
 import type { Crop } from './image-upload.tsx'
 
 /** As wide as high is 1: how cards frame a face. */
-const FACE = 4 / 5
+const FONT_FACE = 4 / 5
 const CLOSEST = 4
 
 type Props = {
@@ -27,7 +27,7 @@ export default function CropBox({ image, onCrop }: Props) {
           crop={place}
           zoom={zoom}
           maxZoom={CLOSEST}
-          aspect={FACE}
+          aspect={FONT_FACE}
           keyboardStep={4}
           onCropChange={setPlace}
           onZoomChange={setZoom}

@@ -38,8 +38,8 @@ async function sendImage(address: string, file: Blob, send: typeof fetch): Promi
   try {
     const answer = await send(address, { method: 'POST', body: file })
     if (answer.ok) return null
-    const told = refusal.safeParse(await answer.json())
-    return told.success ? told.data.error : ADMIN_TEAMS.imageLost
+    const parsed = refusal.safeParse(await answer.json())
+    return parsed.success ? parsed.data.error : ADMIN_TEAMS.imageLost
   } catch {
     return ADMIN_TEAMS.imageLost
   }

@@ -3,7 +3,7 @@ import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { contrast } from '#domain/team/color.ts'
 import type { Team } from '#domain/team/team.ts'
-import { GROUNDS, teamTheme } from '#domain/team/theme.ts'
+import { COLOR_SCHEMES, teamTheme } from '#domain/team/theme.ts'
 import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { LocalDate } from '#ui/local-date.tsx'
 
@@ -35,7 +35,7 @@ const NUMBER = 29
 
 /** Crest and sweater in the colours as they are typed, and what the contrast rule makes of them. */
 export function TeamPreview({ team }: { readonly team: Team }) {
-  const { fill, onFill } = teamTheme(team.colors, GROUNDS[0])
+  const { fill, onFill } = teamTheme(team.colors, COLOR_SCHEMES[0])
   const shifted = fill.toLowerCase() !== team.colors.primary.toLowerCase()
   return (
     <section aria-label={ADMIN_TEAMS.preview} style={teamThemeStyle(team.colors)}>

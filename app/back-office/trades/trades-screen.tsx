@@ -4,7 +4,7 @@ import { DeleteButton, EmailCell, ImageCell, MomentCell, RowDialog } from '#app/
 import { useChange } from '#app/back-office/shared/changes.ts'
 import { AddressSearch, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
-import type { ListedProposal, ListedTradeImage, TradeDeskColumn } from '#domain/back-office/listed-rows.ts'
+import type { ListedProposal, ListedTradeImage, ProposalColumn } from '#domain/back-office/listed-rows.ts'
 import { ADMIN_TRADES, TABLE } from '#messages/back-office.ts'
 
 export type TradesView =
@@ -13,7 +13,7 @@ export type TradesView =
 
 /** Saved proposals, or the kept images of trades. */
 export function TradesScreen(listed: TradesView) {
-  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const [rowToDelete, setRowToDelete] = useState<RowToDelete | null>(null)
   const change = useChange()
   const { view } = listed
   return (
@@ -37,16 +37,16 @@ export function TradesScreen(listed: TradesView) {
         />
       </div>
       {listed.view === 'proposals' ? (
-        <ProposalsTable {...listed} onDelete={setDoomed} />
+        <ProposalsTable {...listed} onDelete={setRowToDelete} />
       ) : (
-        <ImagesTable {...listed} onDelete={setDoomed} />
+        <ImagesTable {...listed} onDelete={setRowToDelete} />
       )}
       <RowDialog
-        row={doomed}
+        row={rowToDelete}
         title={view === 'proposals' ? ADMIN_TRADES.deleteTitle : ADMIN_TRADES.deleteImageTitle}
         sentence={({ title }) => ADMIN_TRADES.sure(title)}
         confirmLabel={TABLE.delete}
-        onClose={() => setDoomed(null)}
+        onClose={() => setRowToDelete(null)}
         onConfirm={({ id }) => change({ id: String(id), view })}
       />
     </>
@@ -55,12 +55,12 @@ export function TradesScreen(listed: TradesView) {
 
 const { columns } = ADMIN_TRADES
 
-type ListedProposals = Listed<ListedProposal, TradeDeskColumn>
+type ListedProposals = Listed<ListedProposal, ProposalColumn>
 
 /** A row that somebody wants to delete. */
-type Doomed = { readonly id: number; readonly title: string }
+type RowToDelete = { readonly id: number; readonly title: string }
 
-type ProposalsTableProps = ListedProposals & { readonly onDelete: (doomed: Doomed) => void }
+type ProposalsTableProps = ListedProposals & { readonly onDelete: (rowToDelete: RowToDelete) => void }
 
 const titleOf = ({ name, team1_name, team2_name }: ListedProposal) =>
   name ?? ADMIN_TRADES.teams(team1_name, team2_name)
@@ -81,7 +81,7 @@ function ProposalsTable({ filtered, onDelete, ...page }: ProposalsTableProps) {
 
 function columnsWith(
   onDelete: ProposalsTableProps['onDelete'],
-): ReadonlyArray<TableColumn<ListedProposal, TradeDeskColumn>> {
+): ReadonlyArray<TableColumn<ListedProposal, ProposalColumn>> {
   return [
     { label: columns.teams, sort: 'name', cell: (trade) => <Teams trade={trade} /> },
     {
@@ -122,9 +122,9 @@ function Teams({ trade }: { readonly trade: ListedProposal }) {
 
 const { imageColumns } = ADMIN_TRADES
 
-type ListedImages = Listed<ListedTradeImage, TradeDeskColumn>
+type ListedImages = Listed<ListedTradeImage, ProposalColumn>
 
-type ImagesTableProps = ListedImages & { readonly onDelete: (doomed: Doomed) => void }
+type ImagesTableProps = ListedImages & { readonly onDelete: (rowToDelete: RowToDelete) => void }
 
 /** Kept images of trades, page by page. */
 function ImagesTable({ filtered, onDelete, ...page }: ImagesTableProps) {
@@ -142,7 +142,7 @@ function ImagesTable({ filtered, onDelete, ...page }: ImagesTableProps) {
 
 function imageColumnsWith(
   onDelete: ImagesTableProps['onDelete'],
-): ReadonlyArray<TableColumn<ListedTradeImage, TradeDeskColumn>> {
+): ReadonlyArray<TableColumn<ListedTradeImage, ProposalColumn>> {
   return [
     {
       label: imageColumns.file,

@@ -16,7 +16,7 @@ export function useDeleteVisits(onDone: () => void) {
   const { submit, state, data } = useFetcher<DeleteAnswer>()
   const say = useChangeNotice()
   const isBulk = useRef(false)
-  const tell = useEffectEvent((answer: DeleteAnswer) => {
+  const show = useEffectEvent((answer: DeleteAnswer) => {
     if (answer.ok) {
       say(visitsDeleted(answer.deleted), answer.auditId)
       onDone()
@@ -27,7 +27,7 @@ export function useDeleteVisits(onDone: () => void) {
     }
   })
   useEffect(() => {
-    if (data) tell(data)
+    if (data) show(data)
   }, [data])
   return {
     busy: state !== 'idle',

@@ -1,14 +1,14 @@
 import type { Sized, Surface } from '#card/canvas.ts'
 import { type Clock, createImageStore, IMAGE_LIMIT_MS } from '#card/image-store.ts'
-import { type CardOrder, type CardStudio, createCardStudio } from '#card/renderer.ts'
-import { CARD_FACES } from '#card/text.ts'
+import { type RenderRequest, type CardRenderer, createCardRenderer } from '#card/renderer.ts'
+import { CARD_FONTS } from '#card/text.ts'
 
 import { browserClock } from './latest-render.ts'
 
 /** From the page to the worker. */
 export type ToCardWorker =
   | { readonly kind: 'faces'; readonly addresses: ReadonlyMap<string, string> }
-  | { readonly kind: 'paint'; readonly id: number; readonly order: CardOrder }
+  | { readonly kind: 'paint'; readonly id: number; readonly request: RenderRequest }
   /** That order is no longer wanted. */
   | { readonly kind: 'drop'; readonly id: number }
 
@@ -31,14 +31,14 @@ async function loadBitmap(address: string, signal: AbortSignal): Promise<ImageBi
 const KEPT_PIXELS = 12_000_000
 
 /** A studio of a browser's parts; `Image` is what its canvases are copied as, beside photos. */
-export function createBrowserStudio<Image extends Sized>(
-  fonts: { add(face: FontFace): unknown },
-  faceAddresses: ReadonlyMap<string, string>,
+export function createBrowserRenderer<Image extends Sized>(
+  fonts: { add(font: FontFace): unknown },
+  fontAddresses: ReadonlyMap<string, string>,
   createSurface: (width: number, height: number) => Surface<Image | ImageBitmap, Blob>,
-): CardStudio<Blob> {
-  return createCardStudio<Image | ImageBitmap, Blob>({
+): CardRenderer<Blob> {
+  return createCardRenderer<Image | ImageBitmap, Blob>({
     createSurface,
-    loadFaces: cardFaceLoader(fonts, faceAddresses, browserClock),
+    loadFonts: cardFontLoader(fonts, fontAddresses, browserClock),
     images: createImageStore<Image | ImageBitmap>(loadBitmap, browserClock),
     keptPixels: KEPT_PIXELS,
   })
@@ -48,8 +48,8 @@ export function createBrowserStudio<Image extends Sized>(
  * Loads the cards' faces into a page's or worker's font set, once. A face that fails or keeps silent is left
  * out for this card (the next font of its stack stands in) and asked for again with the next one.
  */
-function cardFaceLoader(
-  fonts: { add(face: FontFace): unknown },
+function cardFontLoader(
+  fonts: { add(font: FontFace): unknown },
   addresses: ReadonlyMap<string, string>,
   clock: Clock,
 ): () => Promise<void> {
@@ -60,9 +60,9 @@ function cardFaceLoader(
     if (known !== undefined) return known
     const address = addresses.get(file)
     if (address === undefined) return Promise.resolve()
-    const face = new FontFace(family, `url("${address}") format("woff2")`, { weight: String(weight) })
-    const loading = face.load().then(
-      () => void fonts.add(face),
+    const font = new FontFace(family, `url("${address}") format("woff2")`, { weight: String(weight) })
+    const loading = font.load().then(
+      () => void fonts.add(font),
       () => void loaded.delete(file),
     )
     loaded.set(file, loading)
@@ -70,7 +70,7 @@ function cardFaceLoader(
   }
 
   return () => {
-    const all = Promise.all(CARD_FACES.map(({ family, file, weight }) => loadOnce(family, file, weight)))
+    const all = Promise.all(CARD_FONTS.map(({ family, file, weight }) => loadOnce(family, file, weight)))
     return new Promise((resolve) => {
       const cancel = clock.after(IMAGE_LIMIT_MS, resolve)
       void all.then(() => {

@@ -10,7 +10,7 @@ import inter500 from '@fontsource/inter/files/inter-latin-500-normal.woff2?url'
 import interExt500 from '@fontsource/inter/files/inter-latin-ext-500-normal.woff2?url'
 
 /** Where the page finds each file of CARD_FACES. Vite names the addresses, so each import is spelled out. */
-export const CARD_FACE_ADDRESSES: ReadonlyMap<string, string> = new Map([
+export const CARD_FONT_ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['barlow-condensed-latin-500-normal.woff2', barlow500],
   ['barlow-condensed-latin-600-normal.woff2', barlow600],
   ['barlow-condensed-latin-700-normal.woff2', barlow700],

@@ -1,8 +1,13 @@
-import type { CardOrder, CardStudio } from '#card/renderer.ts'
+import type { RenderRequest, CardRenderer } from '#card/renderer.ts'
 
 import type { FromCardWorker, ToCardWorker } from './browser-renderer.ts'
-import { CARD_FACE_ADDRESSES } from './card-font-files.ts'
-import { browserClock, type CardPainter, createLatestPainter, type LatestStudio } from './latest-render.ts'
+import { CARD_FONT_ADDRESSES } from './card-font-files.ts'
+import {
+  browserClock,
+  type RenderQueue,
+  createLatestRenderQueue,
+  type AbortableRenderer,
+} from './latest-render.ts'
 
 /** The worker is missing, broken or cannot draw: the page must. */
 class WorkerUnavailable extends Error {
@@ -15,9 +20,9 @@ type Waiting = {
   readonly reject: (error: Error) => void
 }
 
-type WorkerStudio = {
-  paint(
-    order: CardOrder,
+type WorkerRenderer = {
+  render(
+    request: RenderRequest,
     photosReady: () => unknown,
     /** Spares the worker the drawing when it fires early enough. */
     unwanted?: AbortSignal,
@@ -26,14 +31,14 @@ type WorkerStudio = {
 }
 
 /** The studio in a worker: nothing is drawn or encoded on the page's thread. */
-export function createWorkerStudio(): WorkerStudio {
+export function createWorkerRenderer(): WorkerRenderer {
   const worker = new Worker(new URL('./card.worker.ts', import.meta.url), { type: 'module', name: 'card' })
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let lost: WorkerUnavailable | null = null
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
-  const tell = (message: ToCardWorker): void => worker.postMessage(message)
+  const send = (message: ToCardWorker): void => worker.postMessage(message)
   const lose = (why: string): void => {
     lost = new WorkerUnavailable(why)
     for (const { reject } of waiting.values()) reject(lost)
@@ -45,26 +50,26 @@ export function createWorkerStudio(): WorkerStudio {
   worker.addEventListener('error', () => lose('The worker did not start'))
   worker.addEventListener('message', ({ data: message }: MessageEvent<FromCardWorker>) => {
     if (message.kind === 'unsupported') return lose('The worker cannot draw')
-    const order = waiting.get(message.id)
-    if (order === undefined) return
-    if (message.kind === 'photos_ready') return void order.photosReady()
+    const request = waiting.get(message.id)
+    if (request === undefined) return
+    if (message.kind === 'photos_ready') return void request.photosReady()
     waiting.delete(message.id)
-    if (message.kind === 'painted') order.resolve(message.blob)
-    else if (message.kind === 'dropped') order.resolve(null)
-    else order.reject(new Error('The card could not be drawn'))
+    if (message.kind === 'painted') request.resolve(message.blob)
+    else if (message.kind === 'dropped') request.resolve(null)
+    else request.reject(new Error('The card could not be drawn'))
   })
-  tell({ kind: 'faces', addresses: CARD_FACE_ADDRESSES })
+  send({ kind: 'faces', addresses: CARD_FONT_ADDRESSES })
 
   return {
-    paint(order, photosReady, unwanted) {
+    render(request, photosReady, unwanted) {
       if (lost !== null) return Promise.reject(lost)
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {
         waiting.set(id, { photosReady, resolve, reject })
-        tell({ kind: 'paint', id, order })
+        send({ kind: 'paint', id, request })
         unwanted?.addEventListener('abort', () => {
-          if (waiting.has(id)) tell({ kind: 'drop', id })
+          if (waiting.has(id)) send({ kind: 'drop', id })
         })
       })
     },
@@ -76,32 +81,32 @@ export function createWorkerStudio(): WorkerStudio {
  * Draws cards to files beside the page: in a worker, or on the page where a worker cannot. Make one when the
  * builder opens and dispose of it when it closes; photos, faces and sweaters are kept between orders.
  */
-export function createCardPainter(): CardPainter {
-  return createLatestPainter(workerOrPage(), browserClock)
+export function createRenderQueue(): RenderQueue {
+  return createLatestRenderQueue(workerOrPage(), browserClock)
 }
 
 /** Loaded only where it is needed: nearly every browser draws in the worker. */
-async function onPage(): Promise<CardStudio<Blob>> {
-  const { createPageStudio } = await import('./page-renderer.ts')
-  return createPageStudio()
+async function onPage(): Promise<CardRenderer<Blob>> {
+  const { createPageRenderer } = await import('./page-renderer.ts')
+  return createPageRenderer()
 }
 
-function workerOrPage(): LatestStudio {
-  let worker: WorkerStudio | null = typeof Worker === 'function' ? createWorkerStudio() : null
-  let page: Promise<CardStudio<Blob>> | null = null
+function workerOrPage(): AbortableRenderer {
+  let worker: WorkerRenderer | null = typeof Worker === 'function' ? createWorkerRenderer() : null
+  let page: Promise<CardRenderer<Blob>> | null = null
 
   return {
-    async paint(order, photosReady, unwanted) {
+    async render(request, photosReady, unwanted) {
       if (worker !== null) {
         try {
-          return await worker.paint(order, photosReady, unwanted)
+          return await worker.render(request, photosReady, unwanted)
         } catch (error) {
           if (!(error instanceof WorkerUnavailable)) throw error
           worker = null
         }
       }
       page ??= onPage()
-      return (await page).paint(order, photosReady)
+      return (await page).render(request, photosReady)
     },
     dispose: () => worker?.dispose(),
   }

@@ -1,10 +1,10 @@
 import type { Surface } from '#card/canvas.ts'
-import type { CardOrder, CardStudio } from '#card/renderer.ts'
+import type { RenderRequest, CardRenderer } from '#card/renderer.ts'
 
-import { createBrowserStudio, type FromCardWorker, type ToCardWorker } from './browser-renderer.ts'
+import { createBrowserRenderer, type FromCardWorker, type ToCardWorker } from './browser-renderer.ts'
 
 /** Whether this thread can draw and encode without a page's canvas. */
-function canPaintOffscreen(): boolean {
+function canRenderOffscreen(): boolean {
   return (
     typeof OffscreenCanvas === 'function' &&
     'convertToBlob' in OffscreenCanvas.prototype &&
@@ -27,28 +27,28 @@ function offscreenSurface(width: number, height: number): Surface<OffscreenCanva
 
 declare const self: DedicatedWorkerGlobalScope
 
-let studio: CardStudio<Blob> | null = null
+let renderer: CardRenderer<Blob> | null = null
 /** Orders under way that are still wanted. */
 const wanted = new Set<number>()
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
-const tell = (message: FromCardWorker): void => self.postMessage(message)
+const send = (message: FromCardWorker): void => self.postMessage(message)
 
 /** Lets messages that came meanwhile be heard, so that nothing is drawn that is no longer wanted. */
 const listen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-async function paint(painter: CardStudio<Blob>, id: number, order: CardOrder): Promise<void> {
+async function render(queue: CardRenderer<Blob>, id: number, request: RenderRequest): Promise<void> {
   wanted.add(id)
   try {
-    const blob = await painter.paint(order, async () => {
+    const blob = await queue.render(request, async () => {
       await listen()
       if (!wanted.has(id)) return false
-      tell({ kind: 'photos_ready', id })
+      send({ kind: 'photos_ready', id })
       return true
     })
-    tell(blob === null ? { kind: 'dropped', id } : { kind: 'painted', id, blob })
+    send(blob === null ? { kind: 'dropped', id } : { kind: 'painted', id, blob })
   } catch (error) {
-    tell({ kind: 'failed', id })
+    send({ kind: 'failed', id })
     throw error
   } finally {
     wanted.delete(id)
@@ -57,14 +57,14 @@ async function paint(painter: CardStudio<Blob>, id: number, order: CardOrder): P
 
 self.addEventListener('message', ({ data: message }: MessageEvent<ToCardWorker>) => {
   if (message.kind === 'faces') {
-    if (canPaintOffscreen()) {
-      studio = createBrowserStudio<OffscreenCanvas>(self.fonts, message.addresses, offscreenSurface)
+    if (canRenderOffscreen()) {
+      renderer = createBrowserRenderer<OffscreenCanvas>(self.fonts, message.addresses, offscreenSurface)
     } else {
-      tell({ kind: 'unsupported' })
+      send({ kind: 'unsupported' })
     }
   } else if (message.kind === 'drop') {
     wanted.delete(message.id)
-  } else if (studio !== null) {
-    void paint(studio, message.id, message.order)
+  } else if (renderer !== null) {
+    void render(renderer, message.id, message.request)
   }
 })

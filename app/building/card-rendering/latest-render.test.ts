@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { CardOrder, LineupOrder } from '#card/renderer.ts'
+import type { RenderRequest, LineupRenderRequest } from '#card/renderer.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { FakeClock, settled } from '#tests/support/fake-clock.ts'
 
-import { createLatestPainter, PREVIEW_TRIES, PREVIEW_TRY_MS, SILENCE_LIMIT_MS } from './latest-render.ts'
+import { createLatestRenderQueue, PREVIEW_TRIES, PREVIEW_TRY_MS, SILENCE_LIMIT_MS } from './latest-render.ts'
 
 const FILE = new Blob(['a card'], { type: 'image/jpeg' })
-const order = (title = ''): LineupOrder => ({
+const request = (title = ''): LineupRenderRequest => ({
   card: 'lineup',
   data: lineupCardData({ title }),
   shape: 'full',
@@ -16,8 +16,8 @@ const order = (title = ''): LineupOrder => ({
 })
 
 /** A studio whose orders the test moves on by hand. */
-function handStudio() {
-  const orders: {
+function giveRenderer() {
+  const requests: {
     title: string
     photosReady: () => boolean | Promise<boolean>
     unwanted: AbortSignal
@@ -25,37 +25,37 @@ function handStudio() {
     fail: (error: Error) => void
   }[] = []
   return {
-    orders,
+    requests,
     dispose: vi.fn<() => void>(),
-    paint: ({ data }: CardOrder, photosReady: () => boolean | Promise<boolean>, unwanted: AbortSignal) =>
+    render: ({ data }: RenderRequest, photosReady: () => boolean | Promise<boolean>, unwanted: AbortSignal) =>
       new Promise<Blob | null>((finish, fail) => {
-        orders.push({ title: 'title' in data ? data.title : '', photosReady, unwanted, finish, fail })
+        requests.push({ title: 'title' in data ? data.title : '', photosReady, unwanted, finish, fail })
       }),
   }
 }
 
 function setUp() {
-  const studio = handStudio()
+  const renderer = giveRenderer()
   const clock = new FakeClock()
-  return { studio, clock, painter: createLatestPainter(studio, clock) }
+  return { renderer, clock, queue: createLatestRenderQueue(renderer, clock) }
 }
 
 describe('painting the newest lineup', () => {
   it('answers the file', async () => {
-    const { studio, painter } = setUp()
-    const painted = painter.paint(order())
-    studio.orders[0]?.photosReady()
-    studio.orders[0]?.finish(FILE)
-    expect(await painted).toEqual({ ok: true, value: FILE })
+    const { renderer, queue } = setUp()
+    const rendered = queue.render(request())
+    renderer.requests[0]?.photosReady()
+    renderer.requests[0]?.finish(FILE)
+    expect(await rendered).toEqual({ ok: true, value: FILE })
   })
 
   it('P-CONST-05 gives an error when 10 tries of 100 ms after the photos brought no picture', async () => {
     expect([PREVIEW_TRIES, PREVIEW_TRY_MS]).toEqual([10, 100])
-    const { studio, clock, painter } = setUp()
+    const { renderer, clock, queue } = setUp()
     const answered = vi.fn<(result: unknown) => void>()
-    void painter.paint(order()).then(answered)
+    void queue.render(request()).then(answered)
     await clock.pass(2900)
-    studio.orders[0]?.photosReady()
+    renderer.requests[0]?.photosReady()
     await clock.pass(999)
     expect(answered).not.toHaveBeenCalled()
     await clock.pass(1)
@@ -66,76 +66,76 @@ describe('painting the newest lineup', () => {
   })
 
   it('brings a picture that was too slow all the same', async () => {
-    const { studio, clock, painter } = setUp()
-    const painting = painter.paint(order())
-    studio.orders[0]?.photosReady()
+    const { renderer, clock, queue } = setUp()
+    const rendering = queue.render(request())
+    renderer.requests[0]?.photosReady()
     await clock.pass(1000)
-    const painted = await painting
-    if (painted.ok || painted.problem.code !== 'picture_too_slow') throw new Error('It was in time.')
-    studio.orders[0]?.finish(FILE)
-    expect(await painted.problem.later).toBe(FILE)
+    const rendered = await rendering
+    if (rendered.ok || rendered.problem.code !== 'picture_too_slow') throw new Error('It was in time.')
+    renderer.requests[0]?.finish(FILE)
+    expect(await rendered.problem.later).toBe(FILE)
   })
 
   it('P-CONST-05 the limit counts from the photos, and a picture in time is not an error', async () => {
-    const { studio, clock, painter } = setUp()
-    const painted = painter.paint(order())
+    const { renderer, clock, queue } = setUp()
+    const rendered = queue.render(request())
     await clock.pass(2900)
-    studio.orders[0]?.photosReady()
+    renderer.requests[0]?.photosReady()
     await clock.pass(900)
-    studio.orders[0]?.finish(FILE)
-    expect(await painted).toMatchObject({ ok: true })
+    renderer.requests[0]?.finish(FILE)
+    expect(await rendered).toMatchObject({ ok: true })
   })
 
   it('never hangs on a studio that says nothing', async () => {
-    const { clock, painter } = setUp()
-    const painted = painter.paint(order())
+    const { clock, queue } = setUp()
+    const rendered = queue.render(request())
     await clock.pass(SILENCE_LIMIT_MS)
-    expect(await painted).toMatchObject({ ok: false, problem: { code: 'picture_too_slow' } })
+    expect(await rendered).toMatchObject({ ok: false, problem: { code: 'picture_too_slow' } })
   })
 
   it('drops an older order at once and tells its studio', async () => {
-    const { studio, painter } = setUp()
-    const older = painter.paint(order('older'))
-    const newer = painter.paint(order('newer'))
+    const { renderer, queue } = setUp()
+    const older = queue.render(request('older'))
+    const newer = queue.render(request('newer'))
     expect(await older).toEqual({ ok: false, problem: { code: 'superseded' } })
-    expect(studio.orders[0]?.photosReady()).toBe(false)
-    expect(studio.orders.map(({ unwanted }) => unwanted.aborted)).toEqual([true, false])
-    expect(studio.orders[1]?.photosReady()).toBe(true)
-    studio.orders[0]?.finish(new Blob(['an old card']))
+    expect(renderer.requests[0]?.photosReady()).toBe(false)
+    expect(renderer.requests.map(({ unwanted }) => unwanted.aborted)).toEqual([true, false])
+    expect(renderer.requests[1]?.photosReady()).toBe(true)
+    renderer.requests[0]?.finish(new Blob(['an old card']))
     await settled()
-    studio.orders[1]?.finish(FILE)
+    renderer.requests[1]?.finish(FILE)
     expect(await newer).toEqual({ ok: true, value: FILE })
   })
 
   it('lets what is shown and what is copied be painted side by side', async () => {
-    const { studio, painter } = setUp()
-    const shown = painter.paint(order('shown'))
-    const copied = painter.paint(order('copied'), 'copied')
-    expect(studio.orders.map(({ unwanted }) => unwanted.aborted)).toEqual([false, false])
-    studio.orders[1]?.finish(FILE)
+    const { renderer, queue } = setUp()
+    const shown = queue.render(request('shown'))
+    const copied = queue.render(request('copied'), 'copied')
+    expect(renderer.requests.map(({ unwanted }) => unwanted.aborted)).toEqual([false, false])
+    renderer.requests[1]?.finish(FILE)
     expect(await copied).toMatchObject({ ok: true })
-    const again = painter.paint(order('copied again'), 'copied')
-    studio.orders[0]?.finish(FILE)
+    const again = queue.render(request('copied again'), 'copied')
+    renderer.requests[0]?.finish(FILE)
     expect(await shown).toMatchObject({ ok: true })
-    painter.dispose()
+    queue.dispose()
     expect(await again).toMatchObject({ problem: { code: 'superseded' } })
   })
 
   it('turns a failed drawing into a coded problem, and paints the next', async () => {
-    const { studio, painter } = setUp()
-    const failed = painter.paint(order())
-    studio.orders[0]?.fail(new Error('out of memory'))
+    const { renderer, queue } = setUp()
+    const failed = queue.render(request())
+    renderer.requests[0]?.fail(new Error('out of memory'))
     expect(await failed).toEqual({ ok: false, problem: { code: 'picture_failed' } })
-    const next = painter.paint(order())
-    studio.orders[1]?.finish(FILE)
+    const next = queue.render(request())
+    renderer.requests[1]?.finish(FILE)
     expect(await next).toMatchObject({ ok: true })
   })
 
   it('answers an unfinished order when it is disposed of', async () => {
-    const { studio, painter } = setUp()
-    const painted = painter.paint(order())
-    painter.dispose()
-    expect(await painted).toMatchObject({ problem: { code: 'superseded' } })
-    expect(studio.dispose).toHaveBeenCalled()
+    const { renderer, queue } = setUp()
+    const rendered = queue.render(request())
+    queue.dispose()
+    expect(await rendered).toMatchObject({ problem: { code: 'superseded' } })
+    expect(renderer.dispose).toHaveBeenCalled()
   })
 })

@@ -1,5 +1,5 @@
 import { type Clock, IMAGE_LIMIT_MS } from '#card/image-store.ts'
-import type { CardOrder } from '#card/renderer.ts'
+import type { RenderRequest } from '#card/renderer.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
 export const browserClock: Clock = {
@@ -23,39 +23,39 @@ export const SILENCE_LIMIT_MS = IMAGE_LIMIT_MS + 12_000
  * `superseded`: a newer order took its place, nothing to tell anyone. `picture_too_slow`: say so now, but the drawing
  * goes on; `later` brings the image all the same, or null.
  */
-export type PaintProblem =
+export type RenderProblem =
   | Problem<'superseded' | 'picture_failed'>
   | Problem<'picture_too_slow', { readonly later: Promise<Blob | null> }>
 
 /** What an image is for: what is copied must not push what is looked at aside. */
 export type ImageUse = 'shown' | 'copied'
 
-export type CardPainter = {
+export type RenderQueue = {
   /**
    * The newest order of a use wins; an older one that is not finished is answered `superseded` at once. Never rejects.
    */
-  paint(order: CardOrder, use?: ImageUse): Promise<Result<Blob, PaintProblem>>
+  render(request: RenderRequest, use?: ImageUse): Promise<Result<Blob, RenderProblem>>
   /** Frees the worker. An unfinished order is answered `superseded`. */
   dispose(): void
 }
 
 /** A studio that can be told, while it works, that an order is no longer wanted. */
-export type LatestStudio = {
-  paint(order: CardOrder, photosReady: () => boolean, unwanted: AbortSignal): Promise<Blob | null>
+export type AbortableRenderer = {
+  render(request: RenderRequest, photosReady: () => boolean, unwanted: AbortSignal): Promise<Blob | null>
   dispose(): void
 }
 
 const nothing = (): void => undefined
 
-export function createLatestPainter(studio: LatestStudio, clock: Clock): CardPainter {
+export function createLatestRenderQueue(renderer: AbortableRenderer, clock: Clock): RenderQueue {
   const drops = new Map<ImageUse, () => void>()
   return {
-    paint(order, use = 'shown') {
+    render(request, use = 'shown') {
       drops.get(use)?.()
       return new Promise((resolve) => {
         let open = true
         let cancel = nothing
-        const settle = (result: Result<Blob, PaintProblem>): void => {
+        const settle = (result: Result<Blob, RenderProblem>): void => {
           open = false
           cancel()
           resolve(result)
@@ -74,9 +74,9 @@ export function createLatestPainter(studio: LatestStudio, clock: Clock): CardPai
           if (open) limit(PREVIEW_LIMIT_MS)
           return open
         }
-        const painting = studio.paint(order, photosReady, unwanted.signal)
-        const later = painting.catch(() => null)
-        painting.then(
+        const rendering = renderer.render(request, photosReady, unwanted.signal)
+        const later = rendering.catch(() => null)
+        rendering.then(
           (blob) => settle(blob === null ? refuse({ code: 'superseded' }) : accept(blob)),
           () => settle(refuse({ code: 'picture_failed' })),
         )
@@ -84,7 +84,7 @@ export function createLatestPainter(studio: LatestStudio, clock: Clock): CardPai
     },
     dispose() {
       for (const drop of drops.values()) drop()
-      studio.dispose()
+      renderer.dispose()
     },
   }
 }

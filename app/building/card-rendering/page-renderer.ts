@@ -1,12 +1,12 @@
 import type { Surface } from '#card/canvas.ts'
-import type { CardStudio } from '#card/renderer.ts'
+import type { CardRenderer } from '#card/renderer.ts'
 
-import { createBrowserStudio } from './browser-renderer.ts'
-import { CARD_FACE_ADDRESSES } from './card-font-files.ts'
+import { createBrowserRenderer } from './browser-renderer.ts'
+import { CARD_FONT_ADDRESSES } from './card-font-files.ts'
 
 /** Draws on the page itself. Loaded only where the worker cannot draw. */
-export function createPageStudio(): CardStudio<Blob> {
-  return createBrowserStudio<HTMLCanvasElement>(document.fonts, CARD_FACE_ADDRESSES, pageSurface)
+export function createPageRenderer(): CardRenderer<Blob> {
+  return createBrowserRenderer<HTMLCanvasElement>(document.fonts, CARD_FONT_ADDRESSES, pageSurface)
 }
 
 /** A canvas of the page, never attached to it: for browsers that cannot draw in a worker. */

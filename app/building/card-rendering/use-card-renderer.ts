@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-import type { CardPainter } from './latest-render.ts'
+import type { RenderQueue } from './latest-render.ts'
 
 /**
  * The screen's one painter, fetched and started when it is first asked for and freed with the screen.
  * Asking early makes the image ready when the last player is placed.
  */
-export function useCardPainter(): () => Promise<CardPainter> {
-  const started = useRef<Promise<CardPainter> | null>(null)
+export function useRenderQueue(): () => Promise<RenderQueue> {
+  const started = useRef<Promise<RenderQueue> | null>(null)
   useEffect(
     () => () => {
-      void started.current?.then((painter) => painter.dispose())
+      void started.current?.then((queue) => queue.dispose())
       started.current = null
     },
     [],
   )
   return useCallback(() => {
-    started.current ??= import('./card-renderer.ts').then(({ createCardPainter }) => createCardPainter())
+    started.current ??= import('./card-renderer.ts').then(({ createRenderQueue }) => createRenderQueue())
     return started.current
   }, [])
 }

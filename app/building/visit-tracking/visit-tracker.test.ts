@@ -147,9 +147,9 @@ describe('a downloaded lineup', () => {
       { success: false, error: 'Admin user - tracking skipped' },
     ],
     [{ error: 'no room' }, { success: false, error: 'no room' }],
-  ])('P-ERR-49 that is answered %j is told as %j', async (body, told) => {
+  ])('P-ERR-49 that is answered %j is told as %j', async (body, parsed) => {
     const { tracker, calls } = aBrowser([{ body }])
-    expect(await tracker.recordDownload('/pictures', { team_name: 'Oilers' })).toEqual(told)
+    expect(await tracker.recordDownload('/pictures', { team_name: 'Oilers' })).toEqual(parsed)
     expect(calls).toEqual([{ path: '/pictures', body: { team_name: 'Oilers' } }])
   })
 })

@@ -86,16 +86,16 @@ export function createVisitTracker(browser: TrackingBrowser) {
         client_key: browser.newKey(),
       }
       const first = await send('/api/track-visit', body).catch(() => null)
-      const told =
+      const parsed =
         first === null || (first.status >= 500 && first.answer.code !== 'unavailable')
           ? await send('/api/visits', body).catch(() => null)
           : first
-      if (told === null) return failed('The server did not answer.')
-      if (told.answer.code === 'unavailable') {
+      if (parsed === null) return failed('The server did not answer.')
+      if (parsed.answer.code === 'unavailable') {
         disabled = true
         return failed(DATABASE_NOT_CONFIGURED)
       }
-      const { data, error, skipped } = told.answer
+      const { data, error, skipped } = parsed.answer
       return data?.id && data.key
         ? { success: true, data: { id: data.id, key: data.key } }
         : failed(error ?? skipped ?? 'The visit was not recorded.')
@@ -104,18 +104,20 @@ export function createVisitTracker(browser: TrackingBrowser) {
     /** Has the server keep the image of a downloaded lineup, and a record of it (P-CALL-29, P-CALL-30). */
     async recordDownload(path: string, download: unknown): Promise<TrackingResult<{ readonly url: string }>> {
       if (isSkippedHere()) return failed(LOCAL_SKIPPED)
-      const told = await send(path, download).catch(() => null)
-      if (told === null) return failed('The server did not answer.')
-      const { image_url: url, skipped, error, message } = told.answer
+      const parsed = await send(path, download).catch(() => null)
+      if (parsed === null) return failed('The server did not answer.')
+      const { image_url: url, skipped, error, message } = parsed.answer
       return url ? { success: true, data: { url } } : failed(skipped ?? error ?? message ?? 'Failed')
     },
 
     /** Marks a visit completed (P-STATE-24). */
     async complete(visit: RecordedVisit | null): Promise<TrackingResult<null>> {
       if (visit === null) return failed(VISIT_ID_REQUIRED)
-      const told = await send('/api/complete-visit', { visitId: visit.id, key: visit.key }).catch(() => null)
-      if (told === null) return failed('The server did not answer.')
-      return told.status < 400 ? { success: true, data: null } : failed(told.answer.error ?? 'Failed')
+      const parsed = await send('/api/complete-visit', { visitId: visit.id, key: visit.key }).catch(
+        () => null,
+      )
+      if (parsed === null) return failed('The server did not answer.')
+      return parsed.status < 400 ? { success: true, data: null } : failed(parsed.answer.error ?? 'Failed')
     },
   }
 }

@@ -6,7 +6,7 @@ import { useDrag, useSlotRef } from '#app/lineup-builder/drag/drag-context.ts'
 import { SlotMenu } from '#app/lineup-builder/on-demand.tsx'
 import { nameParts, shortFacts } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
-import type { Mark } from '#domain/lineup/hints.ts'
+import type { Hint } from '#domain/lineup/hints.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { MARK_NAMES } from '#messages/builder.ts'
@@ -20,7 +20,7 @@ type Props = {
   readonly slot: Slot
   readonly player: Player | undefined
   /** What a coach would notice here, in short … */
-  readonly mark: Mark['code'] | undefined
+  readonly hint: Hint['code'] | undefined
   /** … and with the reason; empty when nothing. */
   readonly note: string
   /** The board has one tab stop; the arrows move it. */
@@ -34,7 +34,7 @@ type Props = {
 export const BoardSlot = memo(function BoardSlot({
   slot,
   player,
-  mark,
+  hint,
   note,
   tabStop,
   onFocus,
@@ -98,11 +98,7 @@ export const BoardSlot = memo(function BoardSlot({
       >
         <VisuallyHidden>{slotLabel(type, slot.id, player)}</VisuallyHidden>
         <span aria-hidden="true" className="block size-full">
-          {player ? (
-            <FilledSlotFace player={player} slot={slot} mark={mark} />
-          ) : (
-            <EmptySlotFace slot={slot} />
-          )}
+          {player ? <FilledSlot player={player} slot={slot} hint={hint} /> : <EmptySlot slot={slot} />}
         </span>
       </button>
       {note && (
@@ -134,7 +130,7 @@ const PLUS = (
   <svg
     viewBox="0 0 16 16"
     aria-hidden="true"
-    className="size-4 stroke-accent stroke-[1.75] standing:size-6"
+    className="size-4 stroke-accent stroke-[1.75] vertical:size-6"
     strokeLinecap="round"
   >
     <path d="M8 3V13M3 8H13" />
@@ -142,51 +138,51 @@ const PLUS = (
 )
 
 /** What an empty place wants. */
-function EmptySlotFace({ slot }: { readonly slot: Slot }) {
+function EmptySlot({ slot }: { readonly slot: Slot }) {
   return (
-    <span className="flex size-full flex-col items-center justify-center gap-0.5 text-ink-muted group-hover/slot:text-ink lying:flex-row lying:gap-2 standing:gap-2">
-      <span className="font-display text-xl leading-none font-semibold standing:text-4xl">{slot.label}</span>
+    <span className="flex size-full flex-col items-center justify-center gap-0.5 text-ink-muted group-hover/slot:text-ink horizontal:flex-row horizontal:gap-2 vertical:gap-2">
+      <span className="font-display text-xl leading-none font-semibold vertical:text-4xl">{slot.label}</span>
       {PLUS}
     </span>
   )
 }
 
-type FilledProps = { readonly player: Player; readonly slot: Slot; readonly mark: Mark['code'] | undefined }
+type FilledProps = { readonly player: Player; readonly slot: Slot; readonly hint: Hint['code'] | undefined }
 
 /** Who stands here: his sweater, his name, what he is by nature. */
-function FilledSlotFace({ player, slot, mark }: FilledProps) {
+function FilledSlot({ player, slot, hint }: FilledProps) {
   const colorsOf = useColorsOf()
   const { given, family } = nameParts(player)
   return (
-    <span className="flex size-full flex-col justify-between px-1.5 pt-1.5 pb-1 lying:flex-row lying:items-center lying:justify-start lying:gap-3 lying:px-3 lying:py-1 standing:items-center standing:gap-2 standing:px-2 standing:pt-4 standing:pb-3 standing:text-center">
+    <span className="flex size-full flex-col justify-between px-1.5 pt-1.5 pb-1 horizontal:flex-row horizontal:items-center horizontal:justify-start horizontal:gap-3 horizontal:px-3 horizontal:py-1 vertical:items-center vertical:gap-2 vertical:px-2 vertical:pt-4 vertical:pb-3 vertical:text-center">
       <Sweater
         colors={colorsOf(player)}
         number={player.number}
-        className="size-12 shrink-0 lying:h-full lying:max-h-15 lying:w-auto standing:h-auto standing:min-h-0 standing:w-[86%] standing:flex-1"
+        className="size-12 shrink-0 horizontal:h-full horizontal:max-h-15 horizontal:w-auto vertical:h-auto vertical:min-h-0 vertical:w-[86%] vertical:flex-1"
       />
-      <span className="min-w-0 leading-none lying:flex-1 lying:pr-8 standing:w-full">
-        <span className="hidden truncate text-xs text-ink-muted lying:block standing:block">
+      <span className="min-w-0 leading-none horizontal:flex-1 horizontal:pr-8 vertical:w-full">
+        <span className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block">
           {given || '\u00a0'}
         </span>
-        <span className="block truncate font-display text-base leading-5 font-semibold tracking-[-0.01em] lying:text-xl lying:leading-7 standing:text-xl standing:leading-7">
+        <span className="block truncate font-display text-base leading-5 font-semibold tracking-[-0.01em] horizontal:text-xl horizontal:leading-7 vertical:text-xl vertical:leading-7">
           {family}
         </span>
-        <span className="hidden truncate text-xs text-ink-muted lying:block standing:block">
+        <span className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block">
           <span className={classNames(slot.position !== player.position && 'text-warning')}>
             {shortFacts(player)}
           </span>
-          {mark && (
+          {hint && (
             <span className="text-warning">
               {' · '}
-              <Eye aria-hidden="true" className="inline size-3.5 align-[-0.15em]" /> {MARK_NAMES[mark]}
+              <Eye aria-hidden="true" className="inline size-3.5 align-[-0.15em]" /> {MARK_NAMES[hint]}
             </span>
           )}
         </span>
       </span>
-      {mark && (
+      {hint && (
         <Eye
           aria-hidden="true"
-          className="absolute right-1.5 bottom-6.5 size-4 text-warning lying:hidden standing:hidden"
+          className="absolute right-1.5 bottom-6.5 size-4 text-warning horizontal:hidden vertical:hidden"
         />
       )}
     </span>

@@ -4,7 +4,7 @@ import { markMessage } from '#app/lineup-builder/copy.ts'
 import { LineMenu } from '#app/lineup-builder/on-demand.tsx'
 import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
-import { judge, type Mark } from '#domain/lineup/hints.ts'
+import { findHints, type Hint } from '#domain/lineup/hints.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { BOARD_KEYS } from '#messages/builder.ts'
@@ -18,7 +18,7 @@ import { LINE_SIGN, LineSignButton } from './menu-buttons.tsx'
 export function Board() {
   const draft = useDraft()
   const placements = activePlacements(draft)
-  const marks = judge(draft)
+  const hints = findHints(draft)
   const keys = useKeyboardBoard(draft.type)
   return (
     <section
@@ -51,7 +51,7 @@ export function Board() {
                       key={slot.id}
                       slot={slot}
                       player={placements[slot.id]}
-                      {...slotNote(marks, slot.id)}
+                      {...slotNote(hints, slot.id)}
                       tabStop={slot.id === keys.current}
                       onFocus={keys.setCurrent}
                       onStep={keys.step}
@@ -68,9 +68,9 @@ export function Board() {
 }
 
 /** What a coach would notice about one slot: the first in two words for the tile, all with their reasons. */
-function slotNote(marks: readonly Mark[], slotId: SlotId) {
-  const here = marks.filter(({ slotIds }) => slotIds.some((id) => id === slotId))
-  return { mark: here[0]?.code, note: here.map(markMessage).join(' ') }
+function slotNote(hints: readonly Hint[], slotId: SlotId) {
+  const here = hints.filter(({ slotIds }) => slotIds.some((id) => id === slotId))
+  return { hint: here[0]?.code, note: here.map(markMessage).join(' ') }
 }
 
 /** The number painted beside a line; behind it, the lines it can trade places with. */

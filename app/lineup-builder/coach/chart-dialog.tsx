@@ -6,7 +6,7 @@ import { nameParts } from '#app/lineup-builder/player-tile.tsx'
 import { playerIndex } from '#app/lineup-builder/pool/use-pool.ts'
 import { useBuilder } from '#app/lineup-builder/state/builder-context.tsx'
 import { type LineChart, parseLineChart, type Unread } from '#domain/lineup/line-chart.ts'
-import { standing } from '#domain/lineup/placement.ts'
+import { placedPlayers } from '#domain/lineup/placement.ts'
 import type { Player } from '#domain/player/player.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { lineupMessage, slotLabel } from '#messages/lineup.ts'
@@ -26,7 +26,7 @@ type ChartDialogProps = {
 }
 
 const placedIn = ({ lineups }: LineChart): number =>
-  LINEUP_TYPES.reduce((sum, type) => sum + standing(lineups[type] ?? {}).length, 0)
+  LINEUP_TYPES.reduce((sum, type) => sum + placedPlayers(lineups[type] ?? {}).length, 0)
 
 /** A forum's line chart onto the board: shows who goes where and what was not understood before anything changes. */
 export function ChartDialog({ pasted, onClose }: ChartDialogProps) {

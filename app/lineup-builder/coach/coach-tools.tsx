@@ -51,18 +51,18 @@ export function CoachTools() {
 
 const ICON = 'size-4 text-ink-muted'
 
-const tell = ({ tone, title, message }: CopyOutcome): void => {
+const show = ({ tone, title, message }: CopyOutcome): void => {
   notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
 }
 
 /** The lineup as it stands, full or not, onto the clipboard. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
-  const { store, team, teams, pool, startPainter } = useBuilder()
+  const { store, team, teams, pool, startQueue } = useBuilder()
 
-  const paint = async () => {
-    const painter = await startPainter()
+  const render = async () => {
+    const queue = await startQueue()
     const card = cardOfDraft(store.draft(), team, teams, asOfToday())
-    return painter.paint({ ...card, shape: 'full', type: 'image/png' }, 'copied')
+    return queue.render({ ...card, shape: 'full', type: 'image/png' }, 'copied')
   }
 
   return (
@@ -80,7 +80,7 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
           icon={<ClipboardType aria-hidden="true" className={ICON} />}
           onClick={() => {
             const names = pool.status === 'ready' ? pool.players : []
-            void copyText(exportText(store.draft(), format, names)).then(tell)
+            void copyText(exportText(store.draft(), format, names)).then(show)
           }}
         >
           {COPY_MENU[format]}
@@ -91,7 +91,7 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
           <MenuSeparator />
           <MenuItem
             icon={<Image aria-hidden="true" className={ICON} />}
-            onClick={() => void copyImage(paint()).then(tell)}
+            onClick={() => void copyImage(render()).then(show)}
           >
             {COPY_MENU.image}
           </MenuItem>

@@ -22,8 +22,8 @@ function commandOption(command: Command, draft: LineupDraft): CommandOption {
   const { type, slotId, player } = command
   const placements = draft.lineups[type]
   const from = slotOf(placements, player.id) ?? null
-  const standing = placements[slotId]
-  const other = standing && standing.id !== player.id ? standing : null
+  const current = placements[slotId]
+  const other = current && current.id !== player.id ? current : null
   const moved = from !== null && perform('move', { ...draft, type }, { from, to: slotId })
   return { ...command, from, other, swaps: other !== null && moved !== false && moved.ok }
 }

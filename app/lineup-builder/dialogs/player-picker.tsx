@@ -71,7 +71,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
               <PlayerTile
                 player={player}
                 colors={colorsOf(player)}
-                standing={at && standsAt(draft.type, at)}
+                place={at && standsAt(draft.type, at)}
                 team={
                   draft.mode === 'allstar'
                     ? teams.find(({ id }) => id === player.teamId)?.abbreviation

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { fold } from '#domain/roster/search.ts'
 import type { Team } from '#domain/team/team.ts'
-import { GROUNDS, teamTheme } from '#domain/team/theme.ts'
+import { COLOR_SCHEMES, teamTheme } from '#domain/team/theme.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { firstField } from '#ui/field.tsx'
@@ -75,7 +75,7 @@ type TeamButtonProps = {
 
 /** One team in its own colours, striped like its sweater's hem. */
 function TeamButton({ team, chosen, onChoose }: TeamButtonProps) {
-  const { fill, onFill } = teamTheme(team.colors, GROUNDS[0])
+  const { fill, onFill } = teamTheme(team.colors, COLOR_SCHEMES[0])
   return (
     <button
       type="button"

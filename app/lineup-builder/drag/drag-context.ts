@@ -70,13 +70,13 @@ export function createDragRegistry() {
   }
 }
 
-export const createDragParts = () => ({ registry: createDragRegistry(), state: createDragState() })
+export const createDragContext = () => ({ registry: createDragRegistry(), state: createDragState() })
 
-export type DragParts = ReturnType<typeof createDragParts>
+export type DragContextValue = ReturnType<typeof createDragContext>
 
-export const DragContext = createContext<DragParts | null>(null)
+export const DragContext = createContext<DragContextValue | null>(null)
 
-function useDragParts(): DragParts {
+function useDragContext(): DragContextValue {
   const parts = use(DragContext)
   if (!parts) throw new Error('Dragging stands outside of a DragBoard')
   return parts
@@ -98,7 +98,7 @@ export function usePoolRef() {
 }
 
 function useItemRef(player: Player | null, place: DropPlace | null) {
-  const { registry } = useDragParts()
+  const { registry } = useDragContext()
   const held = useRef(player)
   useEffect(() => {
     held.current = player
@@ -119,7 +119,7 @@ function useItemRef(player: Player | null, place: DropPlace | null) {
 
 /** One fact of the drag under way. Renders again only when that fact changes: `select` must return a stable value. */
 export function useDrag<Fact>(select: (drag: Drag) => Fact): Fact {
-  const { state } = useDragParts()
+  const { state } = useDragContext()
   const read = () => select(state.read())
   return useSyncExternalStore(state.subscribe, read, read)
 }

@@ -10,7 +10,7 @@ import {
   PointerSensor,
 } from '@dnd-kit/dom'
 
-import type { Dragged, DragParts, DropPlace } from './drag-context.ts'
+import type { Dragged, DragContextValue, DropPlace } from './drag-context.ts'
 
 /** A mouse drags after 4 px; a finger after a hold of 200 ms, so that lists still scroll under it. */
 const sensor = (holdsSomebody: (source: Draggable) => boolean) =>
@@ -28,7 +28,7 @@ const SLOT = nearestDrop(40)
 
 type DragOperation = DragEndEvent['operation']
 
-type Engine = DragParts & {
+type Engine = DragContextValue & {
   /** Hangs at the pointer. */
   readonly overlay: Element
   readonly onStart: () => void

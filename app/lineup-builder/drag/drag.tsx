@@ -14,10 +14,10 @@ import { nameParts } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf } from '#app/lineup-builder/state/builder-context.tsx'
 
 import {
-  createDragParts,
+  createDragContext,
   DragContext,
   type Dragged,
-  type DragParts,
+  type DragContextValue,
   type DropPlace,
   useDrag,
 } from './drag-context.ts'
@@ -26,7 +26,7 @@ import {
 export function DragBoard({ children }: { readonly children: ReactNode }) {
   const { commands } = useBuilder()
   const guard = useClickGuard()
-  const [parts] = useState(createDragParts)
+  const [parts] = useState(createDragContext)
   const area = useRef<HTMLDivElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
 
@@ -67,7 +67,7 @@ function DragGhost() {
 }
 
 type Engine = {
-  readonly parts: DragParts
+  readonly parts: DragContextValue
   /** Around everything that can be dragged. Says `data-drag="ready"` once a drag can start. */
   readonly area: RefObject<HTMLElement | null>
   readonly overlay: RefObject<HTMLElement | null>

@@ -27,6 +27,6 @@ export async function loadLeague(signal: AbortSignal): Promise<Pool> {
 }
 
 async function refusal(response: Response): Promise<string> {
-  const told = failure.safeParse(await response.json().catch(() => null))
-  return told.success && told.data.code !== 'unexpected' ? told.data.message : FAILED_PLAYERS
+  const parsed = failure.safeParse(await response.json().catch(() => null))
+  return parsed.success && parsed.data.code !== 'unexpected' ? parsed.data.message : FAILED_PLAYERS
 }

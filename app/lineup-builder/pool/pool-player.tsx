@@ -28,7 +28,7 @@ export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
           ? teams.find(({ id }) => id === player.teamId)?.abbreviation
           : newcomers.get(player.id)
       }
-      standing={at && standsAt(type, at)}
+      place={at && standsAt(type, at)}
       onClick={() =>
         dialogs.show(
           at === null

@@ -4,7 +4,7 @@ import { useDrag, usePoolRef } from '#app/lineup-builder/drag/drag-context.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
-import { markStanding, orderTab, type PoolPlayer as Listed, tabCounts } from '#domain/roster/pool.ts'
+import { markPlaced, orderTab, type PoolPlayer as Listed, tabCounts } from '#domain/roster/pool.ts'
 import type { Position } from '#domain/vocabulary.ts'
 import { REPORT_A_PLAYER } from '#messages/builder.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -87,7 +87,7 @@ const LongPoolList = lazy(async () => ({
 function PoolList({ players }: { readonly players: readonly Player[] }) {
   // The board is painted first; the marks in the list follow in the next frame.
   const placements = useDeferredValue(useDraftPart(activePlacements))
-  const listed = useMemo(() => markStanding(players, placements), [players, placements])
+  const listed = useMemo(() => markPlaced(players, placements), [players, placements])
   if (listed.length <= WHOLE) return <ShortList listed={listed} />
   return (
     <Suspense fallback={<ShortList listed={listed.slice(0, WHOLE)} />}>

@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx'
 
 import { celebrate } from './celebrate.ts'
 import { cardOfDraft } from './ready-card.ts'
-import type { PaintCard } from './use-ready-actions.ts'
+import type { RenderCard } from './use-ready-actions.ts'
 
 const ReadyOverlay = lazy(async () => ({ default: (await import('./ready-overlay.tsx')).ReadyOverlay }))
 
@@ -33,7 +33,7 @@ export function FinishedLineup({ isAdmin }: Props) {
   const { team, pool, dialogs } = useBuilder()
   const dialog = useOpenDialog()
   const [due, setDue] = useState(false)
-  const { draft, paint, poster } = useFinishedLineup(() => {
+  const { draft, render, poster } = useFinishedLineup(() => {
     setDue(true)
     completeSelection('lineup')
   })
@@ -93,7 +93,7 @@ export function FinishedLineup({ isAdmin }: Props) {
               : null
           }
           poster={poster}
-          paint={paint}
+          render={render}
           isAdmin={isAdmin}
         />
       </Suspense>
@@ -121,7 +121,7 @@ const PAINTING: CardImage = { status: 'painting' }
  * @param onFilled the visitor has just made the lineup full; a kept or loaded one does not count
  */
 function useFinishedLineup(onFilled: () => void) {
-  const { store, team, teams, startPainter } = useBuilder()
+  const { store, team, teams, startQueue } = useBuilder()
   // While slots are open only how many is of interest, not who stands where.
   const draft = useDraftPart((now) => (now.mode !== 'none' && isComplete(now) ? now : null))
   const isNearlyFull = useDraftPart(nearlyFull)
@@ -129,54 +129,56 @@ function useFinishedLineup(onFilled: () => void) {
     () => (draft ? cardOfDraft(draft, team, teams, asOfToday()) : null),
     [draft, team, teams],
   )
-  const [painted, setPainted] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(null)
-
-  const paint = useCallback<PaintCard>(
-    async (shape, use) => {
-      if (!card) return { ok: false, problem: { code: 'picture_failed' } }
-      const painter = await startPainter()
-      const type = use === 'copied' ? 'image/png' : 'image/jpeg'
-      return painter.paint({ ...card, shape, type }, use)
-    },
-    [card, startPainter],
+  const [rendered, setRendered] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(
+    null,
   )
 
-  const tell = useEffectEvent(onFilled)
+  const render = useCallback<RenderCard>(
+    async (shape, use) => {
+      if (!card) return { ok: false, problem: { code: 'picture_failed' } }
+      const queue = await startQueue()
+      const type = use === 'copied' ? 'image/png' : 'image/jpeg'
+      return queue.render({ ...card, shape, type }, use)
+    },
+    [card, startQueue],
+  )
+
+  const show = useEffectEvent(onFilled)
   useEffect(() => {
     const byVisitor = () => {
       const edit = undoLabel(store.history())
       return edit !== null && edit !== LINEUP_ACTIONS.loadLineup.label
     }
     // He was faster than this code came.
-    if (byVisitor() && isComplete(store.draft())) tell()
+    if (byVisitor() && isComplete(store.draft())) show()
     return store.subscribe((after, before) => {
-      if (after.type === before.type && byVisitor() && !isComplete(before) && isComplete(after)) tell()
+      if (after.type === before.type && byVisitor() && !isComplete(before) && isComplete(after)) show()
     })
   }, [store])
 
   useEffect(() => {
-    if (isNearlyFull) void startPainter()
-  }, [isNearlyFull, startPainter])
+    if (isNearlyFull) void startQueue()
+  }, [isNearlyFull, startQueue])
 
-  const delay = useEffectEvent(() => (painted === null ? 0 : PAUSE_MS))
+  const delay = useEffectEvent(() => (rendered === null ? 0 : PAUSE_MS))
   useEffect(() => {
     if (!card) return undefined
     let wanted = true
     const begin = async () => {
-      const result = await paint('full', 'shown')
+      const result = await render('full', 'shown')
       if (!wanted || (!result.ok && result.problem.code === 'superseded')) return
       const image: CardImage = result.ok ? { status: 'ready', blob: result.value } : { status: 'failed' }
-      setPainted({ of: card, image })
+      setRendered({ of: card, image })
       if (result.ok || result.problem.code !== 'picture_too_slow') return
       const blob = await result.problem.later
-      if (wanted && blob) setPainted({ of: card, image: { status: 'ready', blob } })
+      if (wanted && blob) setRendered({ of: card, image: { status: 'ready', blob } })
     }
     const timer = setTimeout(() => void begin(), delay())
     return () => {
       wanted = false
       clearTimeout(timer)
     }
-  }, [card, paint])
+  }, [card, render])
 
-  return { draft, paint, poster: painted && painted.of === card ? painted.image : PAINTING }
+  return { draft, render, poster: rendered && rendered.of === card ? rendered.image : PAINTING }
 }

@@ -1,5 +1,5 @@
 import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
-import type { LineupOrder } from '#card/renderer.ts'
+import type { LineupRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -10,7 +10,7 @@ export function cardOfDraft(
   team: Team | null,
   teams: readonly Team[],
   asOf: string,
-): Pick<LineupOrder, 'card' | 'data' | 'photos'> {
+): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
   const placements = activePlacements(draft)
   const data: LineupCardData = {
     subject: team ? { kind: 'team', team: team } : { kind: 'allstar' },

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-import { type HandingOver, type PaintCard, useCardImages, useHandingOver } from './use-ready-actions.ts'
+import { type ReadyActions, type RenderCard, useCardImages, useReadyActions } from './use-ready-actions.ts'
 
 /** The lineup as it goes out. */
 export type ReadyLineup = {
@@ -38,12 +38,12 @@ type ReadyOverlayProps = {
   readonly lineup: ReadyLineup | null
   /** The poster, painted when the lineup became full. */
   readonly poster: CardImage
-  readonly paint: PaintCard
+  readonly render: RenderCard
   readonly isAdmin: boolean
 }
 
 /** Shows the finished card and hands it over: download, share, copy (P-BUILD-25 to 33). */
-export function ReadyOverlay({ open, onClose, lineup, poster, paint, isAdmin }: ReadyOverlayProps) {
+export function ReadyOverlay({ open, onClose, lineup, poster, render, isAdmin }: ReadyOverlayProps) {
   const [view, setView] = useState<View>(WHOLE)
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function ReadyOverlay({ open, onClose, lineup, poster, paint, isAdmin }: 
       width="full"
     >
       {lineup ? (
-        <Content {...{ lineup, poster, paint, isAdmin, view }} onViewChange={setView} />
+        <Content {...{ lineup, poster, render, isAdmin, view }} onViewChange={setView} />
       ) : (
         <p role="alert">{NO_LINEUP_DATA}</p>
       )}
@@ -73,13 +73,13 @@ type ContentProps = Omit<ReadyOverlayProps, 'open' | 'onClose' | 'lineup'> & {
   readonly onViewChange: (view: View) => void
 }
 
-function Content({ lineup, poster, paint, isAdmin, view, onViewChange }: ContentProps) {
-  const { shape, image, choose, repaint } = useCardImages(poster, paint)
-  const handing = useHandingOver({
+function Content({ lineup, poster, render, isAdmin, view, onViewChange }: ContentProps) {
+  const { shape, image, choose, repaint } = useCardImages(poster, render)
+  const actions = useReadyActions({
     lineup,
     shape,
     image,
-    paint,
+    render,
     repaint,
   })
   return (
@@ -99,12 +99,12 @@ function Content({ lineup, poster, paint, isAdmin, view, onViewChange }: Content
             choose(chosen)
           }}
         />
-        <OverlayActions handing={handing} image={image.status} link={lineup.link.status} isAdmin={isAdmin} />
+        <OverlayActions actions={actions} image={image.status} link={lineup.link.status} isAdmin={isAdmin} />
         <output className="sticky bottom-0 block bg-raised text-sm">
-          {handing.notice && (
-            <span className={classNames('block border-l-4 pl-3', TONES[handing.notice.tone])}>
-              <strong className="font-medium">{handing.notice.title}</strong>
-              {handing.notice.message && <span className="block">{handing.notice.message}</span>}
+          {actions.notice && (
+            <span className={classNames('block border-l-4 pl-3', TONES[actions.notice.tone])}>
+              <strong className="font-medium">{actions.notice.title}</strong>
+              {actions.notice.message && <span className="block">{actions.notice.message}</span>}
             </span>
           )}
         </output>
@@ -116,14 +116,14 @@ function Content({ lineup, poster, paint, isAdmin, view, onViewChange }: Content
 const TONES = { plain: 'border-success', danger: 'border-danger' } as const
 
 type OverlayActionsProps = {
-  readonly handing: HandingOver
+  readonly actions: ReadyActions
   readonly image: 'painting' | 'ready' | 'failed'
   readonly link: ShareLink['status']
   readonly isAdmin: boolean
 }
 
 /** What to do with the image, the likeliest first. */
-function OverlayActions({ handing, image, link, isAdmin }: OverlayActionsProps) {
+function OverlayActions({ actions, image, link, isAdmin }: OverlayActionsProps) {
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
@@ -132,7 +132,7 @@ function OverlayActions({ handing, image, link, isAdmin }: OverlayActionsProps) 
           size="large"
           className="max-lg:px-2 max-lg:text-base max-sm:col-span-2"
           disabled={image !== 'ready'}
-          onClick={handing.share}
+          onClick={actions.share}
         >
           <Share2 aria-hidden="true" className="size-5 shrink-0" />
           {READY.share}
@@ -141,25 +141,25 @@ function OverlayActions({ handing, image, link, isAdmin }: OverlayActionsProps) 
           size="large"
           className="max-lg:text-base"
           busy={image === 'painting'}
-          onClick={handing.download}
+          onClick={actions.download}
         >
           {image !== 'painting' && <Download aria-hidden="true" className="size-5 shrink-0" />}
           {READY.download}
         </Button>
-        <Button size="large" className="max-lg:text-base" busy={link === 'asking'} onClick={handing.copyLink}>
+        <Button size="large" className="max-lg:text-base" busy={link === 'asking'} onClick={actions.copyLink}>
           {link !== 'asking' && <Link2 aria-hidden="true" className="size-5 shrink-0" />}
           {READY.copyLink}
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-1 lg:gap-0">
-        <CopyButtons imageReady={image === 'ready'} onImage={handing.copyImage} onWords={handing.copyWords} />
+        <CopyButtons imageReady={image === 'ready'} onImage={actions.copyImage} onWords={actions.copyWords} />
       </div>
       {isAdmin && (
         <Button
           look="quiet"
           className="lg:justify-start"
           disabled={image !== 'ready'}
-          onClick={handing.previewHtml}
+          onClick={actions.previewHtml}
         >
           <Globe aria-hidden="true" className="size-4.5" />
           {READY.previewHtml}

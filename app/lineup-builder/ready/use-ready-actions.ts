@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { CardImage } from '#app/building/card-preview.tsx'
-import type { ImageUse, PaintProblem } from '#app/building/card-rendering/latest-render.ts'
+import type { ImageUse, RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import {
   addressToShare,
   copyImage,
@@ -20,7 +20,7 @@ import { CARD_IMAGE_FAILED, SHARE_UNSUPPORTED, shareFailed, shareText } from '#m
 import { imageFileName, openPreviewPage } from './ready-card.ts'
 
 /** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest order of a use wins. */
-export type PaintCard = (shape: CardShape, use: ImageUse) => Promise<Result<Blob, PaintProblem>>
+export type RenderCard = (shape: CardShape, use: ImageUse) => Promise<Result<Blob, RenderProblem>>
 
 const PAINTING: CardImage = { status: 'painting' }
 
@@ -28,16 +28,16 @@ const PAINTING: CardImage = { status: 'painting' }
  * The card's images by shape. The poster is there already, painted when the lineup became full;
  * the other shapes are painted when they are first chosen, and kept while the overlay is open.
  */
-export function useCardImages(poster: CardImage, paint: PaintCard) {
+export function useCardImages(poster: CardImage, render: RenderCard) {
   const [shape, setShape] = useState<CardShape>('full')
-  const [painted, setPainted] = useState<Partial<Record<CardShape, CardImage>>>({})
+  const [rendered, setRendered] = useState<Partial<Record<CardShape, CardImage>>>({})
   const keep = (wanted: CardShape, image: CardImage | undefined) =>
-    setPainted((kept) => ({ ...kept, [wanted]: image }))
+    setRendered((kept) => ({ ...kept, [wanted]: image }))
 
   /** Resolves with null when the image cannot be drawn, or is no longer wanted. */
-  async function paintAs(wanted: CardShape): Promise<Blob | null> {
+  async function renderAs(wanted: CardShape): Promise<Blob | null> {
     keep(wanted, PAINTING)
-    const result = await paint(wanted, 'shown')
+    const result = await render(wanted, 'shown')
     if (result.ok) {
       keep(wanted, { status: 'ready', blob: result.value })
       return result.value
@@ -51,18 +51,18 @@ export function useCardImages(poster: CardImage, paint: PaintCard) {
 
   function choose(wanted: CardShape): void {
     setShape(wanted)
-    const known = painted[wanted] ?? (wanted === 'full' ? poster : undefined)
-    if (known?.status !== 'ready' && known?.status !== 'painting') void paintAs(wanted)
+    const known = rendered[wanted] ?? (wanted === 'full' ? poster : undefined)
+    if (known?.status !== 'ready' && known?.status !== 'painting') void renderAs(wanted)
   }
 
-  const image = painted[shape] ?? (shape === 'full' ? poster : PAINTING)
-  return { shape, image, choose, repaint: () => paintAs(shape) }
+  const image = rendered[shape] ?? (shape === 'full' ? poster : PAINTING)
+  return { shape, image, choose, repaint: () => renderAs(shape) }
 }
 
 /** What the overlay says about the last action. */
 export type Notice = CopyOutcome
 
-type Parts = {
+type Dependencies = {
   readonly lineup: {
     readonly title: string
     readonly team: string
@@ -73,12 +73,12 @@ type Parts = {
   }
   readonly shape: CardShape
   readonly image: CardImage
-  readonly paint: PaintCard
+  readonly render: RenderCard
   readonly repaint: () => Promise<Blob | null>
 }
 
 /** The ways in which the image leaves the page, and what came of the last one. */
-export function useHandingOver({ lineup, shape, image, paint, repaint }: Parts) {
+export function useReadyActions({ lineup, shape, image, render, repaint }: Dependencies) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const jpegName = imageFileName(lineup, 'jpg')
   const { title, text } = shareText(lineup)
@@ -120,9 +120,9 @@ export function useHandingOver({ lineup, shape, image, paint, repaint }: Parts) 
     download: () => void download(),
     share: () => void share(),
     copyLink: () => void copyLink(lineup.link).then(setNotice),
-    copyImage: () => void copyImage(paint(shape, 'copied')).then(setNotice),
+    copyImage: () => void copyImage(render(shape, 'copied')).then(setNotice),
     copyWords: (format: TextFormat) => void copyText(lineup.words(format)).then(setNotice),
     previewHtml,
   }
 }
-export type HandingOver = ReturnType<typeof useHandingOver>
+export type ReadyActions = ReturnType<typeof useReadyActions>

@@ -11,12 +11,12 @@ const answering =
 const offline: typeof fetch = async () => {
   throw new TypeError('Failed to fetch')
 }
-const messageOf = (answer: Awaited<ReturnType<typeof saveDraft>>) => (answer.ok ? null : answer.told)
+const messageOf = (answer: Awaited<ReturnType<typeof saveDraft>>) => (answer.ok ? null : answer.message)
 const save = (send: typeof fetch) => saveDraft(EMPTY_DRAFT, { name: 'Mine' }, send)
 const update = (send: typeof fetch) => saveDraft(EMPTY_DRAFT, { id: 4 }, send)
 const open = async (send: typeof fetch) => {
   const answer = await openSavedLineup(4, send)
-  return answer.ok ? null : answer.told.message
+  return answer.ok ? null : answer.message.message
 }
 
 it('P-ERR-17 a failed insert says the server’s words, or its own', async () => {

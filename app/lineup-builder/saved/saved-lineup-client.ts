@@ -38,13 +38,13 @@ const Refused = z.object({
   code: z.optional(z.string()),
 })
 
-export type Told = { readonly title: string; readonly message: string }
+export type Message = { readonly title: string; readonly message: string }
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly code: string; readonly told: Told }
+  | { readonly ok: false; readonly code: string; readonly message: Message }
 
 const refused = (code: string, message: string, title: string = SAVED_LINEUPS.failed) =>
-  ({ ok: false, code, told: { title, message } }) as const
+  ({ ok: false, code, message: { title, message } }) as const
 
 /** The user's saved lineups of that team, newest first (P-CALL-09). */
 export async function listSavedLineups(teamId: number): Promise<readonly ListedLineup[]> {
@@ -101,4 +101,4 @@ export async function saveDraft(
 
 /** The name in use is mended where it was typed. */
 export const isNameTaken = (answer: Answer<unknown>): boolean =>
-  !answer.ok && (answer.code === 'name_taken' || answer.told.message === NAME_TAKEN)
+  !answer.ok && (answer.code === 'name_taken' || answer.message.message === NAME_TAKEN)

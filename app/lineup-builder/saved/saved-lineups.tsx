@@ -60,7 +60,7 @@ export function SavedLineups() {
           onClose={saved.closeNaming}
         />
       )}
-      {saved.told && <MessageDialog {...saved.told} onClose={saved.closeTold} />}
+      {saved.message && <MessageDialog {...saved.message} onClose={saved.closeMessage} />}
     </>
   )
 }

@@ -22,7 +22,7 @@ import {
   type OpenedLineup,
   openSavedLineup,
   saveDraft,
-  type Told,
+  type Message,
 } from './saved-lineup-client.ts'
 
 type Listed = { readonly teamId: number | null; readonly lineups: readonly ListedLineup[] }
@@ -33,7 +33,7 @@ export function useSavedLineups() {
   const { teamId } = useDraft()
   const [listed, setListed] = useState<Listed>({ teamId: null, lineups: [] })
   const [departed, setDeparted] = useState<string | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
   const [naming, setNaming] = useState<{ readonly problem: string | null } | null>(null)
   const [busy, setBusy] = useState(false)
   const list = listed.teamId === teamId ? listed.lineups : []
@@ -86,12 +86,12 @@ export function useSavedLineups() {
     },
     [store, teams],
   )
-  useLineupOfAddress(show, setTold)
+  useLineupOfAddress(show, setMessage)
 
   async function select(id: number): Promise<void> {
     const answer = await openSavedLineup(id)
     if (answer.ok) show(answer.value)
-    else setTold(answer.told)
+    else setMessage(answer.message)
   }
 
   async function write(as: { readonly id: number } | { readonly name: string }): Promise<void> {
@@ -101,8 +101,8 @@ export function useSavedLineups() {
     setBusy(false)
     if (!answer.ok) {
       if (isNameTaken(answer) || answer.code === 'name_blank' || answer.code === 'name_too_long') {
-        setNaming({ problem: answer.told.message })
-      } else setTold(answer.told)
+        setNaming({ problem: answer.message.message })
+      } else setMessage(answer.message)
       if ('id' in as && answer.code === 'not_found') drop(as.id)
       return
     }
@@ -126,7 +126,7 @@ export function useSavedLineups() {
     list,
     loadedId,
     departed: loadedId === null ? null : departed,
-    told,
+    message,
     naming,
     busy,
     select,
@@ -142,12 +142,12 @@ export function useSavedLineups() {
         teamId: draft.teamId,
         evenStrength: draft.lineups.even_strength,
       })
-      if (!savable.ok) return setTold(savedLineupMessage(savable.problem))
+      if (!savable.ok) return setMessage(savedLineupMessage(savable.problem))
       return loadedId === null ? setNaming({ problem: null }) : write({ id: loadedId })
     },
     saveAs: (name: string) => write({ name }),
     closeNaming: () => setNaming(null),
-    closeTold: () => setTold(null),
+    closeMessage: () => setMessage(null),
   }
 }
 
@@ -171,7 +171,7 @@ function withTeams(
 }
 
 /** Loads what `?lineup=` asks for, and takes it out of the address whatever comes of it (P-ROUTE-15, 17, 18, 19). */
-function useLineupOfAddress(show: (opened: OpenedLineup) => void, fail: (told: Told) => void): void {
+function useLineupOfAddress(show: (opened: OpenedLineup) => void, fail: (message: Message) => void): void {
   const { teams } = useBuilder()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -203,7 +203,7 @@ function useLineupOfAddress(show: (opened: OpenedLineup) => void, fail: (told: T
         return
       }
       leave(without.toString())
-      if (!answer.ok) fail(answer.told)
+      if (!answer.ok) fail(answer.message)
     }
     void open()
   }, [asked, search, teams, navigate, show, fail])

@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-import type { CardPainter } from '#app/building/card-rendering/latest-render.ts'
-import { useCardPainter } from '#app/building/card-rendering/use-card-renderer.ts'
+import type { RenderQueue } from '#app/building/card-rendering/latest-render.ts'
+import { useRenderQueue } from '#app/building/card-rendering/use-card-renderer.ts'
 import { keepAfterPaint } from '#app/building/draft-store.ts'
 import { setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { useUndoKeys } from '#app/building/undo-buttons.tsx'
@@ -42,7 +42,7 @@ export type Builder = {
   readonly commands: BuilderCommands
   readonly dialogs: Dialogs
   /** The one who draws this builder's cards; asking early makes him ready. */
-  readonly startPainter: () => Promise<CardPainter>
+  readonly startQueue: () => Promise<RenderQueue>
   readonly teams: readonly Team[]
   /** The team on the board; null before a choice and in Dream Team. */
   readonly team: Team | null
@@ -102,7 +102,7 @@ function letGoOfLoaded(...drafts: readonly LineupDraft[]): void {
  * The store, its verbs, its dialogs and its painter, for as long as the screen stands.
  * @param trade the name of a trade that the first draft's team is looked at after, or null
  */
-export function useBuilderParts(first: LineupDraft, trade: string | null) {
+export function useBuilderState(first: LineupDraft, trade: string | null) {
   const [dialogs] = useState(createDialogs)
   const [store] = useState(() => createBuilderStore(first))
   const commands = useMemo(
@@ -110,7 +110,7 @@ export function useBuilderParts(first: LineupDraft, trade: string | null) {
     [store, dialogs],
   )
   useUndoKeys(commands, () => dialogs.current() !== null)
-  const startPainter = useCardPainter()
+  const startQueue = useRenderQueue()
   const tradeOf = useEffectEvent(({ mode, teamId }: LineupDraft) =>
     mode === 'team' && teamId === first.teamId ? trade : null,
   )
@@ -126,7 +126,7 @@ export function useBuilderParts(first: LineupDraft, trade: string | null) {
       keeper.stop()
     }
   }, [store])
-  return useMemo(() => ({ store, commands, dialogs, startPainter }), [store, commands, dialogs, startPainter])
+  return useMemo(() => ({ store, commands, dialogs, startQueue }), [store, commands, dialogs, startQueue])
 }
 
 /** The sweater each player wears: his team's. */

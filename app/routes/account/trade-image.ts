@@ -4,7 +4,7 @@ import { TRADE_NOT_LOADED } from '#messages/trade.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'
 import { describeFailure } from '#server/http/answer.ts'
-import { countHit } from '#server/http/rate-limits.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { getTrade } from '#server/trades/open-trade.ts'
 import { drawTrade } from '#server/trades/trade-image.ts'
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   try {
     const trade = await getTrade({ ctx, id: readRowId(params.id, TRADE_NOT_LOADED) })
-    if (!(await countHit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
+    if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
     const image = await drawTrade(ctx, trade, trade.createdAt)
     const { team1, team2 } = trade.teams
     const filename = tradeImageFileName({ team1: team1.name, team2: team2.name }, trade.createdAt)

@@ -81,10 +81,10 @@ export function streamText(parts: AsyncIterable<string>): ReadableStream<Uint8Ar
 
 /** The time zone that the reader's browser has told (use-reader-time-zone.ts); null before its first visit. */
 export function readTimeZone(request: Request): string | null {
-  const told = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
-  if (told === undefined) return null
+  const parsed = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  if (parsed === undefined) return null
   try {
-    return decodeURIComponent(told)
+    return decodeURIComponent(parsed)
   } catch {
     return null
   }

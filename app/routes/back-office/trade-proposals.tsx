@@ -1,6 +1,6 @@
 import { TradesScreen, type TradesView } from '#app/back-office/trades/trades-screen.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
-import { TRADE_DESK_COLUMNS } from '#domain/back-office/listed-rows.ts'
+import { PROPOSAL_COLUMNS } from '#domain/back-office/listed-rows.ts'
 import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
 import { ADMIN_TRADES } from '#messages/back-office.ts'
 import {
@@ -23,7 +23,7 @@ export const meta = () => adminMeta(ADMIN_TRADES.title)
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx): Promise<TradesView> => {
     const address = url.searchParams
-    const query = readTableQuery(address, TRADE_DESK_COLUMNS, true)
+    const query = readTableQuery(address, PROPOSAL_COLUMNS, true)
     const find = readFind(address)
     const asked = { ctx, query: { ...query, find } }
     const filtered = find !== ''

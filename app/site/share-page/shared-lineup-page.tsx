@@ -86,7 +86,7 @@ function LineupText({ lineups }: { readonly lineups: ByLineupType<Placements> })
             )}
           >
             {slots.map((slot) => (
-              <Standing key={slot.id} slot={slot} placements={lineups[type]} />
+              <PlacedRow key={slot.id} slot={slot} placements={lineups[type]} />
             ))}
           </li>
         ))}
@@ -95,7 +95,7 @@ function LineupText({ lineups }: { readonly lineups: ByLineupType<Placements> })
   ))
 }
 
-function Standing({ slot, placements }: { readonly slot: Slot; readonly placements: Placements }) {
+function PlacedRow({ slot, placements }: { readonly slot: Slot; readonly placements: Placements }) {
   const player = placements[slot.id]
   return (
     <span className="min-w-0">

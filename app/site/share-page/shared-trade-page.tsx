@@ -59,16 +59,16 @@ export function SharedTradePage({ id, content, moved, remixOf, isOwn }: SharedTr
         {sentences.team1} {sentences.team2}
       </p>
       {SIDES.map((side) => (
-        <TradeHaul key={side} side={side} shared={content} />
+        <ReceivedAssets key={side} side={side} shared={content} />
       ))}
     </ShareFrame>
   )
 }
 
-type TradeHaulProps = { readonly side: Side; readonly shared: SharedTrade }
+type ReceivedAssetsProps = { readonly side: Side; readonly shared: SharedTrade }
 
 /** What one team gets, one thing a line. */
-function TradeHaul({ side, shared: { teams, trade } }: TradeHaulProps) {
+function ReceivedAssets({ side, shared: { teams, trade } }: ReceivedAssetsProps) {
   const team = teams[side]
   const { players, picks } = received(trade, side)
   return (

@@ -45,9 +45,9 @@ export function TradeBoard({ bothTeams, complete }: TradeBoardProps) {
     >
       <h2 className="sr-only">{TRADE.board}</h2>
       <div className="flex min-w-0 flex-1 flex-col gap-4 md:flex-row xl:flex-col xl:gap-5">
-        <Haul side="team1" names={names} sentence={sentences.team1} />
+        <ReceivedAssets side="team1" names={names} sentence={sentences.team1} />
         <RedLine />
-        <Haul side="team2" names={names} sentence={sentences.team2} />
+        <ReceivedAssets side="team2" names={names} sentence={sentences.team2} />
       </div>
       {complete && <LinesAfter />}
     </section>
@@ -67,7 +67,7 @@ function RedLine() {
   )
 }
 
-type HaulProps = {
+type ReceivedAssetsProps = {
   /** Who receives. */
   readonly side: Side
   readonly names: Readonly<Record<Side, SideNames>>
@@ -76,7 +76,7 @@ type HaulProps = {
 }
 
 /** What one team receives, as it would be written on the whiteboard. */
-function Haul({ side, names, sentence }: HaulProps) {
+function ReceivedAssets({ side, names, sentence }: ReceivedAssetsProps) {
   const { team, colors } = useSide(side)
   const sender = useSide(otherSide(side))
   const { players, picks } = sender.offer

@@ -66,10 +66,10 @@ export function PreviewDialog({
       downloadFile(blob, tradeImageFileName(fileNames, new Date()))
     }
     const visit = await currentVisit('trade')
-    const { ok, told } = await keepImage(offeredTrade(draft), { proposalId: savedIdOf(draft), visit })
+    const { ok, message } = await keepImage(offeredTrade(draft), { proposalId: savedIdOf(draft), visit })
     if (ok) completeSelection('trade')
     onWorking(false)
-    const outcome = blob === null ? DOWNLOAD_FAILED : told
+    const outcome = blob === null ? DOWNLOAD_FAILED : message
     const failed = blob === null || !ok
     onFailure(failed ? outcome.message : null)
     show({ kind: 'notice', ...outcome, ...(failed && blob && { hint: PREVIEW.fileKept }) })
@@ -128,15 +128,15 @@ function Shown({ bothTeams, card, image, view, onViewChange }: ShownProps) {
         onViewChange={onViewChange}
         onRetry={image.repaint}
       />
-      <HandOver bothTeams={bothTeams} image={image} />
+      <ShareActions bothTeams={bothTeams} image={image} />
     </div>
   )
 }
 
-type HandOverProps = { readonly bothTeams: BySide<Team>; readonly image: TradeImage }
+type ShareActionsProps = { readonly bothTeams: BySide<Team>; readonly image: TradeImage }
 
 /** The other ways in which a trade leaves the page: shared, copied as an image, copied as words. */
-function HandOver({ bothTeams, image: { image, paint } }: HandOverProps) {
+function ShareActions({ bothTeams, image: { image, render } }: ShareActionsProps) {
   const draft = useTradeDraft()
   const [notice, setNotice] = useState<CopyOutcome | null>(null)
   const link = useShareLink(shareableOf(draft))
@@ -173,7 +173,7 @@ function HandOver({ bothTeams, image: { image, paint } }: HandOverProps) {
       </Button>
       <CopyButtons
         imageReady={image.status === 'ready'}
-        onImage={() => void copyImage(paint('image/png')).then(setNotice)}
+        onImage={() => void copyImage(render('image/png')).then(setNotice)}
         onWords={(format) => void copyText(exportTradeText(draft, bothTeams, format)).then(setNotice)}
       />
       <output className="col-span-full block text-sm">

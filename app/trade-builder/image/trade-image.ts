@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import type { CardImage } from '#app/building/card-preview.tsx'
-import type { PaintProblem } from '#app/building/card-rendering/latest-render.ts'
-import { asOfToday, useCardPainter } from '#app/building/card-rendering/use-card-renderer.ts'
+import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
+import { asOfToday, useRenderQueue } from '#app/building/card-rendering/use-card-renderer.ts'
 import { CARD_FOOTER } from '#card/card-data.ts'
-import type { CardOrder, TradeOrder } from '#card/renderer.ts'
+import type { RenderRequest, TradeRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
 import type { Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { isBlank, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 
 /** What the painter is told, apart from the shape and the kind of file. */
-export type TradeCard = Pick<TradeOrder, 'card' | 'data' | 'photos'>
+export type TradeCard = Pick<TradeRenderRequest, 'card' | 'data' | 'photos'>
 
 /** What the painter needs to draw the trade that is on the screen; null as long as a side has no team (P-ENT-37). */
 export function tradeCard(draft: TradeDraft, teams: readonly Team[], asOf: string): TradeCard | null {
@@ -47,32 +47,34 @@ export type TradeImage = ReturnType<typeof useTradeImage>
 
 /** @param complete something goes each way: before that there is nothing to paint */
 export function useTradeImage(draft: TradeDraft, teams: readonly Team[], complete: boolean) {
-  const startPainter = useCardPainter()
+  const startQueue = useRenderQueue()
   const card = useMemo(
     () => (complete ? tradeCard(draft, teams, asOfToday()) : null),
     [complete, draft, teams],
   )
-  const [painted, setPainted] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(null)
+  const [rendered, setRendered] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(
+    null,
+  )
 
-  const paint = useCallback(
-    async (type: CardOrder['type']): Promise<Result<Blob, PaintProblem>> => {
+  const render = useCallback(
+    async (type: RenderRequest['type']): Promise<Result<Blob, RenderProblem>> => {
       if (!card) return { ok: false, problem: { code: 'picture_failed' } }
       try {
-        const painter = await startPainter()
+        const queue = await startQueue()
         const use = type === 'image/png' ? 'copied' : 'shown'
-        return await painter.paint({ ...card, shape: 'full', type }, use)
+        return await queue.render({ ...card, shape: 'full', type }, use)
       } catch {
         // The painter's own code did not come over the network.
         return { ok: false, problem: { code: 'picture_failed' } }
       }
     },
-    [card, startPainter],
+    [card, startQueue],
   )
 
   /** Null when it cannot be drawn, or is no longer wanted. */
-  const paintShown = useCallback(async (): Promise<Blob | null> => {
-    const keep = (image: CardImage) => setPainted({ of: card, image })
-    const result = await paint('image/jpeg')
+  const renderShown = useCallback(async (): Promise<Blob | null> => {
+    const keep = (image: CardImage) => setRendered({ of: card, image })
+    const result = await render('image/jpeg')
     if (result.ok) {
       keep({ status: 'ready', blob: result.value })
       return result.value
@@ -84,33 +86,33 @@ export function useTradeImage(draft: TradeDraft, teams: readonly Team[], complet
     // A newer trade's image stays.
     if (blob) {
       const late = { of: card, image: { status: 'ready', blob } } as const
-      setPainted((shown) => (shown !== null && shown.of !== card ? shown : late))
+      setRendered((shown) => (shown !== null && shown.of !== card ? shown : late))
     }
     return blob
-  }, [card, paint])
+  }, [card, render])
 
   const begun = !isBlank(draft)
   useEffect(() => {
-    if (begun) void startPainter()
-  }, [begun, startPainter])
+    if (begun) void startQueue()
+  }, [begun, startQueue])
 
-  const start = useEffectEvent(() => void paintShown())
+  const start = useEffectEvent(() => void renderShown())
   useEffect(() => {
     if (!card) return undefined
     const timer = setTimeout(() => start(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [card])
 
-  const image = painted !== null && painted.of === card ? painted.image : PAINTING
+  const image = rendered !== null && rendered.of === card ? rendered.image : PAINTING
   return {
     card,
     image,
-    paint,
+    render,
     /** The finished JPEG, painted now if it must be. */
-    file: async (): Promise<Blob | null> => (image.status === 'ready' ? image.blob : paintShown()),
+    file: async (): Promise<Blob | null> => (image.status === 'ready' ? image.blob : renderShown()),
     repaint: () => {
-      setPainted(null)
-      void paintShown()
+      setRendered(null)
+      void renderShown()
     },
   }
 }

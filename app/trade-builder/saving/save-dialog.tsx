@@ -41,9 +41,9 @@ export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
       onFailure(null)
       return show({ kind: 'notice', ...PROPOSAL_KEPT })
     }
-    const told = tradeNotSaved(outcome.kind === 'refused' ? outcome.reason : NOT_KEPT)
-    onFailure(told.message)
-    show({ kind: 'notice', ...told })
+    const message = tradeNotSaved(outcome.kind === 'refused' ? outcome.reason : NOT_KEPT)
+    onFailure(message.message)
+    show({ kind: 'notice', ...message })
   }
 
   return (

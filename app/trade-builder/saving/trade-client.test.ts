@@ -54,7 +54,7 @@ describe('keeping a picture', () => {
     const send = answering(200, { filename: 'x.jpg', public_url: '/x.jpg' })
     expect(await keepImage(trade, { proposalId: 7, visit: VISIT }, send)).toEqual({
       ok: true,
-      told: {
+      message: {
         title: 'Download complete',
         message: 'Trade proposal image uploaded and downloaded successfully!',
       },
@@ -68,13 +68,13 @@ describe('keeping a picture', () => {
     const send = answering(502, { error: 'The store is full.', code: 'upload_failed' })
     expect(await keepImage(trade, UNSAVED, send)).toEqual({
       ok: false,
-      told: { title: 'Upload failed', message: 'The store is full.' },
+      message: { title: 'Upload failed', message: 'The store is full.' },
     })
   })
 
   it('P-ERR-36 a row that could not be written', async () => {
     const send = answering(500, { error: 'The picture is not on record.', code: 'record_failed' })
-    expect(await keepImage(trade, UNSAVED, send)).toMatchObject({ told: { title: 'DB insert failed' } })
+    expect(await keepImage(trade, UNSAVED, send)).toMatchObject({ message: { title: 'DB insert failed' } })
   })
 
   it.each([
@@ -83,15 +83,15 @@ describe('keeping a picture', () => {
   ])('P-ERR-37 %s', async (_, send) => {
     expect(await keepImage(trade, UNSAVED, send)).toEqual({
       ok: false,
-      told: { title: 'Download failed', message: 'Failed to generate or upload image. Please try again.' },
+      message: { title: 'Download failed', message: 'Failed to generate or upload image. Please try again.' },
     })
   })
 
   it('a trade that breaks a rule is told in the rule’s words', async () => {
-    const told = { title: 'Not on this team', message: 'He left.' }
-    expect(await keepImage(trade, UNSAVED, answering(422, { code: 'not_on_team', ...told }))).toEqual({
+    const message = { title: 'Not on this team', message: 'He left.' }
+    expect(await keepImage(trade, UNSAVED, answering(422, { code: 'not_on_team', ...message }))).toEqual({
       ok: false,
-      told,
+      message,
     })
   })
 })

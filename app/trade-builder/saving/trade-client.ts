@@ -90,8 +90,8 @@ const post = (send: typeof fetch, address: string, body: unknown): Promise<Respo
   })
 
 const readRefusal = async (answer: Response) => {
-  const told = Refused.safeParse(await answer.json().catch(() => null))
-  return told.success ? told.data : {}
+  const message = Refused.safeParse(await answer.json().catch(() => null))
+  return message.success ? message.data : {}
 }
 
 /** Saves a proposal (P-CALL-25). What the server cannot do now is `unreachable`: worth another try. */
@@ -111,7 +111,7 @@ export async function saveProposal(proposal: Proposal, send: typeof fetch = fetc
   }
 }
 
-export type ImageOutcome = { readonly ok: boolean; readonly told: Message }
+export type ImageOutcome = { readonly ok: boolean; readonly message: Message }
 
 /** Has the server keep an image of the trade (P-CALL-27, P-CALL-28), and what to say of it (P-ERR-35 to P-ERR-38). */
 export async function keepImage(
@@ -125,14 +125,16 @@ export async function keepImage(
       ...(of.proposalId !== null && { proposal_id: of.proposalId }),
       ...(of.visit && { visit: of.visit }),
     })
-    if (answer.ok) return { ok: true, told: DOWNLOAD_COMPLETE }
+    if (answer.ok) return { ok: true, message: DOWNLOAD_COMPLETE }
     const { title, message, error, code } = await readRefusal(answer)
     const reason = message ?? error
-    if (code === 'upload_failed') return { ok: false, told: uploadFailed(reason ?? DOWNLOAD_FAILED.message) }
-    if (code === 'record_failed') return { ok: false, told: { title: RECORD_FAILED, message: NOT_RECORDED } }
-    return { ok: false, told: title && message ? { title, message } : DOWNLOAD_FAILED }
+    if (code === 'upload_failed')
+      return { ok: false, message: uploadFailed(reason ?? DOWNLOAD_FAILED.message) }
+    if (code === 'record_failed')
+      return { ok: false, message: { title: RECORD_FAILED, message: NOT_RECORDED } }
+    return { ok: false, message: title && message ? { title, message } : DOWNLOAD_FAILED }
   } catch {
-    return { ok: false, told: DOWNLOAD_FAILED }
+    return { ok: false, message: DOWNLOAD_FAILED }
   }
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 
 import { holdTeam } from './read.ts'
-import { nameEntry, stampImport } from './write.ts'
+import { nameEntry, setLastImported } from './write.ts'
 
 const { audit_log, teams } = schema
 const undo = alias(audit_log, 'undo')
@@ -60,7 +60,7 @@ export async function markAsImported({
   return withAudit(ctx, { action: 'mark-as-imported', subject: '' }, async (tx, auditId) => {
     const teamName = await holdTeam(tx, teamId)
     await nameEntry(tx, auditId, teamName)
-    await stampImport(tx, teamId, ctx.now)
+    await setLastImported(tx, teamId, ctx.now)
     return { auditId, teamName }
   })
 }

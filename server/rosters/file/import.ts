@@ -14,7 +14,7 @@ import { AppError } from '#server/errors.ts'
 import { changeByFile, dryRun, type FileWork, refuseUnchecked, shownRow } from './compare.ts'
 import type { RosterFileInput } from './input.ts'
 import { readOthers } from './read.ts'
-import { insertPlayers, nameEntry, renumberPlayers, stampImport } from './write.ts'
+import { insertPlayers, nameEntry, renumberPlayers, setLastImported } from './write.ts'
 
 /** New players of a team, compared with those it has and with namesakes elsewhere. */
 const IMPORT: FileWork<ImportRow, ImportPlan> = {
@@ -33,7 +33,7 @@ async function writeImport(
 ): Promise<void> {
   await insertPlayers(tx, teamId, inserts)
   await renumberPlayers(tx, renumberings)
-  await stampImport(tx, teamId, now)
+  await setLastImported(tx, teamId, now)
 }
 
 export type CheckedImport = {

@@ -96,7 +96,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Writes down when the team's roster was last imported. */
-export async function stampImport(tx: Database, teamId: number, now: Date): Promise<void> {
+export async function setLastImported(tx: Database, teamId: number, now: Date): Promise<void> {
   await tx.update(schema.teams).set({ last_imported_at: now }).where(eq(schema.teams.id, teamId))
 }
 

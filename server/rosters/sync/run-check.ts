@@ -23,7 +23,7 @@ export type RosterSync = {
 }
 
 /** The league's rosters, checked against ours by this process. */
-export function createRosterSync(parts: CheckParts & { readonly log: Logger }): RosterSync {
+export function createRosterSync(parts: CheckDependencies & { readonly log: Logger }): RosterSync {
   const { db, log } = parts
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
@@ -58,7 +58,7 @@ export function createRosterSync(parts: CheckParts & { readonly log: Logger }): 
   }
 }
 
-type CheckParts = {
+type CheckDependencies = {
   readonly db: Database
   readonly feed: FeedSettings
   /** Hosts that headshots may come from (PICTURE_HOSTS). */
@@ -70,7 +70,7 @@ type CheckParts = {
  * answers of the check before go. @throws what the database throws; the signal's reason when it is aborted
  */
 async function runCheck(
-  { db, feed, imageHosts }: CheckParts,
+  { db, feed, imageHosts }: CheckDependencies,
   id: number,
   teams: ReadonlyArray<{ readonly id: number; readonly abbreviation: string }>,
   signal: AbortSignal,

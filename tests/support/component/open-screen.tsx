@@ -159,7 +159,7 @@ export async function openScreen(
           <Outlet />
         </Page>
       ),
-      loader: () => ({ ground: null, year: 2026, account }),
+      loader: () => ({ colorScheme: null, year: 2026, account }),
       shouldRevalidate: () => false,
       HydrateFallback: () => null,
       ErrorBoundary: ({ error }: { error: unknown }) => (

@@ -22,7 +22,7 @@ import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
-import { imageServer, plainImage } from '#tests/support/picture-server.ts'
+import { imageServer, plainImage } from '#tests/support/image-server.ts'
 import { SITE, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 

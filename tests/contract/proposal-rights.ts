@@ -21,7 +21,7 @@ import {
 import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 
 /** Verbs of the desk: requests, downloads, trades, links, profiles, preferences, counts. */
-export const DESK_RIGHTS: Readonly<Record<string, VerbRights>> = {
+export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
   countForBadges: { ...ADMINS, ask: (ctx) => countForBadges({ ctx }) },
   listRequests: {
     ...ADMINS,

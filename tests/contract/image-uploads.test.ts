@@ -14,7 +14,7 @@ import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
-import { plainImage } from '#tests/support/picture-server.ts'
+import { plainImage } from '#tests/support/image-server.ts'
 import { signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
