@@ -5,10 +5,10 @@ import { rowProblemText } from '#messages/roster-file.ts'
 import { FILE_SCREEN } from './copy.ts'
 import type { CheckedRow } from './send-file.ts'
 
-/** What becomes of a row: it changes the database, it does not, or nobody has said yet. */
+/** What becomes of a row: it changes the database, it does not, or an admin has yet to choose. */
 export type RowOutcome = 'written' | 'left' | 'open'
 
-/** What the server will do with the row, foreseen for the button and the question before it. */
+/** What the server will do with the row: the button counts it, and the question before the writing names it. */
 export function outcomeOf(row: CheckedRow, number: number | null, choice: RowChoice | undefined): RowOutcome {
   if (row.class === 'invalid') return 'left'
   if (row.question !== null) {
