@@ -20,7 +20,7 @@ export const ADMIN = {
   label: 'Back-office',
   menu: 'Menu of the back-office',
   checking: 'Checking permissions...',
-  /** Of a screen that has no words of its own for it. */
+  /** For a screen that has no sentence of its own for it. */
   failed: 'This screen could not be loaded. Check the connection and try again.',
   visits: 'Visits',
   teams: 'Teams',
@@ -39,19 +39,18 @@ export type AdminScreen = {
   readonly to: string
   readonly label: string
   readonly Icon: Icon
-  /** A count that stands beside the label. */
+  /** The count beside the label. */
   readonly count?: keyof AdminCounts
   /** Sections of the screen that the menu leads to: anchor and label. */
   readonly sections?: ReadonlyArray<readonly [anchor: string, label: string]>
 }
 
-/** The menu of the back-office, in its order (A-NAV-02). */
+/** The menu of the back-office, in its order. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
   {
     to: '/admin/visits',
     label: ADMIN.visits,
     Icon: ChartLine,
-    // A-NAV-03
     sections: [
       ['daily-breakdown', VISITS.daily],
       ['team-selection-stats', VISITS.teams],

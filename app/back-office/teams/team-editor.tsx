@@ -17,7 +17,7 @@ import { type AdminTeam, fieldsOf, isoOf, shownTeam, type TeamFields, typedSince
 
 const TEXTS = ['name', 'team_name', 'city', 'location_name', 'conference', 'division'] as const
 
-/** The details of one team (A-TEAM-06). Give it the team's id as key: another team begins anew. */
+/** The details of one team. Its key must be the team's id, so that another team gets a form of its own. */
 export function TeamEditor({ team }: { readonly team: AdminTeam }) {
   // Only what was touched: all else follows the stored team, such as a logo that was uploaded.
   const [typed, setTyped] = useState<Partial<TeamFields>>({})
@@ -134,10 +134,10 @@ export type TeamAnswer =
       readonly fields: Readonly<Partial<Record<TeamField, string>>>
     }
 
-/** How long "Saved" stands on the button (A-TEAM-07). */
+/** How long the button says "Saved", milliseconds. */
 const SAVED_MS = 1500
 
-/** Saves what was changed in the editor; a failure is told in a toast (A-ERR-43). @param onSaved after success, with the fields as they were sent */
+/** Saves what was changed; a notice shows a failure. @param onSaved after success, with the fields as they were sent */
 function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
   const { submit, state, data } = useFetcher<TeamAnswer>()
   /** The answer whose "Saved" was shown long enough. */
@@ -175,7 +175,7 @@ function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
   }
 }
 
-/** The fields that are not as the team has them: what others save of the rest meanwhile stays. */
+/** The fields that differ from the stored ones; what others save of the rest meanwhile is kept. */
 function changesOf(team: AdminTeam, fields: TeamFields): Readonly<Record<string, string>> {
   const stored = fieldsOf(team)
   const before = team.profile_picture_players_completed

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { DeletePlayerDialog } from '#app/back-office/players/confirm-dialogs.tsx'
 import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
 import { usePlayerChange } from '#app/back-office/players/player-changes.ts'
-import { PlayerPhoto } from '#app/back-office/players/player-facts.tsx'
+import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort } from '#app/back-office/players/player-facts.tsx'
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
 import type { PlayerValues } from '#domain/player/player-form.ts'
@@ -18,7 +18,6 @@ import type { Team, TeamColors } from '#domain/team/team.ts'
 import { PLAYER_LABELS } from '#messages/player-form.ts'
 import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { LocalDay } from '#ui/local-date.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { BulkPhotos, type NamedPlayer } from './bulk-photos.tsx'
@@ -26,18 +25,15 @@ import { PhotoDialog } from './photo-dialog.tsx'
 import { MovePlayerDialog, PlayerDialog, type TeamChoice } from './player-dialogs.tsx'
 
 type TeamPlayer = PlayerValues & { readonly id: number }
-type PlayerSort = 'name' | 'team' | 'position' | 'number' | 'birthdate'
 
-const { columns } = PLAYERS_SCREEN
-
-/** The columns of a team's player table. @param onChoose what is to be done to the player of a row */
+/** The columns of a team's player table. @param onChoose takes what is to be done to the player of a row */
 function playerColumns(
   colors: TeamColors,
   onChoose: (task: PlayerTask, id: number) => void,
 ): ReadonlyArray<TableColumn<TeamPlayer, PlayerSort>> {
   return [
     {
-      label: columns.name,
+      label: PLAYERS_SCREEN.columns.name,
       sort: 'name',
       cell: (player) => (
         <span className="flex items-center gap-3 font-semibold">
@@ -57,14 +53,10 @@ function playerColumns(
         </span>
       ),
     },
-    { label: columns.number, sort: 'number', numeric: true, cell: ({ number }) => number },
-    { label: columns.position, sort: 'position', cell: ({ position }) => position?.toUpperCase() },
+    PLAYER_COLUMNS.number,
+    PLAYER_COLUMNS.position,
     { label: PLAYER_LABELS.shoots, cell: ({ shoots }) => shoots },
-    {
-      label: columns.birthdate,
-      sort: 'birthdate',
-      cell: ({ birthdate }) => birthdate && <LocalDay day={birthdate} />,
-    },
+    PLAYER_COLUMNS.birthdate,
     {
       label: ADMIN_TEAMS.columns.actions,
       cell: (player) => (
@@ -79,15 +71,17 @@ export type ListedPlayers = Listed<TeamPlayer, PlayerSort>
 type TeamPlayersProps = {
   readonly team: Team
   readonly listed: ListedPlayers
-  /** All of the team's players, whatever is listed. */
+  /** All of the team's players, whatever the table lists. */
   readonly names: readonly NamedPlayer[]
   readonly teams: readonly TeamChoice[]
 }
 
+type PlayerTask = 'edit' | 'picture' | 'move' | 'delete'
+
 /** What is under way: with one player of the table, or with all of them. */
 type Task = { readonly task: PlayerTask; readonly id: number } | 'add' | 'pictures' | null
 
-/** The team's player table, with all that is done to a player there (A-TEAM-08 to A-TEAM-13). */
+/** The team's player table, with all that can be done to a player there. */
 export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
   const { filtered, ...page } = listed
   const [task, setTask] = useState<Task>(null)
@@ -152,14 +146,9 @@ export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
   )
 }
 
-type PlayerTask = 'edit' | 'picture' | 'move' | 'delete'
+type PlayerMenuProps = { readonly name: string; readonly onChoose: (task: PlayerTask) => void }
 
-type PlayerMenuProps = {
-  readonly name: string
-  readonly onChoose: (task: PlayerTask) => void
-}
-
-/** What can be done to the player of a row: the usual thing at once, the others behind a menu. */
+/** What can be done to the player of a row: Edit as a button, the rest in a menu. */
 function PlayerMenu({ name, onChoose }: PlayerMenuProps) {
   return (
     <span className="flex items-center gap-1">
