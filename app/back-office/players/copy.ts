@@ -81,7 +81,7 @@ export const PLAYERS_SCREEN = {
   duplicatesLead:
     'Lists everybody who shares first and last name with another. Two players may well have one name: birthdate and NHL id tell.',
   all: 'All players',
-  nobody: 'There are no players yet.',
+  none: 'There are no players yet.',
   save: 'Save',
   cancel: 'Cancel',
   addPlayer: 'Add Player',

@@ -91,7 +91,7 @@ function AllPlayers({ listed, teams }: AllPlayersProps) {
         label={PLAYERS_SCREEN.all}
         columns={columnsWith(teams)}
         usual="name"
-        empty={PLAYERS_SCREEN.nobody}
+        empty={PLAYERS_SCREEN.none}
       />
     </div>
   )

@@ -25,14 +25,6 @@ export type PlayerAnswer =
       readonly clash: boolean
     }
 
-/** Where changes of players are sent, from whatever screen. */
-export const PLAYER_CHANGE_PATHS = {
-  add: '/admin/players/add',
-  edit: '/admin/players/edit',
-  move: '/admin/players/move',
-  delete: '/admin/players/delete',
-} as const
-
 /** A change of a player: sends it, shows in a notice what came of it, and offers Undo. @param onDone after success */
 export function usePlayerChange(onDone?: () => void) {
   const { submit, state, data } = useFetcher<PlayerAnswer>()
@@ -40,8 +32,8 @@ export function usePlayerChange(onDone?: () => void) {
   return {
     busy: state === 'submitting',
     answer: data ?? null,
-    send: (change: keyof typeof PLAYER_CHANGE_PATHS, fields: Readonly<Record<string, string>>) =>
-      void submit(fields, { method: 'post', action: PLAYER_CHANGE_PATHS[change] }),
+    send: (change: 'add' | 'edit' | 'move' | 'delete', fields: Readonly<Record<string, string>>) =>
+      void submit(fields, { method: 'post', action: `/admin/players/${change}` }),
   }
 }
 

@@ -73,36 +73,18 @@ export const FILE_SCREEN = {
   unansweredReason: 'Not answered',
 } as const
 
-/** What differs between the two. */
-export const USE_WORDS: Readonly<
-  Record<
-    FileUse,
-    {
-      readonly heading: string
-      readonly lead: string
-      /** The steps in which the two differ. */
-      readonly upload: string
-      readonly check: string
-      readonly write: (count: number) => string
-      readonly sure: string
-      readonly confirm: string
-      readonly writing: string
-      readonly done: (count: number) => string
-      readonly failed: string
-      readonly nothing: string
-    }
-  >
-> = {
+/** The words in which import and update differ. */
+export const USE_WORDS = {
   import: {
     heading: 'Import players',
     lead: 'Adds the players of a CSV file to one team. Players who are there already are left as they are.',
     upload: 'Upload or paste CSV',
     check: 'Validate and import',
-    write: (count) => `Import ${players(count)}`,
+    write: (count: number) => `Import ${players(count)}`,
     sure: 'Import these players?',
     confirm: 'Import',
     writing: 'Importing…',
-    done: (count) => `Import successful: ${players(count)} written.`,
+    done: (count: number) => `Import successful: ${players(count)} written.`,
     failed: 'Import failed',
     nothing: 'Nothing here to import.',
   },
@@ -111,15 +93,15 @@ export const USE_WORDS: Readonly<
     lead: 'Writes shoots, birthplace, nationality, birthdate, height and weight from a CSV file. An empty cell keeps what is there.',
     upload: 'Upload CSV',
     check: FILE_SCREEN.match,
-    write: (count) => `Update ${players(count)}`,
+    write: (count: number) => `Update ${players(count)}`,
     sure: 'Update these players?',
     confirm: 'Update',
     writing: 'Updating…',
-    done: (count) => `Update successful: ${players(count)} updated.`,
+    done: (count: number) => `Update successful: ${players(count)} updated.`,
     failed: 'Update failed',
     nothing: 'Nothing here to update.',
   },
-}
+} as const satisfies Record<FileUse, object>
 
 /** The update's last step; an import is confirmed in its fourth. */
 export const CONFIRM_UPDATE = 'Confirm update'

@@ -135,7 +135,7 @@ type RowChoiceFieldProps = Omit<FileRowProps, 'row'> & {
   readonly checked: CheckedRow
 }
 
-/** What only an admin can say about a row: a new player, one who is there already, or nobody to write. */
+/** What only an admin can say about a row: a new player, one who is there already, or one to leave out. */
 function RowChoiceField({ own, checked, choice, onChoose }: RowChoiceFieldProps) {
   const { question, candidates, mayAdd } = checked
   const { number } = own.values

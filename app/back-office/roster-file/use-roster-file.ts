@@ -217,10 +217,10 @@ function useWorker() {
   async function call<Answer extends Promise<unknown>>(
     request: (worker: Remote<RosterFileWorker>) => Answer,
   ): Promise<Awaited<Answer> | null> {
-    const asked = (running.current ??= startWorker())
+    const started = (running.current ??= startWorker())
     try {
-      const answer = await Promise.race([request(asked.worker), asked.failure])
-      return running.current === asked ? answer : null
+      const answer = await Promise.race([request(started.worker), started.failure])
+      return running.current === started ? answer : null
     } catch {
       setFailed(true)
       endWorker()

@@ -1,5 +1,5 @@
 import Check from '~icons/lucide/check'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 import { notifyRefusal } from '#app/back-office/shared/changes.ts'
@@ -31,10 +31,20 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
   const shown = shownTeam(team, fields)
   const worn = shownTeam(team, { color_primary: '', color_secondary: '', color_tertiary: '' }).colors
   const wornBy = { color_primary: worn.primary, color_secondary: worn.secondary, color_tertiary: null }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    save(fields)
-  }
+  const textField = (field: keyof typeof TEAM_TEXT_LIMITS, props: ComponentProps<typeof Input>) => (
+    <Field key={field} label={TEAM_LABELS[field]} error={problems[field]}>
+      {(control) => (
+        <Input
+          {...control}
+          value={fields[field]}
+          onChange={(event) => change(field)(event.target.value)}
+          maxLength={TEAM_TEXT_LIMITS[field]}
+          autoComplete="off"
+          {...props}
+        />
+      )}
+    </Field>
+  )
   return (
     <section aria-labelledby="team-details" id="team" className="scroll-mt-24">
       <div className="flex items-center gap-4">
@@ -49,24 +59,14 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
       <form
         ref={form}
         noValidate
-        onSubmit={send}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(fields)
+        }}
         className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="grid content-start gap-x-4 gap-y-4 sm:grid-cols-2">
-          {TEXTS.map((field) => (
-            <Field key={field} label={TEAM_LABELS[field]} error={problems[field]}>
-              {(control) => (
-                <Input
-                  {...control}
-                  value={fields[field]}
-                  onChange={(event) => change(field)(event.target.value)}
-                  required={field === 'name'}
-                  maxLength={TEAM_TEXT_LIMITS[field]}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
-          ))}
+          {TEXTS.map((field) => textField(field, { required: field === 'name' }))}
           <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
             {TEAM_COLORS.map((field) => (
               <ColorField
@@ -80,19 +80,7 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
             ))}
           </div>
           <div className="grid content-start gap-2">
-            <Field label={TEAM_LABELS.logo_url} error={problems.logo_url}>
-              {(control) => (
-                <Input
-                  {...control}
-                  value={fields.logo_url}
-                  onChange={(event) => change('logo_url')(event.target.value)}
-                  maxLength={TEAM_TEXT_LIMITS.logo_url}
-                  placeholder={ADMIN_TEAMS.noLogo}
-                  spellCheck={false}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+            {textField('logo_url', { placeholder: ADMIN_TEAMS.noLogo, spellCheck: false })}
             <LogoButtons
               teamId={team.id}
               hasLogo={team.logo_url !== null}
@@ -126,7 +114,7 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
 }
 
 /** What a save was answered. */
-export type TeamAnswer =
+type TeamAnswer =
   | { readonly ok: true }
   | {
       readonly ok: false
