@@ -17,7 +17,7 @@ import { PlayerFormFields } from './player-form-fields.tsx'
 
 type EditTabProps = Choice & {
   /** The page of the table that is shown while no player is open. */
-  readonly listed: ListedPlayers | null
+  readonly listed: AllPlayersProps['listed'] | null
 }
 
 /** Edit: search for a player, edit the fields, Save or Cancel. */
@@ -77,9 +77,10 @@ type ListedPlayer = Pick<
   'id' | 'full_name' | 'first_name' | 'last_name' | 'team_id' | 'position' | 'number' | 'birthdate'
 >
 
-type ListedPlayers = TablePage<ListedPlayer, PlayerSort>
-
-type AllPlayersProps = { readonly listed: ListedPlayers; readonly teams: readonly Team[] }
+type AllPlayersProps = {
+  readonly listed: TablePage<ListedPlayer, PlayerSort>
+  readonly teams: readonly Team[]
+}
 
 /** All players, page by page; a name opens its player. */
 function AllPlayers({ listed, teams }: AllPlayersProps) {
@@ -100,7 +101,18 @@ function AllPlayers({ listed, teams }: AllPlayersProps) {
 function columnsWith(teams: readonly Team[]): ReadonlyArray<TableColumn<ListedPlayer, PlayerSort>> {
   const { columns } = PLAYERS_SCREEN
   return [
-    { label: columns.name, sort: 'name', cell: (player) => <OpenPlayer player={player} /> },
+    {
+      label: columns.name,
+      sort: 'name',
+      cell: (player) => (
+        <Link
+          to={`?player=${player.id}`}
+          className="inline-flex min-h-9 items-center font-semibold pointer-coarse:min-h-11"
+        >
+          {shownName(player)}
+        </Link>
+      ),
+    },
     {
       label: columns.team,
       sort: 'team',
@@ -110,15 +122,4 @@ function columnsWith(teams: readonly Team[]): ReadonlyArray<TableColumn<ListedPl
     PLAYER_COLUMNS.number,
     PLAYER_COLUMNS.birthdate,
   ]
-}
-
-function OpenPlayer({ player }: { readonly player: ListedPlayer }) {
-  return (
-    <Link
-      to={`?player=${player.id}`}
-      className="inline-flex min-h-9 items-center font-semibold pointer-coarse:min-h-11"
-    >
-      {shownName(player)}
-    </Link>
-  )
 }

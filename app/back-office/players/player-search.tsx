@@ -106,7 +106,7 @@ function moveFocus(event: KeyboardEvent, area: HTMLElement | null): void {
 const DEBOUNCE_MS = 300
 
 type Search = {
-  /** The last list that came; null before the first. */
+  /** The last list that was found; null before the first. */
   readonly found: readonly FoundPlayer[] | null
   /** An answer to what is typed is still to come. */
   readonly searching: boolean

@@ -157,7 +157,7 @@ function SourceStep({ state }: { readonly state: RosterFileState }) {
               className="block w-full cursor-pointer rounded-md border border-dashed border-edge bg-board p-2 text-base file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-raised file:px-3 file:font-semibold file:text-ink hover:border-ink"
               onChange={(event) => {
                 const file = event.target.files?.[0]
-                // The same file may be chosen again after it was mended.
+                // Lets the same file be chosen again after it was corrected.
                 event.target.value = ''
                 if (file) void openFile(file, file.name)
               }}

@@ -24,7 +24,7 @@ export function ReviewStep({ state }: { readonly state: RosterFileState }) {
       ) : (
         <output className="font-semibold">{FILE_SCREEN.valid(rows.length - invalid, invalid)}</output>
       )}
-      {/* Once the rows are compared they stand below, with what the database says. */}
+      {/* Once the rows are compared, the next step lists them with what the database says. */}
       {!checked && <RowList rows={listed} choices={state.choices} onChoose={state.choose} />}
     </>
   )

@@ -28,11 +28,11 @@ export type ImportPreview = {
   readonly names: readonly string[]
   /** Rows that need an answer first. */
   readonly open: readonly number[]
-  /** Rows that were left out though they say something, with the reason. */
+  /** Rows that are left out for a reason that can be corrected in the file, with that reason. */
   readonly failed: ReadonlyArray<readonly [row: number, reason: string]>
 }
 
-/** The same for a whole file. @param reviewed the same rows, in the same order */
+/** What will become of a whole file. @param reviewed the same rows, in the same order */
 export function previewRows(
   reviewed: readonly ReviewedRow[],
   checked: readonly CheckedRow[],

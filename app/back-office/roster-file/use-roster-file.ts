@@ -36,7 +36,7 @@ export function useFlow(use: FileUse) {
       setMissing(false)
     }, CLEARED_AFTER_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the success begins the time, not a new drawing of the screen
+    // oxlint-disable-next-line react/exhaustive-deps -- the success starts the timer, not another render
   }, [succeeded])
 
   /** Runs what needs a team; without one it says so. */
@@ -68,7 +68,7 @@ type Outcome =
   | { readonly ok: true; readonly written: Written }
   | { readonly ok: false; readonly message: string }
 
-/** One way of a file from the disk to the database: every step forgets what came after it. */
+/** A file on its way from the disk to the database: every step forgets what the later ones found. */
 function useRosterFile(use: FileUse) {
   const { call, endWorker, failed } = useWorker()
   const [teamId, setTeamId] = useState<number | null>(null)
@@ -81,7 +81,7 @@ function useRosterFile(use: FileUse) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<null | 'reading' | 'checking' | 'writing'>(null)
   const [share, setShare] = useState(0)
-  /** How often everything was cleared: the fields of the form are drawn new with it. */
+  /** How often everything was cleared: each time the fields of the form are mounted again. */
   const [clearings, setClearings] = useState(0)
   /** Counts reviews, so that a slow answer about other columns is dropped. */
   const reviews = useRef(0)
@@ -116,7 +116,7 @@ function useRosterFile(use: FileUse) {
     setBusy(null)
   }
 
-  /** Reads the rows. @returns false when they were dropped, for another file or other columns came meanwhile */
+  /** Reads the rows. @returns false when another file or other columns were chosen meanwhile */
   async function review(next: Columns): Promise<boolean> {
     const turn = (reviews.current += 1)
     setColumns(next)

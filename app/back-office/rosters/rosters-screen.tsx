@@ -22,7 +22,7 @@ type RostersScreenProps = {
     readonly proposals: readonly RosterProposal[]
   } | null
   readonly teams: readonly Team[]
-  /** What came of the last button. */
+  /** The answer to the last button that was clicked. */
   readonly answer: Answer | null
 }
 

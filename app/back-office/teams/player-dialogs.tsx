@@ -20,13 +20,12 @@ export type TeamChoice = { readonly id: number; readonly name: string }
 type PlayerDialogProps = {
   /** The player to edit, as stored now; null adds one. */
   readonly player: (PlayerValues & { readonly id: number }) | null
-  /** The team a new player begins with. */
+  /** The team with which the form of a new player starts. */
   readonly teamId: number | null
   readonly teams: readonly TeamChoice[]
   readonly onClose: () => void
 }
 
-/** Adds or edits a player. */
 export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogProps) {
   const id = useId()
   const state = usePlayerForm(player ?? { team_id: teamId }, onClose)
