@@ -9,7 +9,7 @@ import { AlertDialog } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { FILE_SCREEN, USE_WORDS, writtenText } from './copy.ts'
-import { RowList } from './row-list.tsx'
+import { type ListedRow, RowList } from './row-list.tsx'
 import type { CheckedRow } from './send-file.ts'
 import type { Flow } from './use-roster-file.ts'
 
@@ -42,38 +42,30 @@ type CheckResultProps = { readonly flow: Flow; readonly checked: readonly Checke
 /** What the database says of each row, by class; the answers it needs; the rows that are left out as a file. */
 function CheckResult({ flow: { state, preview }, checked }: CheckResultProps) {
   const [filter, setFilter] = useState('all')
-  const classes = Object.entries(state.use === 'import' ? IMPORT_CLASS_WORDS : UPDATE_CLASS_WORDS)
-  const { questions, byClass } = useMemo(
-    () => ({
-      questions: checked.filter(({ question }) => question !== null),
-      byClass: Map.groupBy<string, CheckedRow>(checked, (row) => row.class),
-    }),
-    [checked],
-  )
   const reviewed = state.rows
-  const rows = useMemo(
-    () =>
-      checked.flatMap((row, index) => {
-        const own = reviewed[index]
-        const isShown =
-          filter === 'all' || (filter === 'questions' ? row.question !== null : row.class === filter)
-        return own && isShown ? [{ own, checked: row }] : []
-      }),
-    [reviewed, checked, filter],
-  )
-  const kinds = [
-    { kind: 'all', label: FILE_SCREEN.all, count: checked.length },
-    ...classes.map(([kind, label]) => ({ kind, label, count: byClass.get(kind)?.length ?? 0 })),
-    ...(questions.length > 0
-      ? [{ kind: 'questions', label: FILE_SCREEN.questions, count: questions.length }]
-      : []),
+  const byKind = useMemo(() => {
+    const all = checked.flatMap((row, index) => {
+      const own = reviewed[index]
+      return own ? [{ own, checked: row }] : []
+    })
+    return new Map<string, readonly ListedRow[]>([
+      ['all', all],
+      ...Map.groupBy(all, ({ checked }) => checked.class),
+      ['questions', all.filter(({ checked }) => checked.question !== null)],
+    ])
+  }, [reviewed, checked])
+  const questions = byKind.get('questions') ?? []
+  const kinds: ReadonlyArray<readonly [kind: string, label: string]> = [
+    ['all', FILE_SCREEN.all],
+    ...Object.entries(state.use === 'import' ? IMPORT_CLASS_WORDS : UPDATE_CLASS_WORDS),
+    ...(questions.length > 0 ? [['questions', FILE_SCREEN.questions] as const] : []),
   ]
-  const addable = questions.filter(({ mayAdd }) => mayAdd)
+  const addable = questions.filter(({ checked }) => checked?.mayAdd)
   return (
     <>
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">{FILE_SCREEN.showing}</legend>
-        {kinds.map(({ kind, label, count }) => (
+        {kinds.map(([kind, label]) => (
           <Button
             key={kind}
             size="small"
@@ -81,7 +73,8 @@ function CheckResult({ flow: { state, preview }, checked }: CheckResultProps) {
             aria-pressed={filter === kind}
             onClick={() => setFilter(kind)}
           >
-            {label} <span className="tabular-nums">{count.toLocaleString('en')}</span>
+            {label}{' '}
+            <span className="tabular-nums">{(byKind.get(kind)?.length ?? 0).toLocaleString('en')}</span>
           </Button>
         ))}
       </fieldset>
@@ -100,7 +93,7 @@ function CheckResult({ flow: { state, preview }, checked }: CheckResultProps) {
           </Button>
         </div>
       )}
-      <RowList key={filter} rows={rows} choices={state.choices} onChoose={state.choose} />
+      <RowList key={filter} rows={byKind.get(filter) ?? []} choices={state.choices} onChoose={state.choose} />
       {preview.failed.length > 0 && (
         <Button
           size="small"
@@ -118,7 +111,7 @@ function CheckResult({ flow: { state, preview }, checked }: CheckResultProps) {
   )
 }
 
-const rowsOf = (checked: readonly CheckedRow[]) => checked.map(({ row }) => row)
+const rowsOf = (listed: readonly ListedRow[]) => listed.map(({ own }) => own.row)
 
 /** The button that writes, the question before it, and what came of it. */
 export function WriteStep({ flow: { state, preview, write } }: { readonly flow: Flow }) {
