@@ -14,7 +14,7 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { matching } from './table-page.ts'
+import { matching } from './admin-list.ts'
 
 const { user, user_preferences } = schema
 
