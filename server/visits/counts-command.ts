@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
 
-/** What `npm run check-counts` asks for: are the counts what the visits say? Or: make them so. */
+/** What `npm run check-counts` asks for: compare the counts with the visits, or write the counts again. */
 export const CountsCommand = z.object({ command: z.enum(['check', 'rebuild']) })
 export type CountsCommand = z.infer<typeof CountsCommand>
 
@@ -92,7 +92,7 @@ async function checkMonth(db: Database, month: string): Promise<{ rows: number; 
   return total
 }
 
-/** Kept rows and expected ones, the latter with a minus: sums that are not nothing are wrong. */
+/** Kept rows and expected ones, the latter with a minus: a sum that is not zero is wrong. */
 function compare(
   table: string,
   { keys, sums }: { readonly keys: string; readonly sums: string },
