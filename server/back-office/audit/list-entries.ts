@@ -110,16 +110,13 @@ async function readEntries(db: Database, filter: AuditFilter, limit: number): Pr
 }
 
 function conditionOf({ action, person, table, before }: AuditFilter): SQL {
+  const byPerson = person === COMMAND_LINE ? sql`l.actor_email is null` : sql`l.actor_email = ${person}`
   const inTable = sql`exists (select from audit_changes c where c.entry_id = l.id and c.table_name = ${table})`
   return (
     and(
       before === undefined ? undefined : sql`l.id < ${before}`,
       action === undefined ? undefined : sql`l.action = ${action}`,
-      person === COMMAND_LINE
-        ? sql`l.actor_email is null`
-        : person === undefined
-          ? undefined
-          : sql`l.actor_email = ${person}`,
+      person === undefined ? undefined : byPerson,
       table === undefined ? undefined : inTable,
     ) ?? sql`true`
   )
