@@ -13,7 +13,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/shares.ts'
 import { answerOr, lostChange } from './client-actions.ts'
 import { answerChange } from './http.ts'
-import { adminMeta, FailedScreen } from './screen.tsx'
+import { adminMeta, screenBoundary } from './screen.tsx'
 
 export const meta = () => adminMeta(ADMIN_SHARES.title)
 
@@ -48,16 +48,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'delete') {
     return answerChange(ctx, {
       change: (ctx) => removeShare({ ctx, id }),
-      done: ADMIN_SHARES.deleted,
-      failed: ADMIN_SHARES.deleteFailed,
+      notice: ADMIN_SHARES.deleted,
+      alert: ADMIN_SHARES.deleteFailed,
     })
   }
   const hidden = intent === 'hide'
   return answerChange(ctx, {
     change: (ctx) =>
       isProfile ? setProfileHidden({ ctx, userId: id, hidden }) : setShareHidden({ ctx, id, hidden }),
-    done: hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow,
-    failed: ADMIN_SHARES.hideFailed,
+    notice: hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow,
+    alert: ADMIN_SHARES.hideFailed,
   })
 }
 
@@ -68,6 +68,4 @@ export default function Shares({ loaderData }: Route.ComponentProps) {
   return <SharesScreen {...loaderData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedScreen error={error} title={ADMIN_SHARES.title} sentence={ADMIN_SHARES.loadFailed} />
-}
+export const ErrorBoundary = screenBoundary(ADMIN_SHARES)
