@@ -16,8 +16,7 @@ import { z } from 'zod'
 
 import { LAST_PAGE, LONGEST_FIND, TABLE_PAGE, type TableQuery } from '#domain/back-office/table-query.ts'
 import { oneLine } from '#domain/text.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 
 /** A page of a list, and how many rows there are on all its pages. */
@@ -41,10 +40,9 @@ type Definition<Name extends string, Filters extends z.ZodRawShape, Select exten
   readonly select: (db: Database) => Select
 }
 
-type ListInput<Name extends string, Filters extends z.ZodRawShape> = {
-  readonly ctx: Pick<Context, 'db' | 'actor'>
-  readonly query: TableQuery<Name> & z.input<Narrowing<Filters>>
-}
+type ListInput<Name extends string, Filters extends z.ZodRawShape> = AdminInput<{
+  query: TableQuery<Name> & z.input<Narrowing<Filters>>
+}>
 
 /**
  * Makes the verb that lists a table for admins: who may read it, what it can be asked, one page, and the count of all.

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { oneLine } from '#domain/text.ts'
 import { LAST_ADMIN, LINK_USED_UP, USER_UNKNOWN } from '#messages/account.ts'
 import { issueToken, useToken } from '#server/accounts/one-time-token.ts'
-import { requireAdmin, requireUser } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin, requireUser } from '#server/accounts/rights.ts'
 import { type ChangedBy, openEntry } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
@@ -16,11 +16,7 @@ const { user, user_roles } = schema
 export type ListedAdmin = { readonly userId: string; readonly email: string; readonly since: Date }
 
 /** Every admin, the longest serving first. @throws {AppError} not_signed_in, forbidden */
-export async function listAdmins({
-  ctx,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-}): Promise<readonly ListedAdmin[]> {
+export async function listAdmins({ ctx }: AdminInput): Promise<readonly ListedAdmin[]> {
   requireAdmin(ctx)
   return readAdmins(ctx.db)
 }
@@ -83,13 +79,7 @@ async function changeAdmin(
  * Makes the account of that e-mail admin.
  * @returns false when it was admin already @throws {AppError} not_signed_in, forbidden, not_found
  */
-export async function grantAdmin({
-  ctx,
-  email,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  email: string
-}): Promise<boolean> {
+export async function grantAdmin({ ctx, email }: AdminInput<{ email: string }>): Promise<boolean> {
   return changeAdmin(ctx.db, { email, admin: true, by: requireAdmin(ctx) })
 }
 
@@ -97,13 +87,7 @@ export async function grantAdmin({
  * Takes the rights of an admin from the account of that e-mail.
  * @returns false when it had none @throws {AppError} not_signed_in, forbidden, not_found; conflict for the last admin
  */
-export async function revokeAdmin({
-  ctx,
-  email,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  email: string
-}): Promise<boolean> {
+export async function revokeAdmin({ ctx, email }: AdminInput<{ email: string }>): Promise<boolean> {
   return changeAdmin(ctx.db, { email, admin: false, by: requireAdmin(ctx) })
 }
 
@@ -120,13 +104,7 @@ export async function offerFirstAdmin(ctx: Pick<Context, 'db' | 'now'>): Promise
  * Makes the signed-in user the first admin, with the token of that link.
  * @throws {AppError} not_signed_in; forbidden when the link was used, is too old, or there is an admin by now
  */
-export async function claimFirstAdmin({
-  ctx,
-  token,
-}: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>
-  token: string
-}): Promise<void> {
+export async function claimFirstAdmin({ ctx, token }: AdminInput<{ token: string }, 'now'>): Promise<void> {
   const user = requireUser(ctx)
   await ctx.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { count, sql, type SQL } from 'drizzle-orm'
 
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { isAdminVisit } from '#server/visits/visit-conditions.ts'
@@ -22,11 +22,7 @@ export type BadgeCounts = {
  * Each is read by itself, so that one that fails takes no other with it.
  * @throws {AppError} not_signed_in, forbidden
  */
-export async function countForBadges({
-  ctx,
-}: {
-  ctx: Pick<Context, 'db' | 'actor' | 'log'>
-}): Promise<BadgeCounts> {
+export async function countForBadges({ ctx }: AdminInput<unknown, 'log'>): Promise<BadgeCounts> {
   requireAdmin(ctx)
   const orNull = async <Value>(counting: Promise<Value>): Promise<Value | null> =>
     counting.catch((error: unknown) => {

@@ -3,9 +3,8 @@ import { z } from 'zod'
 
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { rowDeletion } from '#server/back-office/audit/delete-row.ts'
-import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 
 import { adminList, matching, newestFirst } from './admin-list.ts'
@@ -37,11 +36,7 @@ export const listDownloads = adminList({
 export type TeamDownloads = { readonly team: string; readonly downloads: number }
 
 /** How many images of each team were downloaded, most first. @throws {AppError} not_signed_in, forbidden */
-export async function countDownloads({
-  ctx,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-}): Promise<readonly TeamDownloads[]> {
+export async function countDownloads({ ctx }: AdminInput): Promise<readonly TeamDownloads[]> {
   requireAdmin(ctx)
   return ctx.db
     .select({ team: image_downloads.team_name, downloads: count() })

@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 import type { ProfileProblem } from '#server/accounts/preferences.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
@@ -35,10 +35,7 @@ const Query = z.object({
 export async function listPreferenceRows({
   ctx,
   query,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  query: z.input<typeof Query>
-}): Promise<readonly PreferenceRow[]> {
+}: AdminInput<{ query: z.input<typeof Query> }>): Promise<readonly PreferenceRow[]> {
   requireAdmin(ctx)
   const { from, find } = Query.parse(query)
   const found = await ctx.db
@@ -68,10 +65,7 @@ export const UserIdsInput = z.object(
 export async function listUserEmails({
   ctx,
   ids,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  ids: readonly string[]
-}): Promise<Readonly<Record<string, string>>> {
+}: AdminInput<{ ids: string[] }>): Promise<Readonly<Record<string, string>>> {
   requireAdmin(ctx)
   const known = ids.filter((id) => z.uuid().safeParse(id).success)
   const found = await ctx.db
@@ -116,11 +110,9 @@ export async function savePreferenceNames({
   ctx,
   id,
   input,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-  input: z.input<typeof PreferenceNamesInput>
-}): Promise<Result<PreferenceRow, ProfileProblem>> {
+}: AdminInput<{ id: number; input: z.input<typeof PreferenceNamesInput> }>): Promise<
+  Result<PreferenceRow, ProfileProblem>
+> {
   requireAdmin(ctx)
   const given = PreferenceNamesInput.parse(input)
   const name = checkProfileName(given.profile_name ?? '')
@@ -146,11 +138,7 @@ export async function setHideVisit({
   ctx,
   id,
   hidden,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-  hidden: boolean
-}): Promise<PreferenceRow> {
+}: AdminInput<{ id: number; hidden: boolean }>): Promise<PreferenceRow> {
   requireAdmin(ctx)
   return changePreferenceRow(ctx, id, 'set-hide-visit', { hide_visit: hidden })
 }

@@ -3,9 +3,8 @@ import { z } from 'zod'
 
 import { PROFILE_COLUMNS } from '#domain/back-office/listed-rows.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -55,11 +54,7 @@ export async function setProfileHidden({
   ctx,
   userId,
   hidden,
-}: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>
-  userId: string
-  hidden: boolean
-}): Promise<Hidden> {
+}: AdminInput<{ userId: string; hidden: boolean }, 'now'>): Promise<Hidden> {
   requireAdmin(ctx)
   const [owner] = z.uuid().safeParse(userId).success
     ? await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, userId))

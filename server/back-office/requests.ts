@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { MAX_REPLY_BODY, MAX_REPLY_SUBJECT, REPORT_TYPES } from '#domain/report.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES, REQUEST_REPLY } from '#messages/requests.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { rowDeletion } from '#server/back-office/audit/delete-row.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -83,10 +82,7 @@ export type Replied = { readonly ok: true; readonly data: typeof requests.$infer
 export async function replyToRequest({
   ctx,
   input,
-}: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now' | 'mail'>
-  input: z.output<typeof ReplyInput>
-}): Promise<Replied> {
+}: AdminInput<{ input: z.output<typeof ReplyInput> }, 'mail' | 'now'>): Promise<Replied> {
   requireAdmin(ctx)
   const { requestId, to, subject, body } = input
   const isRequest = eq(requests.id, requestId)

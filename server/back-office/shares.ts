@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { SHARE_COLUMNS } from '#domain/back-office/listed-rows.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { type Deleted, deleteRow } from '#server/back-office/audit/delete-row.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -66,11 +66,7 @@ export async function setShareHidden({
   ctx,
   id,
   hidden,
-}: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>
-  id: string
-  hidden: boolean
-}): Promise<Hidden> {
+}: AdminInput<{ id: string; hidden: boolean }, 'now'>): Promise<Hidden> {
   requireAdmin(ctx)
   const row = await findShareRow(ctx, id)
   const title = row.title ?? ADMIN_SHARES.untitled
@@ -91,23 +87,14 @@ export async function setShareHidden({
 export async function drawAnyShare({
   ctx,
   id,
-}: {
-  ctx: Parameters<typeof drawShare>[0] & Pick<Context, 'db' | 'actor'>
-  id: string
-}): Promise<Buffer> {
+}: AdminInput<{ ctx: Parameters<typeof drawShare>[0]; id: string }>): Promise<Buffer> {
   requireAdmin(ctx)
   const { bytes } = await drawShare(ctx, await findShareRow(ctx, id), 'page')
   return bytes
 }
 
 /** Deletes anybody's link. @throws {AppError} not_signed_in, forbidden, not_found */
-export async function removeShare({
-  ctx,
-  id,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: string
-}): Promise<Deleted> {
+export async function removeShare({ ctx, id }: AdminInput<{ id: string }>): Promise<Deleted> {
   requireAdmin(ctx)
   const { short_id } = await findShareRow(ctx, id)
   const deletion = { table: shares, action: 'delete-share', gone: ADMIN_SHARES.gone }

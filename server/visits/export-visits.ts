@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Team } from '#domain/team/team.ts'
 import { FORMULA_CELL } from '#domain/text.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { listTeams } from '#server/rosters/league.ts'
@@ -45,10 +45,7 @@ type Row = z.infer<typeof Row>
 export async function exportVisits({
   ctx,
   query,
-}: {
-  readonly ctx: Pick<Context, 'db' | 'actor' | 'now'>
-  readonly query: VisitQuery
-}): Promise<AsyncIterable<string>> {
+}: AdminInput<{ query: VisitQuery }, 'now'>): Promise<AsyncIterable<string>> {
   requireAdmin(ctx)
   const teams = await listTeams({ ctx })
   return lines(ctx, query, teams)

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import type { Team } from '#domain/team/team.ts'
 import { type ListedVisits, RECENT_LIMIT, type RecentFilter, TABLE_LIMIT } from '#domain/visit/statistics.ts'
 import { DELETE_UNREADABLE, VISITS_GONE, visitsSubject } from '#messages/visit-analytics.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -124,13 +123,7 @@ export type DeletedVisits = {
  * Deletes the visits of those ids, one or many; an empty list does nothing.
  * @throws {AppError} not_signed_in, forbidden, bad_request; not_found where all of them are gone already
  */
-export async function deleteVisits({
-  ctx,
-  ids,
-}: {
-  readonly ctx: Pick<Context, 'db' | 'actor'>
-  readonly ids: unknown
-}): Promise<DeletedVisits> {
+export async function deleteVisits({ ctx, ids }: AdminInput<{ ids: unknown }>): Promise<DeletedVisits> {
   requireAdmin(ctx)
   const parsed = Ids.safeParse(ids)
   if (!parsed.success) throw new AppError('bad_request', DELETE_UNREADABLE)

@@ -7,8 +7,7 @@ import {
   type VisitDashboard,
   withTeamNames,
 } from '#domain/visit/statistics.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
@@ -21,10 +20,7 @@ import { visitPeriod, type VisitPeriod, type VisitQuery } from './visit-query.ts
 export async function getVisitDashboard({
   ctx,
   query,
-}: {
-  readonly ctx: Pick<Context, 'db' | 'actor' | 'now'>
-  readonly query: VisitQuery
-}): Promise<VisitDashboard> {
+}: AdminInput<{ query: VisitQuery }, 'now'>): Promise<VisitDashboard> {
   requireAdmin(ctx)
   const teams = await listTeams({ ctx })
   return ctx.db.transaction(

@@ -1,8 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { eq, getTableName } from 'drizzle-orm'
 
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { AppError } from '#server/errors.ts'
 
 import { nameOfRow } from './recorded-tables.ts'
@@ -21,7 +20,7 @@ export type Deleted = { readonly auditId: number }
 
 /** Deletes one row, with an audit entry. @throws {AppError} not_signed_in, forbidden, not_found */
 export async function deleteRow<Id extends number | string>(
-  { ctx, id }: { readonly ctx: Pick<Context, 'db' | 'actor'>; readonly id: Id },
+  { ctx, id }: AdminInput<{ id: Id }>,
   { table, action, gone }: Deletion,
 ): Promise<Deleted> {
   requireAdmin(ctx)
@@ -37,6 +36,5 @@ export async function deleteRow<Id extends number | string>(
 
 /** Makes the verb that deletes a row of that table by its id. */
 export function rowDeletion(deletion: Deletion) {
-  return (row: { readonly ctx: Pick<Context, 'db' | 'actor'>; readonly id: number }): Promise<Deleted> =>
-    deleteRow(row, deletion)
+  return (row: AdminInput<{ id: number }>): Promise<Deleted> => deleteRow(row, deletion)
 }

@@ -2,8 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { UNDO } from '#messages/audit.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -53,11 +52,7 @@ export async function getAuditEntry({
   ctx,
   id,
   after: lastShown = 0,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-  after?: number
-}): Promise<ShownEntry> {
+}: AdminInput<{ id: number; after?: number }>): Promise<ShownEntry> {
   requireAdmin(ctx)
   const entry = await readEntry(ctx.db, id)
   if (!entry) throw new AppError('not_found', UNDO.unknown)

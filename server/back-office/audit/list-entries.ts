@@ -2,8 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { oneLine } from '#domain/text.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 
 import { nameOfRow } from './recorded-tables.ts'
@@ -65,10 +64,7 @@ export type ListedEntries = {
 export async function listAuditEntries({
   ctx,
   filter = {},
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  filter?: AuditFilter
-}): Promise<ListedEntries> {
+}: AdminInput<{ filter?: AuditFilter }>): Promise<ListedEntries> {
   requireAdmin(ctx)
   const entries = await readEntries(ctx.db, filter, PAGE + 1)
   const shown = entries.slice(0, PAGE)

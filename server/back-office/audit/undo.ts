@@ -2,8 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { UNDO } from '#messages/audit.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
@@ -19,13 +18,7 @@ const { audit_changes, audit_log } = schema
  * @throws {AppError} not_signed_in, forbidden, not_found; conflict, with the reason, for an entry that was undone or where
  * a row has changed since
  */
-export async function undoEntry({
-  ctx,
-  id,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-}): Promise<void> {
+export async function undoEntry({ ctx, id }: AdminInput<{ id: number }>): Promise<void> {
   requireAdmin(ctx)
   const [entry] = await ctx.db.select().from(audit_log).where(eq(audit_log.id, id))
   if (!entry) throw new AppError('not_found', UNDO.unknown)
