@@ -25,12 +25,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const query = readTableQuery(address, DOWNLOAD_COLUMNS, true)
     const team = address.get('team')?.slice(0, 80) ?? null
     const find = readFind(address)
-    const { rows, total } = await listDownloads({
-      ctx,
-      query: { ...query, find, ...(team !== null && { team }) },
-    })
+    const listed = await listDownloads({ ctx, query: { ...query, find, team: team ?? undefined } })
     const filtered = team !== null || find !== ''
-    return { rows, total, query, filtered, team, counts: await countDownloads({ ctx }) }
+    return { ...listed, query, filtered, team, counts: await countDownloads({ ctx }) }
   })
 }
 

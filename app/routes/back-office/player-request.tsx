@@ -34,13 +34,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const type = REPORT_TYPES.find((type) => type === address.get('type'))
     const state = REQUEST_STATES.find((state) => state === address.get('state'))
     const find = readFind(address)
-    const { rows, total } = await listRequests({
-      ctx,
-      query: { ...query, find, ...(type && { type }), ...(state && { state }) },
-    })
     return {
-      rows,
-      total,
+      ...(await listRequests({ ctx, query: { ...query, find, type, state } })),
       query,
       filtered: type !== undefined || state !== undefined || find !== '',
       missingSettings: missingMailSettings(ctx.mail),

@@ -23,15 +23,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const find = readFind(address)
     const state = address.get('state')
     const hidden = state === 'hidden' ? true : state === 'shown' ? false : undefined
-    const filter = { find, ...(hidden !== undefined && { hidden }) }
     const filtered = find !== '' || hidden !== undefined
     if (address.get('view') === 'profiles') {
       const query = readTableQuery(address, PROFILE_COLUMNS)
-      const listed = await listProfiles({ ctx, query: { ...query, ...filter } })
+      const listed = await listProfiles({ ctx, query: { ...query, find, hidden } })
       return { view: 'profiles', query, filtered, ...listed }
     }
     const query = readTableQuery(address, SHARE_COLUMNS, true)
-    const listed = await listShares({ ctx, query: { ...query, ...filter } })
+    const listed = await listShares({ ctx, query: { ...query, find, hidden } })
     return { view: 'links', query, filtered, ...listed }
   })
 }
@@ -42,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
   const id = formText(form, 'id')
-  const intent = INTENTS.find((one) => one === formText(form, 'intent'))
+  const intent = INTENTS.find((intent) => intent === formText(form, 'intent'))
   const isProfile = formText(form, 'view') === 'profiles'
   if (intent === undefined || (isProfile && intent === 'delete')) throw data(null, { status: 400 })
   if (intent === 'delete') {
