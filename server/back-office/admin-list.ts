@@ -45,8 +45,8 @@ type ListInput<Name extends string, Filters extends z.ZodRawShape> = AdminInput<
 }>
 
 /**
- * Makes the verb that lists a table for admins: who may read it, what it can be asked, one page, and the count of all.
- * The verb throws {AppError} not_signed_in, forbidden.
+ * Makes the verb that lists a table for admins: it checks the rights, parses the query, and reads one page and the count
+ * of all rows that match. The verb throws {AppError} not_signed_in, forbidden.
  */
 export function adminList<Name extends string, Filters extends z.ZodRawShape, Select extends PgSelect>({
   columns,

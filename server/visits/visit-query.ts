@@ -21,7 +21,7 @@ export type VisitQuery = {
 }
 
 /*
- * What the address of the visits screen says. A word that is not known counts as not said; a wrong range is refused.
+ * The parameters of the visits screen's address. An unknown value counts as missing; a wrong range is refused.
  */
 
 const Range = z.object({

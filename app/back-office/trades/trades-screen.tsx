@@ -62,7 +62,7 @@ type OnDelete = { readonly onDelete: (row: RowToDelete) => void }
 const titleOf = ({ name, team1_name, team2_name }: ListedProposal) =>
   name ?? ADMIN_TRADES.teams(team1_name, team2_name)
 
-/** Proposals, page by page; an image is drawn when it is asked for. */
+/** Proposals, page by page; an image is drawn when it is opened. */
 function ProposalsTable({ filtered, onDelete, ...page }: ListedProposals & OnDelete) {
   return (
     <AdminTable
