@@ -1,4 +1,4 @@
-import { surname } from '#domain/lineup/describe.ts'
+import { surname } from '#domain/player/player-name.ts'
 import { ASSET_LIMIT, type Offer } from '#domain/trade/draft.ts'
 import { NOTE_LIMIT } from '#domain/trade/pick.ts'
 import { RETAINED_LIMIT } from '#domain/trade/trade.ts'

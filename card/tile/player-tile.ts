@@ -1,7 +1,8 @@
 import type { CardContext, Pen, Sized } from '#card/canvas.ts'
 import { bladePath, type Box, centreX, centreY, inset, plateLean } from '#card/geometry.ts'
-import { condensed, fitText, initials, splitName } from '#card/text.ts'
+import { condensed, fitText } from '#card/text.ts'
 import { type CardTheme, translucent } from '#card/theme.ts'
+import { initials, splitName } from '#domain/player/player-name.ts'
 
 import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from './plate.ts'
 import { drawArt } from './player-photo.ts'

@@ -1,8 +1,9 @@
 import type { CardContext, Sized } from '#card/canvas.ts'
 import { type Box, centreX, plateLean } from '#card/geometry.ts'
-import { condensed, fitText, initials, splitName } from '#card/text.ts'
+import { condensed, fitText } from '#card/text.ts'
 import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'
 import { drawArt, drawPhotoWithNumber } from '#card/tile/player-photo.ts'
+import { initials, splitName } from '#domain/player/player-name.ts'
 
 /** The one player a team receives: his sweater fills the plate, his name stands on two lines. */
 export function drawFeaturedPlayer<Image extends Sized>(

@@ -1,4 +1,3 @@
-import { surname } from '#domain/lineup/describe.ts'
 import type { Team } from '#domain/team/team.ts'
 
 import {
@@ -61,11 +60,4 @@ export function sayPick(pick: DraftPick): string {
 function withTerms(what: string, terms: readonly (string | null)[]): string {
   const said = terms.filter(Boolean).join(', ')
   return said ? `${what} (${said})` : what
-}
-
-/** "Last, First" of a full name (P-ENT-33): what follows the first word is the last name. A single word stays whole. */
-export function lastNameFirst(fullName: string): string {
-  const name = fullName.trim()
-  const last = surname(name)
-  return last === name ? name : `${last}, ${name.slice(0, name.length - last.length).trim()}`
 }

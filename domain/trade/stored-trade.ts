@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
+import { firstNameFirst, lastNameFirst } from '#domain/player/player-name.ts'
 import { normalizePosition, type Player, type PlayerRecord } from '#domain/player/player.ts'
 
-import { lastNameFirst } from './describe.ts'
 import type { Offer, TradedPlayer } from './draft.ts'
 import { type DraftPick, isUnconditional, type PickCondition, type PickOwner, UNCONDITIONAL } from './pick.ts'
 
@@ -144,12 +144,6 @@ function fromStoredPick({ year, round, note, condition }: StoredPick, index: num
       originalTeam: condition?.original_team ?? UNCONDITIONAL.originalTeam,
     },
   }
-}
-
-/** "Connor McDavid" of "McDavid, Connor". */
-function firstNameFirst(name: string): string {
-  const [last = '', ...first] = name.split(', ')
-  return [...first, last].join(' ')
 }
 
 /** Who of them is not with the team any more. */
