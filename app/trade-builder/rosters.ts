@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 
 import type { Player } from '#domain/player/player.ts'
 import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
@@ -14,15 +15,13 @@ export type RosterBook = ReturnType<typeof createRosterBook>
 const LOADING: Roster = { status: 'loading' }
 const FAILED: Roster = { status: 'failed' }
 
-/** The rosters the screen has seen: each is read once, however often its team is chosen (P-CALL-07). */
+/** The rosters of this screen: each is read once, however often its team is chosen. */
 export function createRosterBook(load: (teamId: number) => Promise<readonly Player[]>) {
-  const rosters = new Map<number, Roster>()
-  const listeners = new Set<() => void>()
-  const write = (teamId: number, roster: Roster): void => {
-    rosters.set(teamId, roster)
-    for (const listener of listeners) listener()
-  }
-  const ask = async (teamId: number): Promise<void> => {
+  const store = createStore<ReadonlyMap<number, Roster>>(() => new Map())
+  const rosterOf = (teamId: number) => store.getState().get(teamId)
+  const write = (teamId: number, roster: Roster): void =>
+    store.setState(new Map(store.getState()).set(teamId, roster), true)
+  const request = async (teamId: number): Promise<void> => {
     write(teamId, LOADING)
     try {
       write(teamId, { status: 'ready', players: await load(teamId) })
@@ -31,23 +30,19 @@ export function createRosterBook(load: (teamId: number) => Promise<readonly Play
     }
   }
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    /** Loading, too, for a team nobody asked for yet. */
-    read: (teamId: number): Roster => rosters.get(teamId) ?? LOADING,
+    subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
+    /** Loading, too, for a team that nobody has chosen yet. */
+    read: (teamId: number): Roster => rosterOf(teamId) ?? LOADING,
     /** Enters what came with the page; null for a roster the server could not read. */
-    enter(teamId: number, players: readonly Player[] | null): void {
-      rosters.set(teamId, players ? { status: 'ready', players } : FAILED)
-    },
+    enter: (teamId: number, players: readonly Player[] | null): void =>
+      write(teamId, players ? { status: 'ready', players } : FAILED),
     /** Reads a roster, unless it is there or on its way. */
     want(teamId: number): void {
-      if (!rosters.has(teamId)) void ask(teamId)
+      if (!rosterOf(teamId)) void request(teamId)
     },
     /** Reads a failed one again. */
     retry(teamId: number): void {
-      if (rosters.get(teamId)?.status === 'failed') void ask(teamId)
+      if (rosterOf(teamId)?.status === 'failed') void request(teamId)
     },
   }
 }
