@@ -7,7 +7,7 @@ import { ellipsize, fitLines, fitText, wrapText } from './text.ts'
 
 const font = (size: number) => `700 ${size}px Test`
 const fit = (forms: string[], width: number) =>
-  fitText(new RecordingContext(), { forms, font, size: 40, minSize: 20, width })
+  fitText(new RecordingContext(), forms, { font, size: 40, minSize: 20, width })
 
 const lines = (words: string, width: number) =>
   fitLines(new RecordingContext(), words, { font, size: 40, minSize: 20, width })

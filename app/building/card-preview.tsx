@@ -66,7 +66,7 @@ function frameOf({ width, height }: Pixels): CSSProperties {
 type ZoomableImageProps = {
   readonly blob: Blob
   readonly alt: string
-  /** The card in words, for whoever cannot see the image. */
+  /** The card in words, for a visitor who cannot see the image. */
   readonly text: string
   readonly view: View
   readonly onViewChange: (view: View) => void

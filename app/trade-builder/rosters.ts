@@ -16,33 +16,30 @@ const LOADING: Roster = { status: 'loading' }
 const FAILED: Roster = { status: 'failed' }
 
 /** The rosters of this screen: each is read once, however often its team is chosen. */
-export function createRosterBook(load: (teamId: number) => Promise<readonly Player[]>) {
+export function createRosterBook(load: (teamId: number) => Promise<readonly Player[] | null>) {
   const store = createStore<ReadonlyMap<number, Roster>>(() => new Map())
   const rosterOf = (teamId: number) => store.getState().get(teamId)
   const write = (teamId: number, roster: Roster): void =>
     store.setState(new Map(store.getState()).set(teamId, roster), true)
-  const request = async (teamId: number): Promise<void> => {
+  const enter = (teamId: number, players: readonly Player[] | null): void =>
+    write(teamId, players ? { status: 'ready', players } : FAILED)
+  const fetchRoster = async (teamId: number): Promise<void> => {
     write(teamId, LOADING)
-    try {
-      write(teamId, { status: 'ready', players: await load(teamId) })
-    } catch {
-      write(teamId, FAILED)
-    }
+    enter(teamId, await load(teamId).catch(() => null))
   }
   return {
     subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
     /** Loading, too, for a team that nobody has chosen yet. */
     read: (teamId: number): Roster => rosterOf(teamId) ?? LOADING,
     /** Enters what came with the page; null for a roster the server could not read. */
-    enter: (teamId: number, players: readonly Player[] | null): void =>
-      write(teamId, players ? { status: 'ready', players } : FAILED),
+    enter,
     /** Reads a roster, unless it is there or on its way. */
     want(teamId: number): void {
-      if (!rosterOf(teamId)) void request(teamId)
+      if (!rosterOf(teamId)) void fetchRoster(teamId)
     },
     /** Reads a failed one again. */
     retry(teamId: number): void {
-      if (rosterOf(teamId)?.status === 'failed') void request(teamId)
+      if (rosterOf(teamId)?.status === 'failed') void fetchRoster(teamId)
     },
   }
 }
@@ -56,18 +53,18 @@ export async function loadRoster(teamId: number, send: typeof fetch = fetch): Pr
   return rosterSchema.parse(await answer.json()).players
 }
 
-/** Both teams' rosters as far as they are read. */
-export function useBothRosters(book: RosterBook, { team1, team2 }: TradeDraft): BySide<Roster> {
-  const readOf = (teamId: number | null) => () => (teamId === null ? LOADING : book.read(teamId))
-  const read1 = readOf(team1.teamId)
-  const read2 = readOf(team2.teamId)
-  return {
-    team1: useSyncExternalStore(book.subscribe, read1, read1),
-    team2: useSyncExternalStore(book.subscribe, read2, read2),
-  }
+/** One team's roster as far as it is read; loading for no team. */
+export function useRosterOf(book: RosterBook, teamId: number | null): Roster {
+  const read = () => (teamId === null ? LOADING : book.read(teamId))
+  return useSyncExternalStore(book.subscribe, read, read)
 }
 
-/** Chosen players who are not on their team's roster today; nobody as long as the roster is not known. */
+/** Both teams' rosters as far as they are read. */
+export function useBothRosters(book: RosterBook, { team1, team2 }: TradeDraft): BySide<Roster> {
+  return { team1: useRosterOf(book, team1.teamId), team2: useRosterOf(book, team2.teamId) }
+}
+
+/** Chosen players who are not on their team's roster today; none as long as the roster is not known. */
 export function whoLeft(draft: TradeDraft, rosters: BySide<Roster>): BySide<readonly Player[]> {
   const left = (side: Side): readonly Player[] => {
     const roster = rosters[side]
@@ -78,7 +75,7 @@ export function whoLeft(draft: TradeDraft, rosters: BySide<Roster>): BySide<read
   return { team1: left('team1'), team2: left('team2') }
 }
 
-/** What stands between the trade and its image: the first broken rule, today's rosters included. Null: nothing. */
+/** The first broken rule, today's rosters included; null for a trade that is complete. */
 export function firstProblem(
   draft: TradeDraft,
   rosters: BySide<Roster>,

@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Whatever lies over the screen now. */
+/** Whatever is open over the screen now. */
 export function TradeDialogs({ dialog, bothTeams, image, signedIn, working, onClose, ...on }: Props) {
   switch (dialog.kind) {
     case 'pick':

@@ -9,7 +9,7 @@ import { NativeSelect } from '#ui/select.tsx'
 
 const NONE = ''
 
-/** A side's team; the other side's is not on offer (P-TRADE-02). */
+/** A side's team; the other side's is not on offer. */
 export function TeamChoice({ side }: { readonly side: Side }) {
   const { teams, commands } = useTrade()
   const { team, colors } = useSide(side)
@@ -47,7 +47,7 @@ export function TeamChoice({ side }: { readonly side: Side }) {
   )
 }
 
-/** The side's crest, or a banner that waits for its team, in the side's own colour. Decorative. */
+/** The side's crest, or a banner that waits for its team, in the side's own color. Decorative. */
 function SideCrest({ side }: { readonly side: Side }) {
   const { team } = useSide(side)
   if (team) return <TeamCrest team={team} className="size-full" />
@@ -65,7 +65,7 @@ function SideCrest({ side }: { readonly side: Side }) {
   )
 }
 
-/** Before both teams are chosen: the ice that waits for them, each in its own end (P-TRADE-05). */
+/** Before both teams are chosen: the ice that waits for them, each in its own end. */
 export function EmptyTable() {
   return (
     <section className="relative isolate grid min-h-72 flex-1 grid-cols-[1fr_auto_1fr] items-center justify-items-center overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-4 max-sm:grid-cols-2 sm:mb-4">
