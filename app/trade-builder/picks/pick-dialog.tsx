@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { teamOptions } from '#app/building/team-options.ts'
 import { DRAFT_PICK } from '#app/trade-builder/copy.ts'
 import { useTrade } from '#app/trade-builder/trade-context.tsx'
 import type { Team } from '#domain/team/team.ts'
@@ -132,12 +133,10 @@ export function PickDialog({ side, team, known, onClose }: Props) {
                 onValueChange={(value) =>
                   changeTerms({ originalTeam: teams.find(({ id }) => String(id) === value) ?? null })
                 }
-                options={[
-                  { value: NONE, label: DRAFT_PICK.own(team.name) },
-                  ...teams
-                    .filter(({ id }) => id !== team.id)
-                    .map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
+                options={teamOptions(
+                  teams.filter(({ id }) => id !== team.id),
+                  DRAFT_PICK.own(team.name),
+                )}
               />
             </Labelled>
           </div>

@@ -1,4 +1,5 @@
 import { TeamCrest } from '#app/building/team-crest.tsx'
+import { teamOptions } from '#app/building/team-options.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { recordSelection } from '#app/building/visit-tracking/selection.ts'
 import { TRADE } from '#app/trade-builder/copy.ts'
@@ -6,8 +7,6 @@ import { useSide, useTrade } from '#app/trade-builder/trade-context.tsx'
 import { otherSide, type Side } from '#domain/trade/draft.ts'
 import { SIDE_NAMES } from '#messages/trade.ts'
 import { NativeSelect } from '#ui/select.tsx'
-
-const NONE = ''
 
 /** A side's team; the other side's is not on offer. */
 export function TeamChoice({ side }: { readonly side: Side }) {
@@ -29,18 +28,16 @@ export function TeamChoice({ side }: { readonly side: Side }) {
         <NativeSelect
           label={SIDE_NAMES[side]}
           className="font-semibold"
-          value={team ? String(team.id) : NONE}
+          value={team ? String(team.id) : ''}
           onValueChange={(value) => {
-            const teamId = value === NONE ? null : Number(value)
+            const teamId = value === '' ? null : Number(value)
             commands.chooseTeam(side, teamId)
             if (teamId !== null) recordSelection('trade', teamId)
           }}
-          options={[
-            { value: NONE, label: TRADE.choose },
-            ...teams
-              .filter(({ id }) => id !== taken?.id)
-              .map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          options={teamOptions(
+            teams.filter(({ id }) => id !== taken?.id),
+            TRADE.choose,
+          )}
         />
       </div>
     </div>
