@@ -2,17 +2,17 @@ import type { LineupLayout } from '#card/lineup/layout.ts'
 import { BRAND } from '#domain/brand.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
-import type { Pen } from './canvas.ts'
+import type { CardGradient, Pen } from './canvas.ts'
 import {
-  ALL_STAR_NAME,
   CARD_TYPE_NAMES,
   cardTitle,
+  DREAM_TEAM_NAME,
   type LineupCardData,
   NOT_AFFILIATED,
 } from './card-data.ts'
-import { type DrawTeamCrest, star } from './crest.ts'
-import { bladePath, type Box, slantedStripe } from './geometry.ts'
-import { condensed, fitLines, fitText, text } from './text.ts'
+import { drawStar, type DrawTeamCrest } from './crest.ts'
+import { type Box, fillBlade, gradient, slantedStripe } from './geometry.ts'
+import { condensed, fitLines, fitText, inter } from './text.ts'
 import { type CardTheme, mix } from './theme.ts'
 
 /** The band across the top: crest, title, team, type. */
@@ -25,16 +25,20 @@ export function drawBanner(
   drawTeamCrest: DrawTeamCrest,
 ): void {
   const { header, margin } = layout
+  const { width } = header
   const band = header.height - layout.safe
   const box: Box = { ...header, y: header.height - band, height: band }
   pen.save()
-  const sheen = pen.createLinearGradient(0, 0, header.width, 0)
-  sheen.addColorStop(0, theme.banner)
-  sheen.addColorStop(1, mix(theme.banner, '#000000', 0.22))
-  pen.fillStyle = sheen
-  pen.fillRect(0, 0, header.width, header.height)
-  const { width } = header
-  ghost(pen, { ...box, width: width * 0.835 }, theme, data.subject)
+  pen.fillStyle = gradient(
+    pen,
+    [0, 0, width, 0],
+    [
+      [0, theme.banner],
+      [1, mix(theme.banner, '#000000', 0.22)],
+    ],
+  )
+  pen.fillRect(0, 0, width, header.height)
+  drawGhost(pen, { ...box, width: width * 0.835 }, theme, data.subject)
   slantedStripe(pen, header, width * 0.845, width * 0.034, theme.stripe)
   slantedStripe(pen, header, width * 0.892, width * 0.011, theme.trim)
   slantedStripe(pen, header, width * 0.915, width * 0.3, theme.background)
@@ -43,22 +47,20 @@ export function drawBanner(
   pen.fillRect(0, header.height - edge, width, edge)
   const crestHeight = band * 0.8
   const crest: Box = { x: margin, y: box.y + band * 0.08, width: crestHeight * 0.8, height: crestHeight }
-  drawTeamCrest(
-    crest,
-    data.subject.kind === 'team' ? { ...data.subject.team, colors } : { abbreviation: '★', colors },
-  )
+  const team = data.subject.kind === 'team' ? data.subject.team : { abbreviation: '★' }
+  drawTeamCrest(crest, { ...team, colors })
   const x = crest.x + crest.width + band * 0.13
-  words(pen, { x, y: box.y, width: header.width * 0.84 - x, height: band }, theme, data)
+  drawWords(pen, { x, y: box.y, width: width * 0.84 - x, height: band }, theme, data)
   pen.restore()
 }
 
-/** The abbreviation, huge and faint, behind the title. */
-function ghost(pen: Pen, box: Box, theme: CardTheme, subject: LineupCardData['subject']): void {
+/** The abbreviation, or the Dream Team's star, huge and faint behind the title. */
+function drawGhost(pen: Pen, box: Box, theme: CardTheme, subject: LineupCardData['subject']): void {
   pen.save()
   pen.globalAlpha = theme.bannerInk === '#ffffff' ? 0.09 : 0.07
   const edge = box.x + box.width - box.height * 0.02
   if (subject.kind === 'allstar') {
-    star(pen, edge - box.height * 0.5, box.y + box.height * 0.5, box.height * 0.47, theme.bannerInk)
+    drawStar(pen, edge - box.height * 0.5, box.y + box.height * 0.5, box.height * 0.47, theme.bannerInk)
   } else {
     const size = box.height * 1.16
     pen.font = condensed(size, 800)
@@ -70,53 +72,52 @@ function ghost(pen: Pen, box: Box, theme: CardTheme, subject: LineupCardData['su
   pen.restore()
 }
 
-function words(
+/** The title on one line or two; under it the type in a tab and the team's name. */
+function drawWords(
   pen: Pen,
-  box: Box,
+  { x, y: top, width, height }: Box,
   theme: CardTheme,
   data: Pick<LineupCardData, 'subject' | 'title' | 'type'>,
 ): void {
   pen.textAlign = 'left'
   pen.textBaseline = 'alphabetic'
   const title = fitLines(pen, cardTitle(data.title).toUpperCase(), {
-    font: (size) => condensed(size, 800),
-    size: box.height * 0.45,
-    minSize: box.height * 0.25,
-    width: box.width,
+    weight: 800,
+    size: height * 0.45,
+    minSize: height * 0.25,
+    width,
   })
   pen.fillStyle = theme.bannerInk
   for (const [index, line] of title.lines.entries()) {
     const middle = (index - (title.lines.length - 1) / 2) * title.size * 1.02
-    pen.fillText(line, box.x, box.y + box.height * 0.335 + middle + title.size * 0.36)
+    pen.fillText(line, x, top + height * 0.335 + middle + title.size * 0.36)
   }
-  const size = box.height * 0.17
-  const y = box.y + box.height * 0.815
+  const size = height * 0.17
+  const y = top + height * 0.815
   const type = CARD_TYPE_NAMES[data.type].toUpperCase()
   pen.font = condensed(size * 0.92, 700)
   pen.letterSpacing = `${size * 0.06}px`
   const chip = pen.measureText(type).width + size * 1.3
-  pen.fillStyle = theme.chip
-  bladePath(pen, { x: box.x, y: y - size * 0.98, width: chip, height: size * 1.36 }, size * 0.3)
-  pen.fill()
+  fillBlade(pen, { x, y: y - size * 0.98, width: chip, height: size * 1.36 }, size * 0.3, theme.chip)
   pen.fillStyle = theme.chipInk
-  pen.fillText(type, box.x + size * 0.67, y + size * 0.02)
+  pen.fillText(type, x + size * 0.67, y + size * 0.02)
   pen.letterSpacing = '0px'
-  const team = fitText(pen, {
-    forms: [data.subject.kind === 'team' ? data.subject.team.name : ALL_STAR_NAME],
-    font: (value) => condensed(value, 600),
+  const name = data.subject.kind === 'team' ? data.subject.team.name : DREAM_TEAM_NAME
+  const team = fitText(pen, [name], {
+    weight: 600,
     size: size * 1.12,
     minSize: size * 0.7,
-    width: box.width - chip - size * 0.7,
+    width: width - chip - size * 0.7,
   })
   pen.fillStyle = theme.bannerInk
-  pen.fillText(team.text, box.x + chip + size * 0.6, y + size * 0.04)
+  pen.fillText(team.text, x + chip + size * 0.6, y + size * 0.04)
 }
 
 /** The foot: the invitation large, the date and the disclaimer quiet. */
 export function drawFooter(
   pen: Pen,
   { footer, margin, safe = 0 }: { readonly footer: Box; readonly margin: number; readonly safe?: number },
-  { accent, edge = accent }: { readonly accent: string; readonly edge?: string | object },
+  { accent, edge = accent }: { readonly accent: string; readonly edge?: string | CardGradient },
   data: Pick<LineupCardData, 'asOf' | 'footer'>,
 ): void {
   const height = footer.height - safe
@@ -125,27 +126,23 @@ export function drawFooter(
   pen.fillRect(footer.x, footer.y, footer.width, footer.height)
   pen.fillStyle = edge
   pen.fillRect(footer.x, footer.y, footer.width, Math.max(2, height * 0.045))
-  const base = footer.y + height * 0.53
-  const quiet = height * 0.2
   pen.textBaseline = 'alphabetic'
-  pen.font = text(quiet, 500)
+  pen.font = inter(height * 0.2)
   const asOf = `As of ${data.asOf}`
   const side = Math.max(pen.measureText(asOf).width, pen.measureText(NOT_AFFILIATED).width)
   pen.textAlign = 'right'
   pen.fillStyle = 'rgba(255,255,255,0.72)'
   pen.fillText(asOf, footer.x + footer.width - margin, footer.y + height * 0.46)
   pen.fillText(NOT_AFFILIATED, footer.x + footer.width - margin, footer.y + height * 0.76)
-  const invitation = fitText(pen, {
-    forms: [data.footer],
-    font: (size) => condensed(size, 700),
+  const invitation = fitText(pen, [data.footer], {
     size: height * 0.42,
     minSize: height * 0.2,
     width: footer.width - 2 * margin - side - height * 0.4,
   })
   pen.textAlign = 'left'
   pen.fillStyle = '#ffffff'
-  const y = base + invitation.size * 0.2
-  // The address is set apart in the team's colour.
+  const y = footer.y + height * 0.53 + invitation.size * 0.2
+  // The address is set apart in the team's color.
   const cut = invitation.text.indexOf(BRAND.site)
   const lead = cut < 0 ? invitation.text : invitation.text.slice(0, cut)
   pen.fillText(lead, footer.x + margin, y)

@@ -1,7 +1,7 @@
 /**
- * The part of the Canvas 2D context that the cards draw with. The browser's contexts and the server's both
- * satisfy it as they are. `Image` is what that platform can draw: a drawing that takes no image asks for
- * `Pen`, which every context is.
+ * The part of the Canvas 2D context that the cards draw with. The browser's contexts and the server's both satisfy it
+ * as they are. `Image` is what that platform can draw: a drawing that takes no image wants a `Pen`, which every context
+ * is.
  */
 export type CardContext<Image> = {
   fillStyle: string | object
@@ -53,7 +53,7 @@ export type CardContext<Image> = {
   ): void
 }
 
-type CardGradient = { addColorStop(offset: number, color: string): void }
+export type CardGradient = { addColorStop(offset: number, color: string): void }
 
 /** A context for lines, fills and text only. */
 export type Pen = CardContext<never>

@@ -4,10 +4,10 @@ import type { Team } from '#domain/team/team.ts'
 import type { BySide, Offer } from '#domain/trade/draft.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-/** A team as the cards draw it: its crest is made of colours and abbreviation where it has no logo of its own. */
+/** A team as the cards draw it: its crest is made of colors and abbreviation where it has no logo of its own. */
 export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<Pick<Team, 'logoUrl'>>
 
-/** Everything that stands on a lineup card. Plain data: it travels to a worker as it is. */
+/** Everything on a lineup card. Plain data: it travels to a worker as it is. */
 export type LineupCardData = {
   /** Whose lineup: one team's, or the whole league's best. */
   readonly subject: { readonly kind: 'team'; readonly team: CardTeam } | { readonly kind: 'allstar' }
@@ -16,46 +16,40 @@ export type LineupCardData = {
   readonly type: LineupType
   /** May be partly filled or empty: the card is drawn while the lineup grows. */
   readonly placements: Placements
-  /** For the Dream Team: team by team id, so that each player wears his own sweater. */
+  /** For the Dream Team: team by team id, so that each player wears their own sweater. */
   readonly teams?: ReadonlyMap<number, CardTeam>
   /** The rosters' date, already in the reader's words, e.g. "Oct 10, 2026". */
   readonly asOf: string
   readonly footer: string
 }
 
+/** Everything on a trade card. Plain data: it travels to a worker as it is. */
+export type TradeCardData = Pick<LineupCardData, 'asOf' | 'footer'> & {
+  readonly teams: BySide<CardTeam>
+  /** What each team sends; the card shows it under the other one, which receives it. */
+  readonly sends: BySide<Pick<Offer, 'players' | 'picks'>>
+}
+
 export const DEFAULT_CARD_TITLE = 'My lineup'
 
-/** The invitation at the foot of every card (P-GEN-01, P-GEN-02). */
+/** A blank title is the default one. */
+export const cardTitle = (title: string): string => title.trim() || DEFAULT_CARD_TITLE
+
+/** The invitation at the foot of every card. */
 export const CARD_FOOTER = `Build your own lineup or trade proposal at ${BRAND.site}`
 
 export const NOT_AFFILIATED = 'Not affiliated with the NHL'
 
-/** What the cards print for each type, and for the Dream Team. */
+/** The type as cards print it, in capitals. */
 export const CARD_TYPE_NAMES = {
   even_strength: 'Even strength',
   power_play: 'Power play',
   penalty_kill: 'Penalty kill',
 } as const satisfies Record<LineupType, string>
 
-export const ALL_STAR_NAME = 'Dream Team'
-
-/** A blank title is the default one. */
-export function cardTitle(title: string): string {
-  const trimmed = title.trim()
-  return trimmed === '' ? DEFAULT_CARD_TITLE : trimmed
-}
-
-/** Everything that stands on a trade card (P-ENT-37). Plain data: it travels to a worker as it is. */
-export type TradeCardData = {
-  readonly teams: BySide<CardTeam>
-  /** What each team sends; the card shows it under the other one, which receives it. */
-  readonly sends: BySide<Pick<Offer, 'players' | 'picks'>>
-  /** The rosters' date, already in the reader's words, e.g. "Oct 10, 2026". */
-  readonly asOf: string
-  readonly footer: string
-}
+export const DREAM_TEAM_NAME = 'Dream Team'
 
 export const TRADE_CARD_TITLE = 'TRADE PROPOSAL'
 
-/** What a card says that nobody has put anything on (P-ERR-33). */
+/** What a card says that nobody has put anything on. */
 export const NO_TRADE_DATA = 'No trade data available.'

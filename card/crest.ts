@@ -3,105 +3,11 @@ import { textOn } from '#domain/team/theme.ts'
 
 import type { CardContext, Pen, Sized } from './canvas.ts'
 import type { CardTeam } from './card-data.ts'
-import type { Box } from './geometry.ts'
-import { condensed, fitText } from './text.ts'
+import { type Box, gradient, polygonPath } from './geometry.ts'
+import { fitText } from './text.ts'
 import { mix, sweaterColors } from './theme.ts'
 
-/** The crest's field: a banner as it hangs in the rafters, 80 wide and 100 high. */
-const WIDTH = 80
-const HEIGHT = 100
-
-function banner(pen: Pen, edge: number): void {
-  pen.beginPath()
-  pen.moveTo(edge, edge)
-  pen.lineTo(WIDTH - edge, edge)
-  pen.lineTo(WIDTH - edge, 78 - edge * 0.4)
-  pen.lineTo(WIDTH / 2, HEIGHT - edge * 1.25)
-  pen.lineTo(edge, 78 - edge * 0.4)
-  pen.closePath()
-}
-
-function chevron(pen: Pen, top: number, thickness: number, color: string): void {
-  pen.fillStyle = color
-  pen.beginPath()
-  pen.moveTo(0, top)
-  pen.lineTo(WIDTH / 2, top + 22)
-  pen.lineTo(WIDTH, top)
-  pen.lineTo(WIDTH, top + thickness)
-  pen.lineTo(WIDTH / 2, top + 22 + thickness)
-  pen.lineTo(0, top + thickness)
-  pen.closePath()
-  pen.fill()
-}
-
-/**
- * A team's crest from its colours and abbreviation: the product's own shape, no league mark. Fills the box's
- * height, keeps its proportions of 4 to 5 and stands in the middle. "★" draws a star.
- */
-function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: string): void {
-  const scale = Math.min(box.width / WIDTH, box.height / HEIGHT)
-  const { trim } = sweaterColors(colors)
-  const ink = textOn(colors.primary)
-  pen.save()
-  pen.translate(box.x + (box.width - WIDTH * scale) / 2, box.y + (box.height - HEIGHT * scale) / 2)
-  pen.scale(scale, scale)
-  banner(pen, 0)
-  pen.fillStyle = '#ffffff'
-  pen.fill()
-  banner(pen, 2)
-  pen.fillStyle = colors.secondary
-  pen.fill()
-  pen.save()
-  banner(pen, 5.5)
-  pen.clip()
-  const cloth = pen.createLinearGradient(0, 14, 0, 80)
-  cloth.addColorStop(0, mix(colors.primary, '#ffffff', 0.06))
-  cloth.addColorStop(1, mix(colors.primary, '#000000', 0.16))
-  pen.fillStyle = cloth
-  pen.beginPath()
-  pen.moveTo(0, 15)
-  pen.lineTo(WIDTH, 15)
-  pen.lineTo(WIDTH, 60)
-  pen.lineTo(WIDTH / 2, 82)
-  pen.lineTo(0, 60)
-  pen.closePath()
-  pen.fill()
-  pen.fillStyle = trim
-  pen.fillRect(0, 14, WIDTH, 2.4)
-  chevron(pen, 58, 2.4, trim)
-  pen.restore()
-  if (abbreviation === '★') {
-    star(pen, WIDTH / 2, 42, 23, ink)
-  } else {
-    const fitted = fitText(pen, {
-      forms: [abbreviation],
-      font: (size) => condensed(size, 800),
-      size: 44,
-      minSize: 14,
-      width: WIDTH - 19,
-    })
-    pen.fillStyle = ink
-    pen.textAlign = 'center'
-    pen.textBaseline = 'alphabetic'
-    pen.fillText(fitted.text, WIDTH / 2, 40.5 + fitted.size * 0.36)
-  }
-  pen.restore()
-}
-
-/** A five-pointed star, for the Dream Team. */
-export function star(pen: Pen, x: number, y: number, radius: number, color: string): void {
-  pen.beginPath()
-  for (let point = 0; point < 10; point += 1) {
-    const reach = point % 2 === 0 ? radius : radius * 0.45
-    const angle = (Math.PI / 5) * point - Math.PI / 2
-    pen.lineTo(x + reach * Math.cos(angle), y + reach * Math.sin(angle))
-  }
-  pen.closePath()
-  pen.fillStyle = color
-  pen.fill()
-}
-
-/** Draws what stands for a team: its own logo, whole and in the middle of the box, or the drawn crest. */
+/** Draws a team's own logo, whole and in the middle of the box, or its drawn crest. */
 export type DrawTeamCrest = (box: Box, team: Pick<CardTeam, 'abbreviation' | 'colors' | 'logoUrl'>) => void
 
 /** @param logos decoded, by address; a team without one has the drawn crest */
@@ -118,4 +24,96 @@ export function teamCrests<Image extends Sized>(
     const y = box.y + (box.height - height) / 2
     context.drawImage(logo, 0, 0, logo.width, logo.height, x, y, width, height)
   }
+}
+
+/** The crest's field: a banner as it hangs in the rafters, 80 wide and 100 high. */
+const WIDTH = 80
+const HEIGHT = 100
+
+/**
+ * A team's crest from its colors and abbreviation: the product's own shape, no league mark. Fills the box's height,
+ * keeps its proportions of 4 to 5 and is in the middle. "★" draws a star.
+ */
+function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: string): void {
+  const scale = Math.min(box.width / WIDTH, box.height / HEIGHT)
+  const { trim } = sweaterColors(colors)
+  const ink = textOn(colors.primary)
+  pen.save()
+  pen.translate(box.x + (box.width - WIDTH * scale) / 2, box.y + (box.height - HEIGHT * scale) / 2)
+  pen.scale(scale, scale)
+  bannerPath(pen, 0)
+  pen.fillStyle = '#ffffff'
+  pen.fill()
+  bannerPath(pen, 2)
+  pen.fillStyle = colors.secondary
+  pen.fill()
+  pen.save()
+  bannerPath(pen, 5.5)
+  pen.clip()
+  pen.fillStyle = gradient(
+    pen,
+    [0, 14, 0, 80],
+    [
+      [0, mix(colors.primary, '#ffffff', 0.06)],
+      [1, mix(colors.primary, '#000000', 0.16)],
+    ],
+  )
+  polygonPath(pen, [
+    [0, 15],
+    [WIDTH, 15],
+    [WIDTH, 60],
+    [WIDTH / 2, 82],
+    [0, 60],
+  ])
+  pen.fill()
+  pen.fillStyle = trim
+  pen.fillRect(0, 14, WIDTH, 2.4)
+  drawChevron(pen, 58, 2.4)
+  pen.restore()
+  if (abbreviation === '★') {
+    drawStar(pen, WIDTH / 2, 42, 23, ink)
+  } else {
+    const fitted = fitText(pen, [abbreviation], { weight: 800, size: 44, minSize: 14, width: WIDTH - 19 })
+    pen.fillStyle = ink
+    pen.textAlign = 'center'
+    pen.textBaseline = 'alphabetic'
+    pen.fillText(fitted.text, WIDTH / 2, 40.5 + fitted.size * 0.36)
+  }
+  pen.restore()
+}
+
+function bannerPath(pen: Pen, edge: number): void {
+  polygonPath(pen, [
+    [edge, edge],
+    [WIDTH - edge, edge],
+    [WIDTH - edge, 78 - edge * 0.4],
+    [WIDTH / 2, HEIGHT - edge * 1.25],
+    [edge, 78 - edge * 0.4],
+  ])
+}
+
+function drawChevron(pen: Pen, top: number, thickness: number): void {
+  polygonPath(pen, [
+    [0, top],
+    [WIDTH / 2, top + 22],
+    [WIDTH, top],
+    [WIDTH, top + thickness],
+    [WIDTH / 2, top + 22 + thickness],
+    [0, top + thickness],
+  ])
+  pen.fill()
+}
+
+/** A five-pointed star, for the Dream Team. */
+export function drawStar(pen: Pen, x: number, y: number, radius: number, color: string): void {
+  polygonPath(
+    pen,
+    Array.from({ length: 10 }, (_, point) => {
+      const reach = point % 2 === 0 ? radius : radius * 0.45
+      const angle = (Math.PI / 5) * point - Math.PI / 2
+      return [x + reach * Math.cos(angle), y + reach * Math.sin(angle)]
+    }),
+  )
+  pen.fillStyle = color
+  pen.fill()
 }

@@ -1,16 +1,13 @@
-/** The file a visitor downloads is this wide (P-STATE-14). */
+/** The file a visitor downloads is this wide, in pixels. */
 export const EXPORT_WIDTH = 1920
-
-/** Drawing units are never enlarged more than this (P-CONST-01). */
+/** Drawing units are never enlarged more than this. */
 export const MAX_EXPORT_SCALE = 2
 
-/** Quality of the lineup's JPEG, as the encoders of both platforms count it: 0–1 (P-CONST-02). */
+/** Quality of the lineup's JPEG, as the encoders of both platforms count it: 0–1. */
 export const LINEUP_JPEG_QUALITY = 0.9
-
-/** Quality of the trade's JPEG (P-CONST-03). */
 export const TRADE_JPEG_QUALITY = 0.85
 
-/** Pixels per drawing unit for a drawing of that width (P-CONST-01). */
+/** Pixels per drawing unit for a drawing of that width. */
 export function exportScale(drawingWidth: number, targetWidth: number = EXPORT_WIDTH): number {
   return Math.min(MAX_EXPORT_SCALE, targetWidth / drawingWidth)
 }
@@ -24,6 +21,7 @@ export const CARD_SHAPES = {
   story: { width: 1080, height: 1920, target: 1080 },
   link: { width: 1200, height: 630, target: 1200 },
 } as const
+
 export type CardShape = keyof typeof CARD_SHAPES
 export const CARD_SHAPE_NAMES = [
   'full',
@@ -36,14 +34,18 @@ export const CARD_SHAPE_NAMES = [
 /** The finished file, and how many of its pixels a drawing unit takes. */
 export type CardPixels = { readonly width: number; readonly height: number; readonly scale: number }
 
-/** The file of a drawing of that size in units, made that many pixels wide. */
-export function pixelsOf(
-  { width, height }: { readonly width: number; readonly height: number },
-  target: number = EXPORT_WIDTH,
-): CardPixels {
+/** The file of a drawing of that size in units, made `target` pixels wide. */
+export function pixelsOf({
+  width,
+  height,
+  target,
+}: {
+  readonly width: number
+  readonly height: number
+  readonly target: number
+}): CardPixels {
   const scale = exportScale(width, target)
   return { width: Math.round(width * scale), height: Math.round(height * scale), scale }
 }
 
-export const exportPixels = (shape: CardShape): CardPixels =>
-  pixelsOf(CARD_SHAPES[shape], CARD_SHAPES[shape].target)
+export const exportPixels = (shape: CardShape): CardPixels => pixelsOf(CARD_SHAPES[shape])

@@ -1,38 +1,36 @@
-/** An image that has not come after this long is left out (P-CONST-04). */
+/** An image that has not arrived after this long is left out. */
 export const IMAGE_LIMIT_MS = 3000
-
-/** An image that failed is not asked for again before this long, so that it delays one card only. */
+/** An image that failed is not requested again before this long, so that it delays one card only. */
 export const IMAGE_RETRY_MS = 30_000
 
 /** Time from outside: the page's, a worker's, a test's. */
 export type Clock = {
   now(): number
-  /** Calls back once after that many milliseconds; the answer cancels. */
+  /** Calls back once after that many milliseconds; the returned function cancels. */
   after(milliseconds: number, then: () => void): () => void
 }
 
 /** Fetches and decodes; rejects when it cannot. May never settle: the store gives up by itself. */
 export type ImageLoader<Image> = (address: string, signal: AbortSignal) => Promise<Image>
 
-type Entry<Image> = { readonly image: Promise<Image | null>; failedAt: number | null }
-
 export type ImageStore<Image> = {
   /**
-   * The images that can be had, by the same keys. Missing, broken, blocked or late ones are left out; answers
-   * after PICTURE_LIMIT_MS at the latest and never rejects. Each address is fetched and decoded once.
+   * The images that can be had, by the same keys. Missing, broken, blocked or late ones are left out; answers after
+   * IMAGE_LIMIT_MS at the latest and never rejects. Each address is fetched and decoded once.
    */
   load<Key>(addresses: ReadonlyMap<Key, string>): Promise<Map<Key, Image>>
 }
 
+type Entry<Image> = { readonly image: Promise<Image | null>; failedAt: number | null }
+
 export function createImageStore<Image>(load: ImageLoader<Image>, clock: Clock): ImageStore<Image> {
   const entries = new Map<string, Entry<Image>>()
 
-  function fetchOnce(address: string): Promise<Image | null> {
+  function loadOnce(address: string): Promise<Image | null> {
     const known = entries.get(address)
-    const expired =
-      known !== undefined && known.failedAt !== null && clock.now() - known.failedAt >= IMAGE_RETRY_MS
-    if (known !== undefined && !expired) return known.image
-    const entry: Entry<Image> = { image: limited(address), failedAt: null }
+    if (known && (known.failedAt === null || clock.now() - known.failedAt < IMAGE_RETRY_MS))
+      return known.image
+    const entry: Entry<Image> = { image: loadInTime(address), failedAt: null }
     entries.set(address, entry)
     return entry.image.then((image) => {
       if (image === null) entry.failedAt ??= clock.now()
@@ -40,30 +38,25 @@ export function createImageStore<Image>(load: ImageLoader<Image>, clock: Clock):
     })
   }
 
-  function limited(address: string): Promise<Image | null> {
+  function loadInTime(address: string): Promise<Image | null> {
     const abort = new AbortController()
     return new Promise((resolve) => {
       const cancel = clock.after(IMAGE_LIMIT_MS, () => {
         resolve(null)
         abort.abort()
       })
-      load(address, abort.signal).then(
-        (image) => {
-          cancel()
-          resolve(image)
-        },
-        () => {
-          cancel()
-          resolve(null)
-        },
-      )
+      const settle = (image: Image | null) => {
+        cancel()
+        resolve(image)
+      }
+      load(address, abort.signal).then(settle, () => settle(null))
     })
   }
 
   return {
     async load(addresses) {
       const loaded = await Promise.all(
-        [...addresses].map(async ([key, address]) => [key, await fetchOnce(address)] as const),
+        [...addresses].map(async ([key, address]) => [key, await loadOnce(address)] as const),
       )
       return new Map(loaded.flatMap(([key, image]) => (image === null ? [] : [[key, image]])))
     },

@@ -32,12 +32,12 @@ export type TradeRenderRequest = ImageRequest & {
   readonly shape: TradeCardShape
 }
 
-/** An image asked for. Plain data: it travels to a worker as it is. */
+/** A card to be drawn. Plain data: it travels to a worker as it is. */
 export type RenderRequest = LineupRenderRequest | TradeRenderRequest
 
 export type RendererDependencies<Image, File> = {
   createSurface(width: number, height: number): Surface<Image, File>
-  /** Answers when every face is ready, or when waiting for one no longer pays. Never rejects. */
+  /** Resolves when every font is ready, or when waiting for one no longer pays. Never rejects. */
   loadFonts(): Promise<void>
   readonly images: ImageStore<Image>
   /** How many pixels of drawings to keep for later cards; each takes four bytes. */
@@ -46,13 +46,13 @@ export type RendererDependencies<Image, File> = {
 
 export type CardRenderer<File> = {
   /**
-   * Draws and encodes an order. `photosReady` is called when nothing more has to come over the network; when it
-   * answers false the order is no longer wanted, and null comes back.
+   * Draws and encodes a card. `photosReady` is called when nothing more has to come over the network; when it answers
+   * false the card is no longer wanted, and null comes back.
    */
   render(request: RenderRequest, photosReady: () => boolean | Promise<boolean>): Promise<File | null>
 }
 
-/** Puts an order's parts together, keeping faces, photos, sweaters and grounds from one order to the next. */
+/** A renderer that keeps fonts, photos, sweaters and backgrounds from one request to the next. */
 export function createCardRenderer<Image extends Sized, File>({
   createSurface,
   loadFonts,
@@ -69,14 +69,24 @@ export function createCardRenderer<Image extends Sized, File>({
       ])
       if (!(await photosReady())) return null
       const { width, height, scale } = requestPixels(request)
-      return withSimplerCard({ photos, logos }, async (used) => {
+      // From a fresh canvas each time: one that a foreign image has blocked stays blocked.
+      const draw = async (loaded: LoadedImages<Image>): Promise<File> => {
         const surface = createSurface(width, height)
-        draw(surface.context, request, { ...used, drawSprite: sprites(scale) })
+        drawCard(surface.context, request, { ...loaded, drawSprite: sprites(scale) })
         return surface.encode(request.type, QUALITY[request.card])
-      })
+      }
+      try {
+        return await draw({ photos, logos })
+      } catch (error) {
+        if (photos.size + logos.size === 0) throw error
+        // A card with drawn sweaters and crests is better than none.
+        return draw({ photos: new Map(), logos: new Map() })
+      }
     },
   }
 }
+
+type LoadedImages<Image> = Required<Pick<CardImages<Image>, 'photos' | 'logos'>>
 
 const QUALITY = {
   lineup: LINEUP_JPEG_QUALITY,
@@ -93,29 +103,11 @@ function logoAddresses({ card, data }: RenderRequest): ReadonlyMap<string, strin
 const requestPixels = (request: RenderRequest): CardPixels =>
   request.card === 'lineup' ? exportPixels(request.shape) : tradeCardPixels(request.data, request.shape)
 
-function draw<Image extends Sized>(
+function drawCard<Image extends Sized>(
   context: CardContext<Image>,
   request: RenderRequest,
   images: CardImages<Image>,
 ): void {
   if (request.card === 'lineup') drawLineupCard(context, request.data, images, request.shape)
   else drawTradeCard(context, request.data, images, request.shape)
-}
-
-type Loaded<Image> = Required<Pick<CardImages<Image>, 'photos' | 'logos'>>
-
-/**
- * Makes the image with photos and logos; if that fails, once more without them (P-ERR-30). `make` must start from a
- * fresh canvas: one that a foreign image has blocked stays blocked.
- */
-async function withSimplerCard<Image, File>(
-  loaded: Loaded<Image>,
-  make: (used: Loaded<Image>) => Promise<File>,
-): Promise<File> {
-  try {
-    return await make(loaded)
-  } catch (error) {
-    if (loaded.photos.size + loaded.logos.size === 0) throw error
-    return make({ photos: new Map(), logos: new Map() })
-  }
 }

@@ -1,9 +1,19 @@
 import type { CardContext, Pen, Sized, Surface } from './canvas.ts'
 import type { Box } from './geometry.ts'
 
+/** What a drawing may use beside its data. */
+export type CardImages<Image> = {
+  /** Decoded photos by player id; a player without one wears the drawn sweater. */
+  readonly photos: ReadonlyMap<number, Image>
+  /** Decoded logos by address; a team without one has the drawn crest. */
+  readonly logos?: ReadonlyMap<string, Image>
+  /** Keeps what cards have in common; without it everything is drawn each time. */
+  readonly drawSprite?: DrawSprite<Image>
+}
+
 /**
- * Draws something that looks the same each time under that key, from a kept copy if there is one. `draw` gets
- * the box it shall fill, in drawing units.
+ * Draws what looks the same each time under that key, from a kept copy if there is one. `draw` gets the box it shall
+ * fill, in drawing units.
  */
 export type DrawSprite<Image> = (
   context: CardContext<Image>,
@@ -16,9 +26,9 @@ export type DrawSprite<Image> = (
 export const drawUncached: DrawSprite<unknown> = (context, _key, box, draw) => draw(context, box)
 
 /**
- * Keeps drawings, so that twenty tiles of one team cost one sweater and nineteen copies, and the next card of
- * the same team has its ground ready. At most `mostPixels` are kept, the oldest go first; what is larger than
- * that is drawn anew. The answered function makes the stamp for a scale, in pixels per drawing unit.
+ * Keeps drawings, so that twenty tiles of one team cost one sweater and nineteen copies, and the next card of the same
+ * team has its background ready. At most `maxPixels` are kept, the oldest go first; what is larger than that is not
+ * kept. The returned function takes a scale, in pixels per drawing unit.
  */
 export function createSpriteCache<Image extends Sized>(
   createSurface: (width: number, height: number) => Surface<Image, unknown>,
@@ -41,28 +51,18 @@ export function createSpriteCache<Image extends Sized>(
     const width = Math.ceil(box.width * scale)
     const height = Math.ceil(box.height * scale)
     if (width * height > maxPixels) return draw(context, box)
-    const full = `${key} ${width} ${height}`
-    let image = kept.get(full)
+    const sizedKey = `${key} ${width} ${height}`
+    let image = kept.get(sizedKey)
     if (image === undefined) {
       const surface = createSurface(width, height)
       surface.context.setTransform(scale, 0, 0, scale, 0, 0)
       draw(surface.context, { x: 0, y: 0, width: width / scale, height: height / scale })
       image = surface.image
-      keep(full, image)
+      keep(sizedKey, image)
     }
     // On whole pixels a copy stays as sharp as the drawing.
     const x = Math.round(box.x * scale) / scale
     const y = Math.round(box.y * scale) / scale
     context.drawImage(image, 0, 0, width, height, x, y, width / scale, height / scale)
   }
-}
-
-/** What a drawing may use beside its data. */
-export type CardImages<Image> = {
-  /** Decoded photos by player id; a player without one wears the drawn sweater. */
-  readonly photos: ReadonlyMap<number, Image>
-  /** Decoded logos by address; a team without one has the drawn crest. */
-  readonly logos?: ReadonlyMap<string, Image>
-  /** Keeps what cards have in common; without it everything is drawn anew. */
-  readonly drawSprite?: DrawSprite<Image>
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 import { LETTER_WIDTH, RecordingContext } from '#tests/support/recording-context.ts'
 
-import { ellipsize, fitLines, fitText, initials, splitName, wrapText } from './text.ts'
+import { ellipsize, fitLines, fitText, wrapText } from './text.ts'
 
 const font = (size: number) => `700 ${size}px Test`
 const fit = (forms: string[], width: number) =>
-  fitText(new RecordingContext(), { forms, font, size: 40, minSize: 20, width })
+  fitText(new RecordingContext(), forms, { font, size: 40, minSize: 20, width })
 
 const lines = (words: string, width: number) =>
   fitLines(new RecordingContext(), words, { font, size: 40, minSize: 20, width })
@@ -96,29 +96,5 @@ describe('wrapping a running text', () => {
         },
       ),
     )
-  })
-})
-
-describe('the two parts of a name', () => {
-  it.each([
-    ['Connor McDavid', 'Connor', 'McDavid'],
-    ['James van Riemsdyk', 'James', 'van Riemsdyk'],
-    ['Joel Eriksson Ek', 'Joel', 'Eriksson Ek'],
-    ['Ryan Nugent-Hopkins', 'Ryan', 'Nugent-Hopkins'],
-    ['  Jiří   Kulich ', 'Jiří', 'Kulich'],
-    ['Pelé', '', 'Pelé'],
-    ['', '', ''],
-  ])('%j is %j and %j', (full, first, last) => {
-    expect(splitName(full)).toEqual({ first, last })
-  })
-
-  it.each([
-    ['Connor', 'C.'],
-    ['Jean-Gabriel', 'J.-G.'],
-    ['A.J.', 'A.J.'],
-    ['Šimon', 'Š.'],
-    ['', ''],
-  ])('the initials of %j are %j', (first, expected) => {
-    expect(initials(first)).toBe(expected)
   })
 })

@@ -1,68 +1,62 @@
 import type { Pen } from './canvas.ts'
 
-/**
- * The faces of the cards. Both subsets of each are needed: latin alone has no ř. Browser and server load the
- * second subset under a name of its own, so that each falls back by letter in the same order.
+/*
+ * Both subsets of each font are needed: latin alone has no ř. Browser and server load the second subset under a name of
+ * its own, so that each falls back by letter in the same order.
  */
 const CONDENSED = '"Barlow Condensed", "Barlow Condensed Ext", sans-serif'
-const TEXT = 'Inter, "Inter Ext", sans-serif'
+const INTER = 'Inter, "Inter Ext", sans-serif'
 
-export type FontWeight = 500 | 600 | 700 | 800
+type FontWeight = 500 | 600 | 700 | 800
 
 /** Barlow Condensed, for names, numbers and headings. `size` in drawing units. */
 export const condensed = (size: number, weight: FontWeight = 700): string =>
   `${weight} ${size}px ${CONDENSED}`
 
 /** Inter, for small running text. */
-export const text = (size: number, weight: 500 | 600 = 500): string => `${weight} ${size}px ${TEXT}`
+export const inter = (size: number): string => `500 ${size}px ${INTER}`
 
 type CardFont = { readonly family: string; readonly file: string; readonly weight: FontWeight }
 
-const face = (name: 'Barlow Condensed' | 'Inter', folder: string, weight: FontWeight): CardFont[] => [
-  { family: name, file: `${folder}-latin-${weight}-normal.woff2`, weight },
-  { family: `${name} Ext`, file: `${folder}-latin-ext-${weight}-normal.woff2`, weight },
+const bothSubsets = (
+  family: 'Barlow Condensed' | 'Inter',
+  folder: string,
+  weight: FontWeight,
+): CardFont[] => [
+  { family, file: `${folder}-latin-${weight}-normal.woff2`, weight },
+  { family: `${family} Ext`, file: `${folder}-latin-ext-${weight}-normal.woff2`, weight },
 ]
 
-/** Every face the cards use, with its file in the Fontsource package. */
+/** Every font of the cards, with its file in the Fontsource package. */
 export const CARD_FONTS: readonly CardFont[] = [
-  ...face('Barlow Condensed', 'barlow-condensed', 500),
-  ...face('Barlow Condensed', 'barlow-condensed', 600),
-  ...face('Barlow Condensed', 'barlow-condensed', 700),
-  ...face('Barlow Condensed', 'barlow-condensed', 800),
-  ...face('Inter', 'inter', 500),
+  ...([500, 600, 700, 800] as const).flatMap((weight) =>
+    bothSubsets('Barlow Condensed', 'barlow-condensed', weight),
+  ),
+  ...bothSubsets('Inter', 'inter', 500),
 ]
 
 export type FittedText = { readonly text: string; readonly size: number; readonly width: number }
 
-export type FitRequest = {
-  /** The same words from longest to shortest; an earlier one is preferred. */
-  readonly forms: readonly string[]
-  readonly font: (size: number) => string
+type FitOptions = {
+  /** Barlow Condensed unless another font is given; `weight` is its weight. */
+  readonly font?: (size: number, weight?: FontWeight) => string
+  readonly weight?: FontWeight
   readonly size: number
   readonly minSize: number
   readonly width: number
 }
 
-/** The text cut to that width with an ellipsis, in the context's present font; whole when it fits. */
-export function ellipsize(pen: Pen, text: string, width: number): string {
-  if (pen.measureText(text).width <= width) return text
-  const letters = [...text]
-  let low = 0
-  let high = letters.length
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (pen.measureText(`${letters.slice(0, middle).join('').trimEnd()}…`).width <= width) low = middle
-    else high = middle - 1
-  }
-  return `${letters.slice(0, low).join('').trimEnd()}…`
-}
-
 /**
  * Makes a text fit: first a shorter form at full size, then the shortest form smaller, last an ellipsis.
  * Leaves the context's font at the size it answers.
+ * @param forms the same words from longest to shortest; an earlier one is preferred
  */
-export function fitText(pen: Pen, { forms, font, size, minSize, width }: FitRequest): FittedText {
-  pen.font = font(size)
+export function fitText(
+  pen: Pen,
+  forms: readonly string[],
+  { font = condensed, weight, size, minSize, width }: FitOptions,
+): FittedText {
+  pen.font = font(size, weight)
   for (const form of forms) {
     const measured = pen.measureText(form).width
     if (measured <= width) return { text: form, size, width: measured }
@@ -71,7 +65,7 @@ export function fitText(pen: Pen, { forms, font, size, minSize, width }: FitRequ
   const measured = pen.measureText(shortest).width
   // Hinting makes widths step a little: half a unit of air keeps the shrunken text inside.
   const fitted = Math.max(minSize, Math.floor(((size * (width - 0.5)) / measured) * 2) / 2)
-  pen.font = font(fitted)
+  pen.font = font(fitted, weight)
   const text = ellipsize(pen, shortest, width)
   return { text, size: fitted, width: pen.measureText(text).width }
 }
@@ -83,15 +77,16 @@ export function fitText(pen: Pen, { forms, font, size, minSize, width }: FitRequ
 export function fitLines(
   pen: Pen,
   words: string,
-  { font, size, minSize, width }: Omit<FitRequest, 'forms'>,
+  options: FitOptions,
 ): { readonly lines: readonly string[]; readonly size: number } {
-  const single = fitText(pen, { forms: [words], font, size, minSize, width })
+  const { font = condensed, weight, minSize, width } = options
+  const single = fitText(pen, [words], options)
   if (single.text === words) return { lines: [words], size: single.size }
   const parts = words.split(' ')
   const breaks = parts
     .slice(1)
     .map((_, index) => [parts.slice(0, index + 1).join(' '), parts.slice(index + 1).join(' ')])
-  pen.font = font(minSize)
+  pen.font = font(minSize, weight)
   const fitting = breaks.filter(([first = '']) => pen.measureText(first).width <= width)
   const [first = words, second = ''] =
     fitting.find(([, second = '']) => pen.measureText(second).width <= width) ?? fitting.at(-1) ?? []
@@ -103,11 +98,11 @@ export function fitLines(
  * A running text on at most so many lines, broken between words, in the context's present font. What does not fit
  * ends with an ellipsis.
  */
-export function wrapText(pen: Pen, words: string, width: number, mostLines: number): string[] {
+export function wrapText(pen: Pen, words: string, width: number, maxLines: number): string[] {
   const lines: string[] = []
   let rest = words.trim()
-  while (rest !== '' && lines.length < mostLines) {
-    const line = lines.length === mostLines - 1 ? rest : firstLine(pen, rest, width)
+  while (rest !== '' && lines.length < maxLines) {
+    const line = lines.length === maxLines - 1 ? rest : firstLine(pen, rest, width)
     lines.push(ellipsize(pen, line, width))
     rest = rest.slice(line.length).trim()
   }
@@ -124,21 +119,17 @@ function firstLine(pen: Pen, words: string, width: number): string {
   return words.slice(0, end)
 }
 
-/** A full name in the two parts a card sets apart. One-word names are all surname. */
-export type PlayerName = { readonly first: string; readonly last: string }
-
-/** "James van Riemsdyk" → James + van Riemsdyk: everything after the first word is the surname. */
-export function splitName(full: string): PlayerName {
-  const words = full.trim().split(/\s+/u)
-  const [first = '', ...rest] = words
-  return rest.length === 0 ? { first: '', last: first } : { first, last: rest.join(' ') }
-}
-
-/** "Connor" → "C."; "Jean-Gabriel" → "J.-G."; "A.J." stays. */
-export function initials(first: string): string {
-  if (first === '' || first.includes('.')) return first
-  return first
-    .split('-')
-    .map((part) => `${[...part][0] ?? ''}.`)
-    .join('-')
+/** The text cut to that width with an ellipsis, in the context's present font; whole when it fits. */
+export function ellipsize(pen: Pen, text: string, width: number): string {
+  if (pen.measureText(text).width <= width) return text
+  const letters = [...text]
+  const shortened = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`
+  let low = 0
+  let high = letters.length
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (pen.measureText(shortened(middle)).width <= width) low = middle
+    else high = middle - 1
+  }
+  return shortened(low)
 }

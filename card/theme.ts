@@ -14,7 +14,7 @@ export type SweaterColors = {
   readonly outline: string
 }
 
-/** The colours of one card, all "#rrggbb". */
+/** The colors of one card, all "#rrggbb". */
 export type CardTheme = {
   /** Behind everything: dark, so that white plates and the banner stand out. */
   readonly background: string
@@ -27,17 +27,11 @@ export type CardTheme = {
   /** The tab with the lineup's type, on the banner. */
   readonly chip: string
   readonly chipInk: string
-  /** Tabs on the ground, and the line under the banner. */
+  /** Tabs on the background, and the line under the banner. */
   readonly tab: string
   readonly tabInk: string
-  /** A team colour that is read on the ground. */
+  /** A team color that is read on the background. */
   readonly accent: string
-}
-
-/** The candidate that stands out most from all the others around it. */
-function mostDistinct(candidates: readonly string[], around: readonly string[]): string {
-  const worst = (candidate: string) => Math.min(...around.map((other) => difference(candidate, other)))
-  return candidates.reduce((best, next) => (worst(next) > worst(best) ? next : best))
 }
 
 export function sweaterColors({ primary, secondary, tertiary }: TeamColors): SweaterColors {
@@ -59,13 +53,19 @@ export function sweaterColors({ primary, secondary, tertiary }: TeamColors): Swe
   }
 }
 
+/** The candidate that stands out most from all the others around it. */
+function mostDistinct(candidates: readonly string[], around: readonly string[]): string {
+  const worst = (candidate: string) => Math.min(...around.map((other) => difference(candidate, other)))
+  return candidates.reduce((best, next) => (worst(next) > worst(best) ? next : best))
+}
+
 /** @param threshold the brightness above which the banner carries black words */
 export function cardTheme(colors: TeamColors, threshold: number = TEXT_THRESHOLD.lineup): CardTheme {
   const { primary, secondary } = colors
   const { trim } = sweaterColors(colors)
   const dark = brightness(primary) <= brightness(secondary) ? primary : secondary
   const background = mix(dark, NIGHT, brightness(dark) > 0.16 ? 0.74 : 0.45)
-  // A dark team's banner must still be seen on its dark ground.
+  // A dark team's banner must still be seen on its dark background.
   const banner = brightness(primary) < 0.1 ? mix(primary, WHITE, 0.1) : primary
   const loud = [primary, secondary, colors.tertiary ?? WHITE, WHITE].find(
     (color) => contrast(color, background) >= 4.5,
@@ -80,7 +80,7 @@ export function cardTheme(colors: TeamColors, threshold: number = TEXT_THRESHOLD
     stripe: difference(secondary, banner) > 0.12 ? secondary : trim,
     trim,
     chip,
-    chipInk: textOn(chip) === '#ffffff' ? WHITE : NIGHT,
+    chipInk: textOn(chip) === WHITE ? WHITE : NIGHT,
     tab: seen ? banner : (loud ?? WHITE),
     tabInk: seen ? textOn(banner, threshold) : background,
     accent: loud ?? WHITE,
@@ -111,7 +111,7 @@ export function translucent(hex: string, alpha: number): string {
   return `rgba(${channels(hex).join(',')},${alpha})`
 }
 
-/** How far apart two colours look, 0–1 (the "redmean" distance: cheap and close to the eye). */
+/** How far apart two colors look, 0–1 (the "redmean" distance: cheap and close to the eye). */
 function difference(one: string, other: string): number {
   const [r1, g1, b1] = channels(one)
   const [r2, g2, b2] = channels(other)

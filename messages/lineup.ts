@@ -1,5 +1,6 @@
 import type { LineupProblem } from '#domain/lineup/actions.ts'
-import { POSITION_NAMES, slotName, surname } from '#domain/lineup/describe.ts'
+import { POSITION_NAMES, slotName } from '#domain/lineup/describe.ts'
+import { surname } from '#domain/player/player-name.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { countSlots } from '#domain/lineup/lineup.ts'
 import { kindOf, type PlacementProblem, slotsFor } from '#domain/lineup/placement.ts'

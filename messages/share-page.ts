@@ -1,4 +1,4 @@
-import { surname } from '#domain/lineup/describe.ts'
+import { surname } from '#domain/player/player-name.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { type Group, groupSlots } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'

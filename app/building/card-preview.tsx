@@ -21,6 +21,7 @@ type ImageStageProps = {
   readonly pixels: Pixels
   /** What the image is, for its alternative text. */
   readonly alt: string
+  /** The card in words, for a visitor who cannot see the image. */
   readonly text: string
   readonly view: View
   readonly onViewChange: (view: View) => void
@@ -63,13 +64,8 @@ function frameOf({ width, height }: Pixels): CSSProperties {
   return { aspectRatio: `${width} / ${height}`, width: `min(100cqw, calc(100cqh * ${width / height}))` }
 }
 
-type ZoomableImageProps = {
+type ZoomableImageProps = Pick<ImageStageProps, 'alt' | 'text' | 'view' | 'onViewChange'> & {
   readonly blob: Blob
-  readonly alt: string
-  /** The card in words, for whoever cannot see the image. */
-  readonly text: string
-  readonly view: View
-  readonly onViewChange: (view: View) => void
 }
 
 /** The image in a frame of its own shape: a click zooms, a drag or the arrow keys pan, two fingers do both. */

@@ -14,20 +14,20 @@ function tabId(): string {
     if (known) forThisPage = known
     else sessionStorage.setItem(KEY, forThisPage)
   } catch {
-    // Storage is forbidden here: drafts then live with the page.
+    // Storage is forbidden here: drafts then last as long as the page.
     return forThisPage
   }
   return forThisPage
 }
 
-/** Older drafts than these leave, newest first kept, so that storage never fills up with them. */
+/** The newest drafts are kept, older ones dropped, so that storage never fills up with them. */
 const KEPT = 60
 
 type Entry = { readonly key: string; readonly savedAt: number; readonly text: string }
 
 /**
- * Drafts in this browser, one for each subject (a team, the Dream Team) and tab. A browser that keeps nothing, or no
- * more, loses no work on the screen: writing then answers false and reading answers null.
+ * Drafts in this browser, one for each subject (a team, the Dream Team) and tab. Where storage is forbidden or full,
+ * writing answers false and reading null, and the work on the screen goes on.
  */
 export type DraftStore = {
   /** This tab's draft of the subject. */

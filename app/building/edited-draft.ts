@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 import {
   type EditAction,
   type EditHistory,
@@ -10,9 +12,6 @@ import {
 } from '#domain/edits.ts'
 import type { Problem, Result } from '#domain/problem.ts'
 
-/** Told of every change of the draft, with what stood before. */
-export type DraftListener<Draft> = (draft: Draft, before: Draft) => void
-
 /**
  * A draft on the screen and how it got there. Buttons, drag, keys and undo all change it here.
  * @param actions every edit by name; `Args` is what each needs besides the draft
@@ -21,46 +20,36 @@ export function createEditedDraft<Draft, Args, Refusal extends Problem>(
   first: Draft,
   actions: { readonly [Name in keyof Args]: EditAction<Draft, Args[Name], Refusal> },
 ) {
-  const atFirst = startHistory(first)
-  let history = atFirst
-  const listeners = new Set<DraftListener<Draft>>()
-
-  const turnTo = (next: EditHistory<Draft>): void => {
-    if (next === history) return
-    const before = history.present
-    history = next
-    for (const listener of listeners) listener(next.present, before)
-  }
+  const store = createStore<EditHistory<Draft>>(() => startHistory(first))
+  const history = store.getState
+  const change = (next: EditHistory<Draft>): void => store.setState(next, true)
 
   return {
-    history: (): EditHistory<Draft> => history,
-    draft: (): Draft => history.present,
-    /** What the server drew. A part of the page that comes alive late must find that first, whatever happened meanwhile. */
-    historyAtFirst: (): EditHistory<Draft> => atFirst,
-    subscribe(listener: DraftListener<Draft>): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    history,
+    draft: (): Draft => history().present,
+    /** What the server drew: a part of the page that hydrates late must begin with it, whatever happened meanwhile. */
+    historyAtFirst: store.getInitialState,
+    /** Calls the listener after every change, with the draft before it. */
+    subscribe: (listener: (draft: Draft, before: Draft) => void): (() => void) =>
+      store.subscribe((now, before) => listener(now.present, before.present)),
     /** Does an edit that undo can take back; a refused one changes nothing. */
     run<Name extends keyof Args>(name: Name, args: Args[Name]): Result<Draft, Refusal> {
       const action = actions[name]
-      const result = action.perform(history.present, args)
-      if (result.ok) turnTo(record(history, action, result.value))
+      const result = action.perform(history().present, args)
+      if (result.ok) change(record(history(), action, result.value))
       return result
     },
     /** Puts another draft on the screen. There is nothing to undo then. */
-    open(draft: Draft): void {
-      turnTo(startHistory(draft))
-    },
-    /** Takes back the last edit and says which: "Place player". Null when there is none. */
+    open: (draft: Draft): void => change(startHistory(draft)),
+    /** Takes back the last edit and answers which: "Place player". Null when there is none. */
     undo(): string | null {
-      const label = undoLabel(history)
-      turnTo(undo(history))
+      const label = undoLabel(history())
+      change(undo(history()))
       return label
     },
     redo(): string | null {
-      const label = redoLabel(history)
-      turnTo(redo(history))
+      const label = redoLabel(history())
+      change(redo(history()))
       return label
     },
   }

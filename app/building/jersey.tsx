@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { sweaterColors } from '#card/theme.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
-/** The sweater of the image, in a field of 100 by 100, seen from behind. */
+/** The sweater of the cards (card/tile/sweater.ts), in a field of 100 by 100, seen from behind. */
 const OUTLINE =
   'M38 6Q50 11 62 6C68 8.5 75 10.5 80 13C88 17 91 26 93 36C95.5 48 97.5 58 99 67Q92 71.5 84.5 72C83 60 81 50 78.5 41C79 60 79.5 80 80.5 94Q50 100 19.5 94C20.5 80 21 60 21.5 41C19 50 17 60 15.5 72Q8 71.5 1 67C2.5 58 4.5 48 7 36C9 26 12 17 20 13C25 10.5 32 8.5 38 6Z'
 const YOKE_TRIM = 'M0 0H100V27.6Q86 29.6 79 25.6Q50 17.6 21 25.6Q14 29.6 0 27.6Z'
@@ -24,7 +24,7 @@ type Props = {
   readonly className?: string
 }
 
-/** A player's art where there is no photo: his team's sweater with his number. Decorative; say the name beside it. */
+/** A player without a photo: the team's sweater with the number. Decorative; the name belongs beside it. */
 export function Sweater({ colors, number, className }: Props) {
   const clip = useId()
   const cloth = sweaterColors(colors)

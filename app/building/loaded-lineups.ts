@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 import { createDraftStore } from './draft-store.ts'
 
 /*
@@ -7,38 +9,29 @@ import { createDraftStore } from './draft-store.ts'
 
 const kept = createDraftStore('loaded')
 
-/** What this page has read or set; all there is where the browser keeps nothing. */
-const known = new Map<number, number | null>()
-const listeners = new Set<() => void>()
+/** What this page has set, by team; all there is where the browser keeps nothing. */
+const loaded = createStore<ReadonlyMap<number, number | null>>(() => new Map())
 
 /** The saved lineup on that team's board; null when it is none's. */
 export function loadedLineup(teamId: number): number | null {
-  const id = known.get(teamId)
-  if (id !== undefined) return id
-  const before = readKept(teamId)
-  known.set(teamId, before)
-  return before
+  const id = loaded.getState().get(teamId)
+  return id === undefined ? readKept(teamId) : id
 }
 
 export function setLoadedLineup(teamId: number, lineupId: number | null): void {
-  known.set(teamId, lineupId)
   if (lineupId === null) kept.drop(subjectOf(teamId))
   else kept.write(subjectOf(teamId), String(lineupId))
-  for (const listener of listeners) listener()
+  loaded.setState(new Map(loaded.getState()).set(teamId, lineupId), true)
 }
 
-/** Signed out: whoever signs in next begins without. */
+/** After signing out: whoever signs in next begins without. */
 export function forgetLoadedLineups(): void {
-  known.clear()
   kept.dropAll()
-  for (const listener of listeners) listener()
+  loaded.setState(new Map(), true)
 }
 
 /** Subscribes to changes, in the shape useSyncExternalStore asks for. */
-export function onLoadedLineup(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onLoadedLineup = (listener: () => void): (() => void) => loaded.subscribe(listener)
 
 const subjectOf = (teamId: number): string => `team-${teamId}`
 

@@ -12,26 +12,26 @@ import {
 
 import type { ShareLink } from './share-link.ts'
 
-/** How long the back-office says that something is copied (A-CONST-02), milliseconds. */
+/** How long the back-office says that something is copied, in milliseconds. */
 export const COPIED_MS = 2500
 
-/** What came of it, in words. */
+/** The outcome of a copy, in words. */
 export type CopyOutcome = {
   readonly tone: 'plain' | 'danger'
   readonly title: string
   readonly message?: string
 }
 
-/** Can this browser copy an image at all? */
+/** Whether this browser can copy an image at all. */
 export function canCopyImage(): boolean {
   return typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator
 }
 
-/** Puts text on the clipboard. Never rejects. @param done what to say then */
-export async function copyText(text: string, done: string = TEXT_COPIED): Promise<CopyOutcome> {
+/** Puts text on the clipboard. Never rejects. @param title of the outcome when it worked */
+export async function copyText(text: string, title: string = TEXT_COPIED): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(text)
-    return { tone: 'plain', title: done }
+    return { tone: 'plain', title }
   } catch {
     return { tone: 'danger', ...COPY_FAILED }
   }
@@ -45,7 +45,7 @@ export async function copyImage(rendering: Promise<Result<Blob, RenderProblem>>)
   // Awaited by the browser, and here to tell a drawing that failed from a clipboard that refused.
   const png = rendering.then(async (rendered) => {
     if (rendered.ok) return rendered.value
-    // Nobody looks at the place where it will be: a slow drawing is waited for.
+    // Nothing on the screen shows a copy in progress, so a slow drawing is waited for.
     const late = rendered.problem.code === 'picture_too_slow' ? await rendered.problem.later : null
     if (late === null) throw new Error(rendered.problem.code)
     return late
@@ -71,16 +71,18 @@ export type ShareOutcome =
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** What of the browser sharing needs. */
+/** The part of the browser that sharing needs. */
 export type Sharer = Partial<Pick<Navigator, 'share' | 'canShare'>>
 
 /**
- * Shares the image as a file where the browser can, else title, text and link (P-STATE-22, P-STATE-23).
+ * Shares the image as a file where the browser can, else title, text and link.
  * Calls `share` before anything is awaited: phones open their sheet only within the tap itself.
  */
-export async function shareImage(parts: ShareContent, browser: Sharer): Promise<ShareOutcome> {
+export async function shareImage(
+  { title, text, link, file }: ShareContent,
+  browser: Sharer,
+): Promise<ShareOutcome> {
   if (!browser.share) return { kind: 'unsupported' }
-  const { title, text, link, file } = parts
   const withFile = { title, text: `${text} ${link}`, files: [file] }
   try {
     await browser.share(browser.canShare?.(withFile) ? withFile : { title, text, url: link })
@@ -91,7 +93,7 @@ export async function shareImage(parts: ShareContent, browser: Sharer): Promise<
   }
 }
 
-/** Hands a file to the visitor as a download. */
+/** Downloads a file. */
 export function downloadFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -104,10 +106,10 @@ export function downloadFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** What goes out with a share: the link, or the site's address as long as there is none. */
+/** The address that is shared: the link, or the site's as long as there is none. */
 export const addressToShare = (link: ShareLink): string => (link.status === 'ready' ? link.url : BRAND.url)
 
-/** Puts the link on the clipboard. One that could not be made is asked for again. Call it within the click. */
+/** Puts the link on the clipboard. One that could not be made is requested again. Call it within the click. */
 export async function copyLink(link: ShareLink): Promise<CopyOutcome | null> {
   switch (link.status) {
     case 'asking':

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
 import { type ShareKind, sharePath } from '#domain/share/share-id.ts'
 
-/** Said before the name of the shared thing that something began with or answers. */
+/** Words before the title of the shared lineup or trade. */
 const CREDIT_WORDS: Readonly<Record<ShareKind, string>> = {
   lineup: 'Remixed from',
   trade: 'A counter to',

@@ -13,11 +13,11 @@ type Props = {
   readonly className?: string
 }
 
-/** The operator's own logo, or the team's crest where there is none that can be had. Decorative. */
+/** The operator's own logo, or the team's drawn crest where there is none or it fails. Decorative. */
 export function TeamCrest({ team, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const { logoUrl } = team
-  // An image that failed before the page came alive has no error event left to give.
+  // An image that failed before hydration fires no error event any more.
   const checkEarlyFailure = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setBroken(logoUrl)

@@ -1,6 +1,6 @@
 import type { SelectOption } from '#ui/select.tsx'
 
-/** Teams to choose from, by id. @param none what stands for no team, first */
+/** Teams to choose from, by id. @param none the label of no team, the first option */
 export function teamOptions(
   teams: ReadonlyArray<{ readonly id: number; readonly name: string }>,
   none: string,

@@ -6,8 +6,8 @@ import { teamTheme } from '#domain/team/theme.ts'
 type TeamVariables = CSSProperties & { readonly [name: `--team-${string}`]: string }
 
 /**
- * The team's colours as CSS variables for a `style` attribute; everything inside takes them as its accent.
- * Both grounds are in it, so it is right however the page is lit.
+ * The team's colors as CSS variables for a `style` attribute; everything inside takes them as its accent. They hold for
+ * both color schemes.
  */
 export function teamThemeStyle(colors: TeamColors): TeamVariables {
   const light = teamTheme(colors, 'light')

@@ -12,7 +12,7 @@ type Props = {
   readonly onRedo: () => void
 }
 
-/** One edit back, one edit again; the tooltip says which. */
+/** Undo and redo; the tooltip says which edit. */
 export function UndoButtons({ undoes, redoes, onUndo, onRedo }: Props) {
   return (
     <>
@@ -38,28 +38,29 @@ export function UndoButtons({ undoes, redoes, onUndo, onRedo }: Props) {
   )
 }
 
-type Verbs = { readonly undo: () => void; readonly redo: () => void }
-
 /**
  * Ctrl/Cmd+Z takes back, with Shift (or Ctrl+Y) does again. A text field keeps its own undo.
- * @param isCovered something lies over the board: the keys are not for it then
+ * @param isCovered whether a dialog is over the board, which the keys must not change then
  */
-export function useUndoKeys(verbs: Verbs, isCovered: () => boolean): void {
-  const answer = useEffectEvent((event: KeyboardEvent) => {
+export function useUndoKeys(
+  commands: { readonly undo: () => void; readonly redo: () => void },
+  isCovered: () => boolean,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || isCovered()) return
     const key = event.key.toLowerCase()
     if (key !== 'z' && key !== 'y') return
     event.preventDefault()
-    if (key === 'y' || event.shiftKey) verbs.redo()
-    else verbs.undo()
+    if (key === 'y' || event.shiftKey) commands.redo()
+    else commands.undo()
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => answer(event)
+    const onKeyDown = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
-/** A check box is an input, and nothing is typed into it. */
+/** A checkbox is an input element too, but nothing is typed into it. */
 const isTyping = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && target.type !== 'checkbox') || target instanceof HTMLTextAreaElement

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** How much a click enlarges the preview (P-BUILD-30). */
+/** How much a click enlarges the preview. */
 export const CLICK_ZOOM = 2
 /** The most a pinch reaches. */
 export const MAX_ZOOM = 4
-/** Screen pixels of one arrow key press; on the image that is this much divided by the zoom (P-BUILD-32). */
+/** Screen pixels of one arrow key press; on the image that is this much divided by the zoom. */
 export const PAN_STEP = 20
 
 /**
@@ -45,12 +45,12 @@ export function zoomAt(view: View, zoom: number, point: Point, frame: Size): Vie
   )
 }
 
-/** A click: into the image at that place, or back to the whole of it (P-BUILD-30). */
+/** A click: into the image at that place, or back to the whole of it. */
 export function toggleZoom(view: View, point: Point, frame: Size): View {
   return isZoomed(view) ? WHOLE : zoomAt(view, CLICK_ZOOM, point, frame)
 }
 
-/** Moves the image by screen pixels, as a drag does (P-BUILD-31). */
+/** Moves the image by screen pixels, as a drag does. */
 export function panBy(view: View, moved: Point, frame: Size): View {
   return clampView({ ...view, x: view.x + moved.x / view.zoom, y: view.y + moved.y / view.zoom }, frame)
 }
@@ -62,7 +62,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -PAN_STEP },
 }
 
-/** The view after an arrow key, which moves the eye, not the paper; null for every other key (P-BUILD-32). */
+/** The view after an arrow key, which moves the eye and not the paper; null for every other key. */
 export function panByKey(view: View, key: string, frame: Size): View | null {
   const arrow = ARROWS[key]
   return arrow ? panBy(view, arrow, frame) : null
@@ -75,7 +75,7 @@ function clamp(value: number, least: number, most: number): number {
 /** Screen pixels a finger or mouse may tremble and still click. */
 const CLICK_TOLERANCE = 5
 
-/** Click, drag, pinch and arrow keys on the element that shows the image (P-BUILD-30 to 32). */
+/** Click, drag, pinch and arrow keys on the element that shows the image. */
 export function useZoomGestures(view: View, onViewChange: (view: View) => void) {
   const fingers = useRef(new Map<number, Point>())
   const travelled = useRef(0)

@@ -1,4 +1,5 @@
-import { slotName, surname } from '#domain/lineup/describe.ts'
+import { slotName } from '#domain/lineup/describe.ts'
+import { surname } from '#domain/player/player-name.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Hint } from '#domain/lineup/hints.ts'
 import { acceptedPositions } from '#domain/lineup/placement.ts'

@@ -2,7 +2,7 @@ import Check from '~icons/lucide/check'
 import type { ComponentProps } from 'react'
 
 import { Sweater } from '#app/building/jersey.tsx'
-import { surname } from '#domain/lineup/describe.ts'
+import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { playerLabel } from '#messages/lineup.ts'

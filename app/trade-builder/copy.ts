@@ -1,11 +1,11 @@
-import { surname } from '#domain/lineup/describe.ts'
+import { surname } from '#domain/player/player-name.ts'
 import { ASSET_LIMIT, type Offer } from '#domain/trade/draft.ts'
 import { NOTE_LIMIT } from '#domain/trade/pick.ts'
 import { RETAINED_LIMIT } from '#domain/trade/trade.ts'
 import type { Message } from '#messages/lineup.ts'
 import { summaryOf } from '#messages/trade.ts'
 
-/** P-ERR-36: what is said under its title. */
+/** Shown under its title RECORD_FAILED. */
 export const NOT_RECORDED = 'Your picture could not be put on record. Please try again.'
 
 /** Words of the trade screen. */
@@ -45,21 +45,21 @@ export const TRADE = {
   seeSaved: 'Your proposals',
 } as const
 
-/** The tab of a side, said in full. */
-export const sideTab = ({ players, picks }: Pick<Offer, 'players' | 'picks'>, team: string): string =>
+/** "2 players + 1 picks from Boston Bruins" */
+export const sideSummary = ({ players, picks }: Pick<Offer, 'players' | 'picks'>, team: string): string =>
   summaryOf({ players: players.length, picks: picks.length }, team)
 
 /** "3 of 20" */
 export const assetCount = (count: number): string => `${count} of ${ASSET_LIMIT}`
 
-/** Said when a player was chosen: "Charlie McAvoy goes to Edmonton. 2 players + 1 picks from Boston Bruins." */
+/** Announced when a player was chosen: "Charlie McAvoy goes to Edmonton. 2 players + 1 picks from Boston Bruins." */
 export function announceSent(name: string, to: string, offer: Offer, team: string): string {
-  return `${name} goes to ${to}. ${sideTab(offer, team)}.`
+  return `${name} goes to ${to}. ${sideSummary(offer, team)}.`
 }
 
-/** Said when a player or a pick stays after all. */
+/** Announced when a player or a pick stays after all. */
 export function announceKept(what: string, offer: Offer, team: string): string {
-  return `${what} out of the trade. ${sideTab(offer, team)}.`
+  return `${what} out of the trade. ${sideSummary(offer, team)}.`
 }
 
 export const announceCleared = (team: string): string => `${team} send nothing.`
@@ -69,7 +69,7 @@ export const keptTradeNotice = 'Your last trade of these clubs is kept'
 export const anyKeptTradeNotice = 'Your last trade is kept'
 export const BRING_BACK = 'Bring it back'
 
-/** The dialog "Add Draft Pick - {team}" (P-TRADE-21). */
+/** The dialog "Add Draft Pick - {team}". */
 export const DRAFT_PICK = {
   title: (team: string) => `Add Draft Pick - ${team}`,
   editTitle: (team: string) => `Edit Draft Pick - ${team}`,
@@ -99,7 +99,7 @@ export const RETAINED = {
   unit: '% kept',
 } as const
 
-/** The preview before a download (P-TRADE-29). */
+/** The preview before a download. */
 export const PREVIEW = {
   title: 'Preview Trade Image',
   description: 'Review your trade proposal before downloading',
@@ -116,7 +116,7 @@ export const shareTrade = (team1: string, team2: string) => ({
   text: `My trade between ${team1} and ${team2}.`,
 })
 
-/** The question before a save (P-TRADE-25 to P-TRADE-27). */
+/** The question before a save. */
 export const SAVE_TRADE = {
   title: 'Save Trade Proposal',
   players: 'PLAYERS',
@@ -127,13 +127,12 @@ export const SAVE_TRADE = {
   save: 'Save Proposal',
 } as const
 
-/** P-TRADE-28 */
 export const PROPOSAL_SAVED: Message = {
   title: 'Proposal Saved!',
   message: 'Your trade proposal has been saved successfully. You can view and manage your proposals anytime.',
 }
 
-/** Kept on this device, because the server could not be reached (P-CALL-26). */
+/** Kept on this device, because the server could not be reached. */
 export const PROPOSAL_KEPT: Message = {
   title: 'Saved on this device',
   message:

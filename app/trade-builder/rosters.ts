@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 
 import type { Player } from '#domain/player/player.ts'
 import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
@@ -14,40 +15,31 @@ export type RosterBook = ReturnType<typeof createRosterBook>
 const LOADING: Roster = { status: 'loading' }
 const FAILED: Roster = { status: 'failed' }
 
-/** The rosters the screen has seen: each is read once, however often its team is chosen (P-CALL-07). */
-export function createRosterBook(load: (teamId: number) => Promise<readonly Player[]>) {
-  const rosters = new Map<number, Roster>()
-  const listeners = new Set<() => void>()
-  const write = (teamId: number, roster: Roster): void => {
-    rosters.set(teamId, roster)
-    for (const listener of listeners) listener()
-  }
-  const ask = async (teamId: number): Promise<void> => {
+/** The rosters of this screen: each is read once, however often its team is chosen. */
+export function createRosterBook(load: (teamId: number) => Promise<readonly Player[] | null>) {
+  const store = createStore<ReadonlyMap<number, Roster>>(() => new Map())
+  const rosterOf = (teamId: number) => store.getState().get(teamId)
+  const write = (teamId: number, roster: Roster): void =>
+    store.setState(new Map(store.getState()).set(teamId, roster), true)
+  const enter = (teamId: number, players: readonly Player[] | null): void =>
+    write(teamId, players ? { status: 'ready', players } : FAILED)
+  const fetchRoster = async (teamId: number): Promise<void> => {
     write(teamId, LOADING)
-    try {
-      write(teamId, { status: 'ready', players: await load(teamId) })
-    } catch {
-      write(teamId, FAILED)
-    }
+    enter(teamId, await load(teamId).catch(() => null))
   }
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    /** Loading, too, for a team nobody asked for yet. */
-    read: (teamId: number): Roster => rosters.get(teamId) ?? LOADING,
+    subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
+    /** Loading, too, for a team that nobody has chosen yet. */
+    read: (teamId: number): Roster => rosterOf(teamId) ?? LOADING,
     /** Enters what came with the page; null for a roster the server could not read. */
-    enter(teamId: number, players: readonly Player[] | null): void {
-      rosters.set(teamId, players ? { status: 'ready', players } : FAILED)
-    },
+    enter,
     /** Reads a roster, unless it is there or on its way. */
     want(teamId: number): void {
-      if (!rosters.has(teamId)) void ask(teamId)
+      if (!rosterOf(teamId)) void fetchRoster(teamId)
     },
     /** Reads a failed one again. */
     retry(teamId: number): void {
-      if (rosters.get(teamId)?.status === 'failed') void ask(teamId)
+      if (rosterOf(teamId)?.status === 'failed') void fetchRoster(teamId)
     },
   }
 }
@@ -61,18 +53,18 @@ export async function loadRoster(teamId: number, send: typeof fetch = fetch): Pr
   return rosterSchema.parse(await answer.json()).players
 }
 
-/** Both teams' rosters as far as they are read. */
-export function useBothRosters(book: RosterBook, { team1, team2 }: TradeDraft): BySide<Roster> {
-  const readOf = (teamId: number | null) => () => (teamId === null ? LOADING : book.read(teamId))
-  const read1 = readOf(team1.teamId)
-  const read2 = readOf(team2.teamId)
-  return {
-    team1: useSyncExternalStore(book.subscribe, read1, read1),
-    team2: useSyncExternalStore(book.subscribe, read2, read2),
-  }
+/** One team's roster as far as it is read; loading for no team. */
+export function useRosterOf(book: RosterBook, teamId: number | null): Roster {
+  const read = () => (teamId === null ? LOADING : book.read(teamId))
+  return useSyncExternalStore(book.subscribe, read, read)
 }
 
-/** Chosen players who are not on their team's roster today; nobody as long as the roster is not known. */
+/** Both teams' rosters as far as they are read. */
+export function useBothRosters(book: RosterBook, { team1, team2 }: TradeDraft): BySide<Roster> {
+  return { team1: useRosterOf(book, team1.teamId), team2: useRosterOf(book, team2.teamId) }
+}
+
+/** Chosen players who are not on their team's roster today; none as long as the roster is not known. */
 export function whoLeft(draft: TradeDraft, rosters: BySide<Roster>): BySide<readonly Player[]> {
   const left = (side: Side): readonly Player[] => {
     const roster = rosters[side]
@@ -83,7 +75,7 @@ export function whoLeft(draft: TradeDraft, rosters: BySide<Roster>): BySide<read
   return { team1: left('team1'), team2: left('team2') }
 }
 
-/** What stands between the trade and its image: the first broken rule, today's rosters included. Null: nothing. */
+/** The first broken rule, today's rosters included; null for a trade that is complete. */
 export function firstProblem(
   draft: TradeDraft,
   rosters: BySide<Roster>,

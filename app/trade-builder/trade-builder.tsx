@@ -1,25 +1,17 @@
-import {
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { useUndoKeys } from '#app/building/undo-buttons.tsx'
 import { TradeBoard } from '#app/trade-builder/board/trade-board.tsx'
-import { TradeFoot } from '#app/trade-builder/board/trade-footer.tsx'
+import { TradeFooter } from '#app/trade-builder/board/trade-footer.tsx'
 import { useTradeImage } from '#app/trade-builder/image/trade-image.ts'
 import { useKeptProposals } from '#app/trade-builder/saving/use-kept-proposals.ts'
 import { SidePanel, SideTabs } from '#app/trade-builder/sides/side-panel.tsx'
 import { EmptyTable, TeamChoice } from '#app/trade-builder/sides/team-choice.tsx'
 import type { Team } from '#domain/team/team.ts'
-import { type BySide, isTwoSided, type Side, type TradeDraft } from '#domain/trade/draft.ts'
+import { findBothTeams, isTwoSided, type Side, type TradeDraft } from '#domain/trade/draft.ts'
 import { stillMissing, tradeMessage } from '#messages/trade.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { WidePage } from '#ui/wide-page.tsx'
 
@@ -35,10 +27,10 @@ type Props = {
   /** The saved proposal that is opened; null for none. */
   readonly proposalId: number | null
   readonly rosters: readonly LoadedRoster[]
-  /** Said above the table: an unknown team, teams that could not be loaded, who has left. */
+  /** Shown above the table: an unknown team, teams that could not be loaded, players who have left. */
   readonly notices: readonly string[]
   readonly currentYear: number
-  /** TRADE_SAVING */
+  /** Whether the operator's TRADE_SAVING lets proposals be saved. */
   readonly saving: boolean
   readonly signedIn: boolean
   readonly onRetry: () => void
@@ -57,7 +49,7 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
   useTradeAddress(draft, teams, isOpened && draft === asked)
   useUndoKeys(commands, () => dialog !== null)
 
-  const bothTeams = useMemo(() => bothTeamsOf(teams, draft), [teams, draft])
+  const bothTeams = useMemo(() => findBothTeams(teams, draft), [teams, draft])
   const panel = useRef<HTMLDivElement>(null)
   useScrollToPanel(panel, bothTeams !== null)
 
@@ -67,7 +59,7 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
   const named = sideNames(draft, teams)
   const names = { team1: named.team1.team, team2: named.team2.team }
 
-  // A failure is of the trade as it was: the next edit is a new one.
+  // A failure belongs to the trade as it was: the next edit clears it.
   useEffect(() => store.subscribe(() => setFailure(null)), [store])
 
   const screen = useMemo(
@@ -79,8 +71,8 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
     <TradeProvider value={screen}>
       <WidePage />
       <div
-        onPointerOver={fetchSoon}
-        onFocus={fetchSoon}
+        onPointerOver={prefetchDialogs}
+        onFocus={prefetchDialogs}
         className="mx-auto flex w-full max-w-(--page) flex-1 flex-col gap-2 px-2 pt-2 sm:gap-3 sm:px-6 sm:pt-3"
       >
         {page.notices.map((text) => (
@@ -115,7 +107,7 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
           <EmptyTable />
         )}
         {bothTeams && (
-          <TradeFoot
+          <TradeFooter
             missing={problem && stillMissing(problem, names)}
             working={working}
             saving={page.saving}
@@ -147,13 +139,7 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
   )
 }
 
-function bothTeamsOf(teams: readonly Team[], draft: TradeDraft): BySide<Team> | null {
-  const team1 = teams.find(({ id }) => id === draft.team1.teamId)
-  const team2 = teams.find(({ id }) => id === draft.team2.teamId)
-  return team1 && team2 ? { team1, team2 } : null
-}
-
-/** On wide screens the second team's choice leads to the rosters (P-TRADE-03). Teams of the address lead nowhere. */
+/** On wide screens the second team's choice leads to the rosters. Teams of the address do not scroll. */
 function useScrollToPanel(panel: RefObject<HTMLElement | null>, bothChosen: boolean): void {
   const before = useRef(bothChosen)
   useEffect(() => {
@@ -165,19 +151,7 @@ function useScrollToPanel(panel: RefObject<HTMLElement | null>, bothChosen: bool
   }, [panel, bothChosen])
 }
 
-const loadDialogs = () => import('./trade-dialogs.tsx')
+/** What opens over the screen. Fetched with the visitor's first movement, so that the screen itself is there sooner. */
+const TradeDialogs = lazyComponent(async () => (await import('./trade-dialogs.tsx')).TradeDialogs)
 
-/** What opens over the screen. Fetched when a visitor turns to it, so that the screen itself is there sooner. */
-const TradeDialogs = lazy(async () => ({ default: (await loadDialogs()).TradeDialogs }))
-
-let fetched = false
-
-/** The visitor's hand is near: from now on everything opens at once. */
-function fetchSoon(): void {
-  if (fetched) return
-  fetched = true
-  // A failed fetch is tried again by whoever needs the part, and fails there where it can be seen.
-  loadDialogs().catch(() => {
-    fetched = false
-  })
-}
+const prefetchDialogs = () => void TradeDialogs.preload()

@@ -16,7 +16,7 @@ export type TradeStore = ReturnType<typeof createTradeStore>
 export const createTradeStore = (first: TradeDraft) =>
   createEditedDraft<TradeDraft, TradeActionArgs, TradeProblem>(first, TRADE_ACTIONS)
 
-/** The screen's verbs: each does an edit and says what came of it, aloud or in a dialog. */
+/** The screen's commands: each does an edit and announces the outcome, or shows a dialog. */
 export type TradeCommands = ReturnType<typeof createTradeCommands>
 
 type Dependencies = {
@@ -27,22 +27,22 @@ type Dependencies = {
 }
 
 export function createTradeCommands({ store, namesOf, refuse }: Dependencies) {
-  /** Says what happened, or shows why it did not. */
-  const done = (
+  /** Announces what happened, or shows why it did not. */
+  const conclude = (
     result: Result<TradeDraft, TradeProblem>,
-    say: (draft: TradeDraft, names: ReturnType<typeof namesOf>) => string,
+    announcement: (draft: TradeDraft, names: ReturnType<typeof namesOf>) => string,
   ): boolean => {
-    if (result.ok) announce(say(result.value, namesOf(result.value)))
+    if (result.ok) announce(announcement(result.value, namesOf(result.value)))
     else refuse(result.problem)
     return result.ok
   }
 
   return {
     chooseTeam(side: Side, teamId: number | null): void {
-      done(store.run('chooseTeam', { side, teamId }), (_, names) => `${names[side].team}.`)
+      conclude(store.run('chooseTeam', { side, teamId }), (_, names) => `${names[side].team}.`)
     },
     togglePlayer(side: Side, player: Player): void {
-      done(store.run('togglePlayer', { side, player }), (draft, names) => {
+      conclude(store.run('togglePlayer', { side, player }), (draft, names) => {
         const sent = draft[side].players.some((traded) => traded.player.id === player.id)
         return sent
           ? announceSent(player.name, names[otherSide(side)].shortName, draft[side], names[side].team)
@@ -55,20 +55,20 @@ export function createTradeCommands({ store, namesOf, refuse }: Dependencies) {
     },
     /** False when a rule refused it. */
     putPick(side: Side, pick: DraftPick, currentYear: number): boolean {
-      return done(store.run('putPick', { side, pick, currentYear }), (draft, names) =>
+      return conclude(store.run('putPick', { side, pick, currentYear }), (draft, names) =>
         announceSent(pickLabel(pick), names[otherSide(side)].shortName, draft[side], names[side].team),
       )
     },
     removePick(side: Side, pick: DraftPick): void {
-      done(store.run('removePick', { side, pickId: pick.id }), (draft, names) =>
+      conclude(store.run('removePick', { side, pickId: pick.id }), (draft, names) =>
         announceKept(pickLabel(pick), draft[side], names[side].team),
       )
     },
     clearSide(side: Side): void {
-      done(store.run('clearSide', { side }), (_, names) => announceCleared(names[side].team))
+      conclude(store.run('clearSide', { side }), (_, names) => announceCleared(names[side].team))
     },
     reset(): void {
-      done(store.run('reset', {}), () => TRADE_RESET)
+      conclude(store.run('reset', {}), () => TRADE_RESET)
     },
     undo(): void {
       const label = store.undo()

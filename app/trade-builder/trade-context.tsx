@@ -13,10 +13,10 @@ import {
 import type { DraftPick } from '#domain/trade/pick.ts'
 import { SIDE_NAMES } from '#messages/trade.ts'
 
-import type { Roster, RosterBook } from './rosters.ts'
+import { type Roster, type RosterBook, useRosterOf } from './rosters.ts'
 import type { TradeCommands, TradeStore } from './trade-commands.ts'
 
-/** What lies over the screen. One at a time. */
+/** What is open over the screen. One at a time. */
 export type TradeDialog =
   | { readonly kind: 'pick'; readonly side: Side; readonly pick: DraftPick | null }
   | { readonly kind: 'preview' | 'save' | 'saved' }
@@ -24,7 +24,7 @@ export type TradeDialog =
       readonly kind: 'notice'
       readonly title: string
       readonly message: string
-      /** What is all right in spite of it. */
+      /** What worked in spite of it. */
       readonly hint?: string
     }
 
@@ -44,7 +44,7 @@ export const TradeProvider = TradeContext.Provider
 
 export function useTrade(): TradeScreen {
   const screen = use(TradeContext)
-  if (!screen) throw new Error('useTrade stands outside of a TradeProvider')
+  if (!screen) throw new Error('useTrade needs a TradeProvider around it')
   return screen
 }
 
@@ -65,7 +65,7 @@ export type TradingSide = {
   readonly colors: TeamColors
 }
 
-/** One side as it stands; what the other side does draws nothing of it anew. */
+/** One side; changes of the other side do not draw it again. */
 export function useSide(side: Side): TradingSide {
   const { store, teams } = useTrade()
   const read = () => store.draft()[side]
@@ -74,16 +74,13 @@ export function useSide(side: Side): TradingSide {
   return { side, team, offer, colors: sideColors(side, team?.colors ?? null) }
 }
 
-const LOADING: Roster = { status: 'loading' }
-
-/** The team's roster, asked for when it is not there yet. */
+/** The team's roster, requested when it is not there yet. */
 export function useRoster(teamId: number | null): Roster {
   const { book } = useTrade()
   useEffect(() => {
     if (teamId !== null) book.want(teamId)
   }, [book, teamId])
-  const read = () => (teamId === null ? LOADING : book.read(teamId))
-  return useSyncExternalStore(book.subscribe, read, read)
+  return useRosterOf(book, teamId)
 }
 
 /** A side's team in full and as a fan says it. Two teams of one town go by their full names. */
@@ -91,11 +88,11 @@ export type SideNames = { readonly team: string; readonly shortName: string }
 
 export function sideNames(draft: TradeDraft, teams: readonly Team[]): BySide<SideNames> {
   const teamOf = (side: Side) => teams.find(({ id }) => id === draft[side].teamId)
-  const say = (side: Side): SideNames => {
+  const namesOf = (side: Side): SideNames => {
     const team = teamOf(side)
     if (!team) return { team: SIDE_NAMES[side], shortName: SIDE_NAMES[side] }
     const shared = team.locationName === teamOf(otherSide(side))?.locationName
     return { team: team.name, shortName: shared ? `The ${team.name}` : team.locationName }
   }
-  return { team1: say('team1'), team2: say('team2') }
+  return { team1: namesOf('team1'), team2: namesOf('team2') }
 }

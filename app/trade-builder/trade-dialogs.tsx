@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Whatever lies over the screen now. */
+/** Whatever is open over the screen now. */
 export function TradeDialogs({ dialog, bothTeams, image, signedIn, working, onClose, ...on }: Props) {
   switch (dialog.kind) {
     case 'pick':
@@ -34,16 +34,7 @@ export function TradeDialogs({ dialog, bothTeams, image, signedIn, working, onCl
         )
       )
     case 'preview':
-      return (
-        <PreviewDialog
-          bothTeams={bothTeams}
-          image={image}
-          working={working}
-          onWorking={on.onWorking}
-          onFailure={on.onFailure}
-          onClose={onClose}
-        />
-      )
+      return <PreviewDialog {...on} bothTeams={bothTeams} image={image} working={working} onClose={onClose} />
     case 'save':
       return <SaveDialog onFailure={on.onFailure} onClose={onClose} />
     case 'saved':

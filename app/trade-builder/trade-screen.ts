@@ -25,7 +25,7 @@ type Page = {
   readonly rosters: readonly LoadedRoster[]
 }
 
-/** The store, its verbs, the rosters and what lies over them, for as long as the screen stands. */
+/** The store, its commands, the rosters and the open dialog, for as long as the screen exists. */
 export function useTradeState({ asked, proposalId, teams, rosters }: Page) {
   const [dialog, show] = useState<TradeDialog | null>(null)
   const [store] = useState(() => {
@@ -56,7 +56,7 @@ export function useTradeState({ asked, proposalId, teams, rosters }: Page) {
     const keeper = keepAfterPaint(keepTrade)
     const leave = store.subscribe((draft) => {
       const { past, future } = store.history()
-      // A trade just opened is kept already, or empty and not worth the last one's place.
+      // A trade that was only opened is kept already, or is empty and must not replace the last one.
       if (past.length + future.length > 0) keeper.keep(draft)
     })
     return () => {
@@ -93,21 +93,21 @@ export function useTradeAddress(draft: TradeDraft, teams: readonly Team[], isOpe
 }
 
 /**
- * Once, on arrival: this tab's draft of the teams that are asked for comes back by itself, as after a reload; one of
- * another tab is offered.
+ * Once, on arrival: this tab's draft of the wanted teams comes back by itself, as after a reload; one of another tab is
+ * offered.
  * @param wanted false where a saved proposal or a shared trade was opened instead
  */
 export function useKeptTrade(store: TradeStore, wanted: boolean): void {
   const restore = useEffectEvent(async () => {
-    const asked = store.draft()
-    const own = await tradeOfThisTab(asked)
-    // Whoever began meanwhile keeps what he has.
-    if (store.draft() !== asked) return
+    const first = store.draft()
+    const own = await tradeOfThisTab(first)
+    // A visitor who began meanwhile keeps their own trade.
+    if (store.draft() !== first) return
     if (own) return store.open(own)
-    const last = await newestTrade(asked)
-    if (!last || store.draft() !== asked || !isBlank(asked)) return
+    const last = await newestTrade(first)
+    if (!last || store.draft() !== first || !isBlank(first)) return
     notify({
-      title: asked.team1.teamId === null ? anyKeptTradeNotice : keptTradeNotice,
+      title: first.team1.teamId === null ? anyKeptTradeNotice : keptTradeNotice,
       timeout: 12_000,
       action: { label: BRING_BACK, run: () => void store.run('loadTrade', { trade: last }) },
     })

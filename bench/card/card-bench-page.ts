@@ -84,8 +84,9 @@ function rendered(image: Blob | null): Blob {
 
 window.measureCard = async (rounds, subject) => {
   const workerRenderer = createWorkerRenderer()
+  const wanted = new AbortController().signal
   const render = async (label: string) =>
-    rendered(await workerRenderer.render(requestOf(subject, label), () => true))
+    rendered(await workerRenderer.render(requestOf(subject, label), () => true, wanted))
   const [first, image] = await timed(() => render('Warm-up'))
   await render('Warm-up again')
 

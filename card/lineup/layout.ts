@@ -3,13 +3,13 @@ import { bottom, type Box, columns, rows } from '#card/geometry.ts'
 import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-/** A player's place: lying (sweater beside the name) or standing (sweater above it). */
+/** A player's place: horizontal (sweater beside the name) or vertical (sweater above it). */
 type TilePlace = { readonly slot: Slot; readonly box: Box; readonly form: 'horizontal' | 'vertical' }
 
 /** The tab at the start of a row that says which line or pair it is. */
 export type RowMark = { readonly box: Box; readonly mark: string; readonly caption: string }
 
-/** One special-teams unit on its half of the rink. `net` tells where the goal stands. */
+/** One special-teams unit on its half of the rink; `net` is where the goal is. */
 export type UnitPanel = {
   readonly box: Box
   readonly heading: Box
@@ -23,7 +23,7 @@ type CardBody = {
   readonly places: readonly TilePlace[]
 }
 
-/** Where everything stands, in drawing units. */
+/** Where everything is, in drawing units. */
 export type LineupLayout = CardBody & {
   readonly width: number
   readonly height: number
@@ -35,12 +35,7 @@ export type LineupLayout = CardBody & {
   readonly margin: number
 }
 
-type Frame = {
-  readonly header: number
-  readonly footer: number
-  readonly margin: number
-  readonly safe: number
-}
+type Frame = Pick<LineupLayout, 'margin' | 'safe'> & { readonly header: number; readonly footer: number }
 
 /** Heights of the bands; `safe` is kept free at top and bottom, where story viewers put their buttons. */
 const FRAMES: Readonly<Record<CardShape, Frame>> = {
@@ -74,14 +69,9 @@ const CAPTIONS: Readonly<Record<SlotKind, string>> = { forward: 'Line', defense:
 
 /** The slots of one kind, row by row. */
 function rowsOf(kind: SlotKind): Slot[][] {
-  const units = new Map<number, Slot[]>()
-  for (const slot of SLOTS.even_strength) {
-    if (slot.kind !== kind) continue
-    const unit = units.get(slot.unit) ?? []
-    unit.push(slot)
-    units.set(slot.unit, unit)
-  }
-  return [...units.values()]
+  const slots = SLOTS.even_strength.filter((slot) => slot.kind === kind)
+  const units = [...new Set(slots.map(({ unit }) => unit))]
+  return units.map((unit) => slots.filter((slot) => slot.unit === unit))
 }
 
 const FORWARDS = rowsOf('forward')
@@ -91,11 +81,9 @@ const GOALIES = rowsOf('goalie')
 type Gaps = { readonly rail: number; readonly gap: number; readonly section: number }
 
 /** One row: its tab, then its tiles. */
-function markedRow(
-  box: Box,
-  slots: readonly Slot[],
-  { rail, gap }: Gaps,
-): { mark: RowMark; places: TilePlace[] } {
+type MarkedRow = { readonly mark: RowMark; readonly places: readonly TilePlace[] }
+
+function markedRow(box: Box, slots: readonly Slot[], { rail, gap }: Gaps): MarkedRow {
   const tiles = columns({ ...box, x: box.x + rail, width: box.width - rail }, slots.length, gap)
   const [first] = slots
   const kind = first?.kind ?? 'forward'
@@ -105,12 +93,26 @@ function markedRow(
       mark: kind === 'goalie' ? 'G' : String(first?.unit ?? ''),
       caption: CAPTIONS[kind],
     },
-    places: slots.flatMap((slot, index) => {
-      const tile = tiles[index]
-      return tile === undefined ? [] : [{ slot, box: tile, form: 'horizontal' as const }]
-    }),
+    places: placeIn(tiles, slots),
   }
 }
+
+/** Slots on boxes, one each. */
+const placeIn = (boxes: readonly Box[], slots: readonly Slot[]): readonly TilePlace[] =>
+  boxes.flatMap((box, index) => {
+    const slot = slots[index]
+    return slot === undefined ? [] : [{ slot, box, form: 'horizontal' as const }]
+  })
+
+/** Equal rows of tiles, each with its tab. */
+const markedRows = (box: Box, groups: readonly Slot[][], gaps: Gaps): readonly MarkedRow[] =>
+  rows(box, groups.length, gaps.gap).map((row, index) => markedRow(row, groups[index] ?? [], gaps))
+
+const bodyOf = (drawn: readonly MarkedRow[], others: readonly TilePlace[] = []): CardBody => ({
+  marks: drawn.map(({ mark }) => mark),
+  units: [],
+  places: [...drawn.flatMap(({ places }) => places), ...others],
+})
 
 /** Lines, under them pairs, the goaltenders at the foot: as a team's own lineup sheet reads. */
 function stacked(body: Box, gaps: Gaps): CardBody {
@@ -118,17 +120,17 @@ function stacked(body: Box, gaps: Gaps): CardBody {
   const breaks = [FORWARDS.length, FORWARDS.length + PAIRS.length]
   const inner = body.height - (all.length - 1 - breaks.length) * gaps.gap - breaks.length * gaps.section
   const height = inner / all.length
-  const drawn: { mark: RowMark; places: TilePlace[] }[] = []
+  const drawn: MarkedRow[] = []
   let y = body.y
   for (const [index, slots] of all.entries()) {
     if (index > 0) y += breaks.includes(index) ? gaps.section : gaps.gap
     drawn.push(markedRow({ ...body, y, height }, slots, gaps))
     y += height
   }
-  return { marks: drawn.map(({ mark }) => mark), units: [], places: drawn.flatMap(({ places }) => places) }
+  return bodyOf(drawn)
 }
 
-/** Seven rows: the goaltenders stand as the third column beside the pairs. */
+/** Seven rows: the goaltenders are the third column beside the pairs. */
 function goaliesBeside(body: Box, gaps: Gaps): CardBody {
   const height = (body.height - gaps.section - 5 * gaps.gap) / 7
   const top: Box = { ...body, height: 4 * height + 3 * gaps.gap }
@@ -140,22 +142,10 @@ function goaliesBeside(body: Box, gaps: Gaps): CardBody {
   )
   if (left === undefined || middle === undefined || beside === undefined) return stacked(body, gaps)
   const pairsBox: Box = { ...foot, width: gaps.rail + left.width + gaps.gap + middle.width }
-  const lines = rows(top, FORWARDS.length, gaps.gap).map((box, index) =>
-    markedRow(box, FORWARDS[index] ?? [], gaps),
+  return bodyOf(
+    [...markedRows(top, FORWARDS, gaps), ...markedRows(pairsBox, PAIRS, gaps)],
+    placeIn(rows(beside, 2, gaps.gap), GOALIES.flat()),
   )
-  const pairs = rows(pairsBox, PAIRS.length, gaps.gap).map((box, index) =>
-    markedRow(box, PAIRS[index] ?? [], gaps),
-  )
-  const nets = rows(beside, 2, gaps.gap)
-  const goalies = (GOALIES[0] ?? []).flatMap((slot, index) => {
-    const box = nets[index]
-    return box === undefined ? [] : [{ slot, box, form: 'horizontal' as const }]
-  })
-  return {
-    marks: [...lines, ...pairs].map(({ mark }) => mark),
-    units: [],
-    places: [...[...lines, ...pairs].flatMap(({ places }) => places), ...goalies],
-  }
 }
 
 /** Two blocks side by side, four rows each: the lines, and the pairs with the goaltenders under them. */
@@ -167,10 +157,7 @@ function wide(body: Box, gaps: Gaps): CardBody {
     x: left.x + left.width + gaps.section,
     width: gaps.rail + 2 * tile + gaps.gap,
   }
-  const block = (box: Box, groups: readonly Slot[][]) =>
-    rows(box, groups.length, gaps.gap).map((row, index) => markedRow(row, groups[index] ?? [], gaps))
-  const drawn = [...block(left, FORWARDS), ...block(other, [...PAIRS, ...GOALIES])]
-  return { marks: drawn.map(({ mark }) => mark), units: [], places: drawn.flatMap(({ places }) => places) }
+  return bodyOf([...markedRows(left, FORWARDS, gaps), ...markedRows(other, [...PAIRS, ...GOALIES], gaps)])
 }
 
 /** The even-strength board: four lines, three pairs, two goaltenders. */
@@ -197,8 +184,8 @@ const NAMES: Readonly<Record<SpecialTeams, readonly [string, string]>> = {
 /** A plate this much wider than high has its sweater beside the name; a narrower one has it above. */
 const HORIZONTAL_FROM = 1.9
 
-/** Tiles of one width on a row, centred on the panel. */
-function centred(
+/** Tiles of one width on a row, in the middle of the panel. */
+function centered(
   row: Box,
   slots: readonly Slot[],
   form: TilePlace['form'],
@@ -214,7 +201,7 @@ function centred(
   }))
 }
 
-/** Two rows of plates on a unit's ice, the sweaters standing above them where the rows are high enough. */
+/** Two rows of plates on a unit's ice, the sweaters above the names where the rows are high enough. */
 function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): TilePlace[] {
   const forwards = slots.filter(({ kind }) => kind === 'forward')
   const defenders = slots.filter(({ kind }) => kind === 'defense')
@@ -229,7 +216,7 @@ function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): 
     : vertical
   if (top === undefined || foot === undefined) return []
   const form = isHorizontal ? 'horizontal' : 'vertical'
-  return [...centred(top, forwards, form, width, gap), ...centred(foot, defenders, form, width, gap)]
+  return [...centered(top, forwards, form, width, gap), ...centered(foot, defenders, form, width, gap)]
 }
 
 /**
@@ -241,7 +228,7 @@ function unit(
   index: number,
   box: Box,
   shape: CardShape,
-): { panel: UnitPanel; places: TilePlace[] } {
+): { readonly panel: UnitPanel; readonly places: readonly TilePlace[] } {
   const compact = shape === 'link'
   const heading: Box = { ...box, height: compact ? 30 : 50 }
   const gap = compact ? 10 : 16
@@ -251,6 +238,7 @@ function unit(
     width: box.width - 2.8 * gap,
     height: box.height - heading.height - gap * 1.2,
   }
+  const slots = SLOTS[type].filter((slot) => slot.unit === index + 1)
   return {
     panel: {
       box,
@@ -258,12 +246,7 @@ function unit(
       name: NAMES[type][index === 0 ? 0 : 1],
       net: type === 'power_play' ? 'top' : 'bottom',
     },
-    places: formation(
-      ice,
-      SLOTS[type].filter((slot) => slot.unit === index + 1),
-      gap,
-      compact ? 30 : 62,
-    ),
+    places: formation(ice, slots, gap, compact ? 30 : 62),
   }
 }
 

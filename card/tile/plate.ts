@@ -1,11 +1,11 @@
-import type { Pen } from '#card/canvas.ts'
-import { bladePath, type Box, centreX, centreY, plateLean } from '#card/geometry.ts'
+import type { CardGradient, Pen } from '#card/canvas.ts'
+import { type Box, centerX, centerY, fillBlade, plateLean, verticalGradient } from '#card/geometry.ts'
 import type { DrawSprite } from '#card/sprites.ts'
-import { condensed, type FittedText, fitText, text } from '#card/text.ts'
+import { condensed, type FittedText, fitText, inter } from '#card/text.ts'
 import type { CardTheme, SweaterColors } from '#card/theme.ts'
 import type { Player } from '#domain/player/player.ts'
 
-/** A filled place: who stands there and what he wears. */
+/** A filled place: who is on it and what they wear. */
 export type PlayerTile<Image> = {
   readonly box: Box
   /** Sweater beside the name, or above it. */
@@ -13,7 +13,7 @@ export type PlayerTile<Image> = {
   readonly player: Player
   readonly theme: CardTheme
   readonly sweater: SweaterColors
-  /** His team's abbreviation, where the lineup mixes teams. */
+  /** The team's abbreviation, where the lineup mixes teams. */
   readonly team: string | null
   /** A goaltender's: "Starter", "Backup". */
   readonly role: string | null
@@ -28,6 +28,10 @@ export const INK = '#0a1220'
 /** … and those of less weight. */
 export const QUIET_INK = '#43526a'
 
+/** The shadow under a plate or ticket. */
+export const SHADOW = 'rgba(0,0,0,0.3)'
+export const shadowBox = (box: Box): Box => ({ ...box, x: box.x + 3, y: box.y + 5 })
+
 /** The team's line on a large plate stays a line. */
 const MAX_LINE = 20
 
@@ -39,44 +43,21 @@ export function drawPlate(
   field: { readonly right: number } | 'above',
 ): void {
   const lean = plateLean(box.height)
-  pen.fillStyle = 'rgba(0,0,0,0.3)'
-  bladePath(pen, { ...box, x: box.x + 3, y: box.y + 5 }, lean)
-  pen.fill()
-  const ice = pen.createLinearGradient(0, box.y, 0, box.y + box.height)
-  ice.addColorStop(0, '#ffffff')
-  ice.addColorStop(1, '#dde6ee')
-  pen.fillStyle = ice
-  bladePath(pen, box, lean)
-  pen.fill()
-  const shade = pen.createLinearGradient(0, box.y, 0, box.y + box.height)
-  shade.addColorStop(0, '#d5dee7')
-  shade.addColorStop(1, '#aebccb')
-  pen.fillStyle = shade
-  if (field !== 'above') {
-    bladePath(pen, { ...box, width: field.right + lean * 0.5 }, lean)
-    pen.fill()
-  } else {
-    const share = 0.5
-    const corner = lean * (1 - share)
-    bladePath(
-      pen,
-      { ...box, x: box.x + corner, width: box.width - corner, height: box.height * share },
-      lean * share,
-    )
-    pen.fill()
-  }
+  fillBlade(pen, shadowBox(box), lean, SHADOW)
+  fillBlade(pen, box, lean, verticalGradient(pen, box, '#ffffff', '#dde6ee'))
+  const shade: CardGradient = verticalGradient(pen, box, '#d5dee7', '#aebccb')
+  if (field === 'above') {
+    const corner = lean / 2
+    const upper: Box = { ...box, x: box.x + corner, width: box.width - corner, height: box.height / 2 }
+    fillBlade(pen, upper, corner, shade)
+  } else fillBlade(pen, { ...box, width: field.right + lean * 0.5 }, lean, shade)
   const line = Math.min(MAX_LINE, box.height * 0.05)
   const part = lean * (line / box.height)
-  pen.fillStyle = theme.banner
-  bladePath(pen, { ...box, y: box.y + box.height - line, width: box.width - lean + part, height: line }, part)
-  pen.fill()
+  const foot: Box = { ...box, y: box.y + box.height - line, width: box.width - lean + part, height: line }
+  fillBlade(pen, foot, part, theme.banner)
 }
 
-/** "Shoots L", for a goaltender "Catches L"; null when unknown. */
-function handWords({ position, shoots }: Player): string | null {
-  if (shoots === null) return null
-  return `${position === 'g' ? 'Catches' : 'Shoots'} ${shoots}`
-}
+type Facts = Pick<PlayerTile<unknown>, 'player' | 'theme' | 'team' | 'role' | 'note'>
 
 type FactsPlace = {
   readonly x: number
@@ -87,73 +68,58 @@ type FactsPlace = {
   readonly align: 'left' | 'center'
 }
 
-/** Position in a team-coloured tab, then role, team and hand, then the note in a dark tab. */
-export function drawFacts(
-  pen: Pen,
-  tile: Pick<PlayerTile<unknown>, 'player' | 'theme' | 'team' | 'role' | 'note'>,
-  at: FactsPlace,
-): void {
+/** Position in a team-colored tab, then role, team and hand, then the note in a dark tab. */
+export function drawFacts(pen: Pen, facts: Facts, at: FactsPlace): void {
   const { size } = at
-  const { player, theme } = tile
-  const position = player.position.toUpperCase()
+  const { theme } = facts
+  const position = facts.player.position.toUpperCase()
   const gap = size * 0.5
   pen.font = condensed(size * 1.12, 700)
   const chip = Math.max(pen.measureText(position).width + size * 0.9, size * 1.8)
-  const note = fitNote(pen, tile.note ?? null, size, at.width - chip - gap)
-  const fitted = fitText(pen, {
-    forms: factForms(tile),
-    font: (value) => text(value, 500),
+  const note = facts.note ? fitNote(pen, facts.note, size, at.width - chip - gap) : null
+  const noteSpace = note === null ? 0 : note.width + gap
+  const fitted = fitText(pen, factForms(facts), {
+    font: inter,
     size: size * 0.96,
     minSize: size * 0.6,
-    width: Math.max(0, at.width - chip - gap - (note === null ? 0 : note.width + gap)),
+    width: Math.max(0, at.width - chip - gap - noteSpace),
   })
   const words = fitted.text === '' ? 0 : gap + fitted.width
-  const total = chip + words + (note === null ? 0 : gap + note.width)
-  const x = at.align === 'left' ? at.x : at.x + (at.width - total) / 2
+  const x = at.align === 'left' ? at.x : at.x + (at.width - chip - words - noteSpace) / 2
   pen.textAlign = 'left'
   pen.fillStyle = QUIET_INK
   pen.fillText(fitted.text, x + chip + gap, at.y)
   const tab = { x, y: at.y - size * 1.05, width: chip, height: size * 1.4 }
-  pen.fillStyle = theme.banner
-  bladePath(pen, tab, size * 0.26)
-  pen.fill()
+  fillBlade(pen, tab, size * 0.26, theme.banner)
   pen.font = condensed(size * 1.12, 700)
   pen.textAlign = 'center'
   pen.fillStyle = theme.bannerInk
   pen.fillText(position, x + chip / 2, at.y + size * 0.06)
   if (note === null) return
   const dark = { ...tab, x: x + chip + words + gap, width: note.width }
-  pen.fillStyle = INK
-  bladePath(pen, dark, size * 0.26)
-  pen.fill()
+  fillBlade(pen, dark, size * 0.26, INK)
   pen.font = condensed(note.size, 700)
   pen.fillStyle = '#ffffff'
-  pen.fillText(note.text, centreX(dark), centreY(dark) + note.size * 0.36)
+  pen.fillText(note.text, centerX(dark), centerY(dark) + note.size * 0.36)
 }
 
 /** The words after the position, from longest to shortest: beside a role or a note the hand gives way. */
-function factForms({
-  player,
-  team,
-  role,
-  note,
-}: Pick<PlayerTile<unknown>, 'player' | 'team' | 'role' | 'note'>) {
-  const words = (hand: string | null) => [team, role, hand].filter((word) => word !== null).join(' · ')
-  const whole = words(handWords(player))
-  if (note) return [whole, words(player.shoots), words(null), '']
-  return role === null ? [whole] : [whole, words(player.shoots), words(null)]
+function factForms({ player, team, role, note }: Facts): readonly string[] {
+  const join = (hand: string | null) => [team, role, hand].filter((word) => word !== null).join(' · ')
+  const whole = join(handLabel(player))
+  const shorter = [whole, join(player.shoots), join(null)]
+  if (note) return [...shorter, '']
+  return role === null ? [whole] : shorter
+}
+
+/** "Shoots L", for a goaltender "Catches L"; null when unknown. */
+function handLabel({ position, shoots }: Player): string | null {
+  return shoots && `${position === 'g' ? 'Catches' : 'Shoots'} ${shoots}`
 }
 
 /** The note as large as its tab allows; `width` is the tab's. */
-function fitNote(pen: Pen, note: string | null, size: number, width: number): FittedText | null {
-  if (note === null) return null
+function fitNote(pen: Pen, note: string, size: number, width: number): FittedText {
   const air = size * 0.9
-  const fitted = fitText(pen, {
-    forms: [note.toUpperCase()],
-    font: (value) => condensed(value, 700),
-    size,
-    minSize: size * 0.5,
-    width: width - air,
-  })
+  const fitted = fitText(pen, [note.toUpperCase()], { size, minSize: size * 0.5, width: width - air })
   return { ...fitted, width: fitted.width + air }
 }

@@ -1,7 +1,8 @@
 import type { CardContext, Pen, Sized } from '#card/canvas.ts'
-import { bladePath, type Box, centreX, centreY, inset, plateLean } from '#card/geometry.ts'
-import { condensed, fitText, initials, splitName } from '#card/text.ts'
+import { bladePath, type Box, centerX, centerY, inset, plateLean } from '#card/geometry.ts'
+import { condensed, fitText } from '#card/text.ts'
 import { type CardTheme, translucent } from '#card/theme.ts'
+import { initials, type PlayerName, splitName } from '#domain/player/player-name.ts'
 
 import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from './plate.ts'
 import { drawArt } from './player-photo.ts'
@@ -39,70 +40,55 @@ function drawHorizontalTile<Image extends Sized>(context: CardContext<Image>, ti
   drawArt(context, tile, sweater, { ...box, width: side + lean * 0.5 })
   const x = sweater.x + side + unit * 0.09
   const words: Box = { x, y: top, width: box.x + box.width - lean * 0.75 - unit * 0.05 - x, height: unit }
-  if (small) drawShortName(context, player.name, words, unit)
-  else drawHorizontalName(context, player.name, words, unit)
-  drawFacts(context, tile, {
-    x,
-    y: top + unit * (small ? 0.76 : 0.83),
-    width: words.width,
-    size: unit * 0.15,
-    align: 'left',
-  })
+  const drawName = small ? drawShortName : drawLongName
+  context.textAlign = 'left'
+  drawName(context, splitName(player.name), words)
+  const y = top + unit * (small ? 0.76 : 0.83)
+  drawFacts(context, tile, { x, y, width: words.width, size: unit * 0.15, align: 'left' })
 }
 
 /** First name light over the surname; on one line where the plate is wide enough. */
-function drawHorizontalName(pen: Pen, name: string, box: Box, unit: number): void {
-  const { first, last } = splitName(name)
+function drawLongName(pen: Pen, { first, last }: PlayerName, { x, y: top, width, height: unit }: Box): void {
   const size = unit * 0.35
-  pen.textAlign = 'left'
   pen.font = condensed(size, 500)
   const lead = first === '' ? 0 : pen.measureText(`${first} `).width
   pen.font = condensed(size, 700)
   const whole = lead + pen.measureText(last).width
-  if (box.width > unit * 2 && whole * 0.82 <= box.width) {
-    const fit = Math.min(1, (box.width - 1) / whole)
-    const y = box.y + unit * 0.37 + size * fit * 0.36
+  if (width > unit * 2 && whole * 0.82 <= width) {
+    const fit = Math.min(1, (width - 1) / whole)
+    const y = top + unit * 0.37 + size * fit * 0.36
     pen.font = condensed(size * fit, 700)
     pen.fillStyle = INK
-    pen.fillText(last, box.x + lead * fit, y)
+    pen.fillText(last, x + lead * fit, y)
     pen.font = condensed(size * fit, 500)
     pen.fillStyle = QUIET_INK
-    pen.fillText(first, box.x, y)
+    pen.fillText(first, x, y)
     return
   }
-  const over = fitText(pen, {
-    forms: [first, initials(first)],
-    font: (value) => condensed(value, 600),
+  const over = fitText(pen, [first, initials(first)], {
+    weight: 600,
     size: unit * 0.2,
     minSize: unit * 0.14,
-    width: box.width,
+    width,
   })
   pen.fillStyle = QUIET_INK
-  pen.fillText(over.text, box.x, box.y + unit * 0.265)
-  const under = fitText(pen, {
-    forms: [last],
-    font: (value) => condensed(value, 700),
-    size,
-    minSize: unit * 0.16,
-    width: box.width,
-  })
+  pen.fillText(over.text, x, top + unit * 0.265)
+  const under = fitText(pen, [last], { size, minSize: unit * 0.16, width })
   pen.fillStyle = INK
-  pen.fillText(under.text, box.x, box.y + unit * 0.445 + under.size * 0.36)
+  pen.fillText(under.text, x, top + unit * 0.445 + under.size * 0.36)
 }
 
-/** One line for small plates: "C. McDavid", or the surname alone. */
-function drawShortName(pen: Pen, name: string, box: Box, unit: number): void {
-  const { first, last } = splitName(name)
-  pen.textAlign = 'left'
-  const fitted = fitText(pen, {
-    forms: [`${initials(first)} ${last}`.trim(), last],
-    font: (value) => condensed(value, 700),
-    size: unit * 0.32,
-    minSize: unit * 0.16,
-    width: box.width,
-  })
+/** "C. McDavid", or the surname alone. */
+const shortForms = ({ first, last }: PlayerName): readonly string[] => [
+  `${initials(first)} ${last}`.trim(),
+  last,
+]
+
+/** One line for small plates. */
+function drawShortName(pen: Pen, name: PlayerName, { x, y, width, height: unit }: Box): void {
+  const fitted = fitText(pen, shortForms(name), { size: unit * 0.32, minSize: unit * 0.16, width })
   pen.fillStyle = INK
-  pen.fillText(fitted.text, box.x, box.y + unit * 0.37 + fitted.size * 0.36)
+  pen.fillText(fitted.text, x, y + unit * 0.37 + fitted.size * 0.36)
 }
 
 /** A plate this narrow shows initials for all, so that neighbours look alike. */
@@ -121,31 +107,22 @@ function drawVerticalTile<Image extends Sized>(context: CardContext<Image>, tile
     height: side,
   }
   drawArt(context, tile, sweater, { ...box, height: height * 0.62 })
-  const name = splitName(player.name)
+  const shorter = shortForms(splitName(player.name))
   const width = box.width - 2 * plateLean(height) - height * 0.04
-  const x = centreX(box) - width / 2
-  const shorter = [`${initials(name.first)} ${name.last}`.trim(), name.last]
   context.textAlign = 'center'
-  const fitted = fitText(context, {
-    forms: box.width < SMALL_VERTICAL ? shorter : [player.name, ...shorter],
-    font: (size) => condensed(size, 700),
+  const fitted = fitText(context, box.width < SMALL_VERTICAL ? shorter : [player.name, ...shorter], {
     size: height * 0.175,
     minSize: height * 0.11,
     width,
   })
   context.fillStyle = INK
-  context.fillText(fitted.text, centreX(box), box.y + height * 0.78)
+  context.fillText(fitted.text, centerX(box), box.y + height * 0.78)
+  const x = centerX(box) - width / 2
   drawFacts(context, tile, { x, y: box.y + height * 0.908, width, size: height * 0.085, align: 'center' })
 }
 
-/** An open place says what it wants and does not pretend to be a player: in letters as large as it allows, up to `mostSize`. */
-export function drawEmptyTile(
-  pen: Pen,
-  box: Box,
-  words: string,
-  theme: CardTheme,
-  mostSize = Infinity,
-): void {
+/** An open place says what it wants and does not pretend to be a player: in letters as large as it allows. */
+export function drawEmptyTile(pen: Pen, box: Box, words: string, theme: CardTheme, maxSize = Infinity): void {
   pen.save()
   bladePath(pen, inset(box, 1), plateLean(box.height))
   pen.fillStyle = 'rgba(255,255,255,0.06)'
@@ -157,16 +134,10 @@ export function drawEmptyTile(
   pen.setLineDash([])
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
-  const size = Math.min(box.height * 0.36, box.width * 0.2, mostSize)
-  const fitted = fitText(pen, {
-    forms: [words],
-    font: (value) => condensed(value, 700),
-    size,
-    minSize: size * 0.4,
-    width: box.width * 0.84,
-  })
+  const size = Math.min(box.height * 0.36, box.width * 0.2, maxSize)
+  const fitted = fitText(pen, [words], { size, minSize: size * 0.4, width: box.width * 0.84 })
   pen.fillStyle = theme.accent
   pen.globalAlpha = 0.9
-  pen.fillText(fitted.text, centreX(box), centreY(box) + fitted.size * 0.36)
+  pen.fillText(fitted.text, centerX(box), centerY(box) + fitted.size * 0.36)
   pen.restore()
 }

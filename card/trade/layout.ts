@@ -3,10 +3,10 @@ import { type CardPixels, EXPORT_WIDTH, pixelsOf } from '#card/export-size.ts'
 import { type Box, columns } from '#card/geometry.ts'
 import { type BySide, countAssets, otherSide, type Side } from '#domain/trade/draft.ts'
 
-/** `full` grows with its lists; `link` is what networks show beside a link, and tells the essentials. */
+/** `full` grows with its lists; `link` is what networks show beside a link, with the essentials. */
 export type TradeCardShape = 'full' | 'link'
 
-/** Where a player or a pick stands: sweater beside the name, or above it. */
+/** Where a player or a pick is: sweater beside the name, or above it. */
 export type AssetPlace = { readonly box: Box; readonly form: 'horizontal' | 'vertical' }
 
 /** What one team receives. */
@@ -17,7 +17,7 @@ export type ReceivedAssets = {
   readonly places: readonly AssetPlace[]
 }
 
-/** Where everything stands, in drawing units. */
+/** Where everything is, in drawing units. */
 export type TradeLayout = {
   readonly width: number
   readonly height: number
@@ -29,10 +29,7 @@ export type TradeLayout = {
   readonly footer: Box
 }
 
-type Frame = {
-  readonly width: number
-  readonly target: number
-  readonly margin: number
+type Frame = Pick<TradeLayout, 'width' | 'target' | 'margin'> & {
   readonly title: number
   readonly panel: number
   readonly footer: number
@@ -42,22 +39,13 @@ type Frame = {
 }
 
 const FRAMES: Readonly<Record<TradeCardShape, Frame>> = {
-  full: {
-    width: 960,
-    target: EXPORT_WIDTH,
-    margin: 26,
-    title: 92,
-    panel: 176,
-    footer: 72,
-    pad: 26,
-    gap: 12,
-  },
+  full: { width: 960, target: EXPORT_WIDTH, margin: 26, title: 92, panel: 176, footer: 72, pad: 26, gap: 12 },
   link: { width: 1200, target: 1200, margin: 24, title: 66, panel: 130, footer: 44, pad: 16, gap: 10 },
 }
 
 const LINK_HEIGHT = 630
 
-/** More than these stand in two columns. */
+/** More than these are in two columns. */
 const ONE_COLUMN: Readonly<Record<TradeCardShape, number>> = { full: 10, link: 4 }
 
 /** The link preview shows no more than this; the last place then counts the others. */
@@ -67,7 +55,7 @@ const LINK_PLACES = 8
 const ROW_HEIGHTS = [540, 540, 258, 176, 148, 132, 124, 118, 114, 110, 108] as const
 const TWO_COLUMNS_ROW = 96
 
-/** A plate is never higher than that, lying or standing; between the two it lies. */
+/** A plate is never higher than that, horizontal or vertical; between the two it is horizontal. */
 const HIGHEST = { horizontal: 272, vertical: 700 } as const
 const VERTICAL_FROM = 320
 
@@ -142,6 +130,5 @@ function placesIn(box: Box, { columns: across, rows, places }: Grid, gap: number
 
 /** Pixels of the finished file, known before it is drawn. */
 export function tradeCardPixels(data: Pick<TradeCardData, 'sends'>, shape: TradeCardShape): CardPixels {
-  const layout = layoutTrade(data, shape)
-  return pixelsOf(layout, layout.target)
+  return pixelsOf(layoutTrade(data, shape))
 }

@@ -1,9 +1,9 @@
 import type { Pen } from '#card/canvas.ts'
 import type { DrawTeamCrest } from '#card/crest.ts'
-import { bladePath, bottom, type Box, centreX, plateLean } from '#card/geometry.ts'
-import { condensed, fitText, text, wrapText } from '#card/text.ts'
+import { bladePath, bottom, type Box, centerX, plateLean, verticalGradient } from '#card/geometry.ts'
+import { condensed, fitText, inter, wrapText } from '#card/text.ts'
 import type { CardTheme } from '#card/theme.ts'
-import { INK, QUIET_INK } from '#card/tile/plate.ts'
+import { INK, QUIET_INK, SHADOW, shadowBox } from '#card/tile/plate.ts'
 import { pickTerms } from '#domain/trade/describe.ts'
 import { type DraftPick, ordinal } from '#domain/trade/pick.ts'
 
@@ -15,7 +15,7 @@ type Ticket = AssetPlace & { readonly pick: DraftPick; readonly sender: TradeTea
 /** Below this height a ticket's stub is as narrow as the sweater's field of a small plate. */
 const SMALL_TICKET = 108
 
-/** A draft pick as a ticket: the sender's crest on the stub, year and round and what it hangs on beside it. */
+/** A draft pick as a ticket: the sender's crest on the stub, beside it year, round and terms. */
 export function drawPickTicket(
   pen: Pen,
   { box, form, pick, sender }: Ticket,
@@ -28,14 +28,9 @@ export function drawPickTicket(
     const stub = box.height * 0.5
     drawTicketPaper(pen, box, { below: stub }, sender.theme)
     const side = Math.min(stub * 0.84, box.width * 0.7)
-    drawTeamCrest({ x: box.x, y: box.y + (stub - side) / 2, width: box.width, height: side }, sender)
+    drawTeamCrest({ ...box, y: box.y + (stub - side) / 2, height: side }, sender)
     const width = box.width - 2 * lean - box.width * 0.06
-    const words: Box = {
-      x: centreX(box) - width / 2,
-      y: box.y + stub,
-      width,
-      height: box.height - stub,
-    }
+    const words = { x: centerX(box) - width / 2, y: box.y + stub, width, height: box.height - stub }
     drawPickWords(pen, pick, words, { unit: Math.min(box.height * 0.4, box.width * 0.5), align: 'center' })
   } else {
     const unit = Math.min(box.height, box.width * 0.42)
@@ -43,11 +38,9 @@ export function drawPickTicket(
     const stub = x - unit * 0.16
     drawTicketPaper(pen, box, { right: stub - lean / 2 }, sender.theme)
     const side = unit * 0.74
-    drawTeamCrest(
-      { x: box.x + lean * 0.5, y: box.y + (box.height - side) / 2, width: stub - lean * 0.5, height: side },
-      sender,
-    )
-    const words: Box = { ...box, x: box.x + x, width: box.width - x - lean - unit * 0.04 }
+    const y = box.y + (box.height - side) / 2
+    drawTeamCrest({ x: box.x + lean * 0.5, y, width: stub - lean * 0.5, height: side }, sender)
+    const words = { ...box, x: box.x + x, width: box.width - x - lean - unit * 0.04 }
     drawPickWords(pen, pick, words, { unit, align: 'left' })
   }
   pen.restore()
@@ -59,10 +52,10 @@ type Line = { readonly words: string; readonly font: string; readonly size: numb
 const LEADING = 1.24
 const BASE = 0.92
 
-/** Sizes of the terms: smaller ones where they would not stand whole. */
-const TERMS = [0.17, 0.15, 0.13, 0.115] as const
+/** Sizes of the terms: smaller ones where they would not fit whole. */
+const TERM_SIZES = [0.17, 0.15, 0.13, 0.115] as const
 
-/** A note is read by who wants to know; it need not shout on a large ticket. */
+/** Only those who look for a note read it; it stays small on a large ticket. */
 const MAX_NOTE = 19
 const NOTE_LINES = 5
 
@@ -73,9 +66,8 @@ function drawPickWords(
   box: Box,
   { unit, align }: { readonly unit: number; readonly align: 'left' | 'center' },
 ): void {
-  const { text: words, size } = fitText(pen, {
-    forms: [`${pick.year} ${ordinal(pick.round)}`],
-    font: (value) => condensed(value, 800),
+  const { text: words, size } = fitText(pen, [`${pick.year} ${ordinal(pick.round)}`], {
+    weight: 800,
     size: unit * 0.35,
     minSize: unit * 0.2,
     width: box.width,
@@ -90,7 +82,7 @@ function drawPickWords(
   for (const line of lines) {
     pen.font = line.font
     pen.fillStyle = line.ink
-    pen.fillText(line.words, align === 'left' ? box.x : centreX(box), y + line.size * BASE)
+    pen.fillText(line.words, align === 'left' ? box.x : centerX(box), y + line.size * BASE)
     y += line.size * LEADING
   }
 }
@@ -99,13 +91,13 @@ const spaceOf = (lines: readonly Line[]): number => lines.reduce((sum, { size })
 
 type Room = Pick<Box, 'width' | 'height'>
 
-/** What the pick hangs on: whole if any size allows it, with a line left for the note if that is possible too. */
+/** The terms: whole if any size allows it, with a line left for the note if that is possible too. */
 function termLines(pen: Pen, pick: DraftPick, { width, height }: Room, unit: number): Line[] {
   const words = pickTerms(pick).join(', ')
   const forNote = pick.note === '' ? 0 : noteSize(unit) * LEADING
   let lines: Line[] = []
   for (const room of [height - forNote, height]) {
-    for (const share of TERMS) {
+    for (const share of TERM_SIZES) {
       const size = unit * share
       const font = condensed(size, 600)
       pen.font = font
@@ -121,17 +113,57 @@ const noteSize = (unit: number): number => Math.min(MAX_NOTE, unit * 0.115)
 
 function noteLines(pen: Pen, { note }: DraftPick, { width, height }: Room, unit: number): Line[] {
   const size = noteSize(unit)
-  const font = text(size, 500)
+  const font = inter(size)
   pen.font = font
-  const most = Math.min(NOTE_LINES, Math.floor(height / (size * LEADING)))
-  return wrapText(pen, note, width, most).map((line) => ({ words: line, font, size, ink: QUIET_INK }))
+  const maxLines = Math.min(NOTE_LINES, Math.floor(height / (size * LEADING)))
+  return wrapText(pen, note, width, maxLines).map((line) => ({ words: line, font, size, ink: QUIET_INK }))
 }
 
-/** Where the stub ends: so far from the left, or from the top. */
+/** Where the stub ends: that far from the left, or from the top. */
 export type Stub = { readonly right: number } | { readonly below: number }
 
 /** The perforation, from one edge to the other. */
 type Tear = readonly [from: { x: number; y: number }, to: { x: number; y: number }]
+
+/** A ticket's paper: the stub in the team's color, the dashes along which it tears. */
+function drawTicketPaper(pen: Pen, box: Box, stub: Stub, theme: CardTheme): void {
+  const lean = plateLean(box.height)
+  const hole = Math.min(14, Math.min(box.height, box.width) * 0.07)
+  pen.fillStyle = SHADOW
+  ticketPath(pen, shadowBox(box), stub, hole)
+  pen.fill()
+  pen.fillStyle = verticalGradient(pen, box, '#fffdf7', '#ece7d8')
+  ticketPath(pen, box, stub, hole)
+  pen.fill()
+  pen.save()
+  ticketPath(pen, box, stub, hole)
+  pen.clip()
+  const [from, to] = tearOf(box, stub, lean)
+  pen.fillStyle = theme.banner
+  if ('right' in stub) bladePath(pen, { ...box, width: stub.right + lean }, lean)
+  else {
+    pen.beginPath()
+    pen.rect(box.x, box.y, box.width, stub.below)
+  }
+  pen.fill()
+  pen.restore()
+  pen.save()
+  pen.lineWidth = Math.max(1.5, hole * 0.22)
+  pen.strokeStyle = theme.bannerInk === '#ffffff' ? '#ffffff' : INK
+  pen.setLineDash([hole * 0.6, hole * 0.5])
+  pen.beginPath()
+  const [dx, dy] = [(to.x - from.x) / box.height, (to.y - from.y) / box.height]
+  if ('right' in stub) {
+    pen.moveTo(from.x + dx * hole * 1.6, from.y + dy * hole * 1.6)
+    pen.lineTo(to.x - dx * hole * 1.4, to.y - dy * hole * 1.4)
+  } else {
+    pen.moveTo(from.x - hole * 1.6, from.y)
+    pen.lineTo(to.x + hole * 1.6, to.y)
+  }
+  pen.stroke()
+  pen.setLineDash([])
+  pen.restore()
+}
 
 function tearOf(box: Box, stub: Stub, lean: number): Tear {
   if ('right' in stub) {
@@ -183,47 +215,4 @@ function ticketPath(pen: Pen, box: Box, stub: Stub, hole: number): void {
   pen.lineTo(box.x, bottom(box))
   if ('below' in stub) bite(to, -1)
   pen.closePath()
-}
-
-/** A ticket's paper: the stub in the team's colour, the dashes along which it tears. */
-function drawTicketPaper(pen: Pen, box: Box, stub: Stub, theme: CardTheme): void {
-  const lean = plateLean(box.height)
-  const hole = Math.min(14, Math.min(box.height, box.width) * 0.07)
-  pen.fillStyle = 'rgba(0,0,0,0.3)'
-  ticketPath(pen, { ...box, x: box.x + 3, y: box.y + 5 }, stub, hole)
-  pen.fill()
-  const paper = pen.createLinearGradient(0, box.y, 0, bottom(box))
-  paper.addColorStop(0, '#fffdf7')
-  paper.addColorStop(1, '#ece7d8')
-  pen.fillStyle = paper
-  ticketPath(pen, box, stub, hole)
-  pen.fill()
-  pen.save()
-  ticketPath(pen, box, stub, hole)
-  pen.clip()
-  const [from, to] = tearOf(box, stub, lean)
-  pen.fillStyle = theme.banner
-  if ('right' in stub) bladePath(pen, { ...box, width: stub.right + lean }, lean)
-  else {
-    pen.beginPath()
-    pen.rect(box.x, box.y, box.width, stub.below)
-  }
-  pen.fill()
-  pen.restore()
-  pen.save()
-  pen.lineWidth = Math.max(1.5, hole * 0.22)
-  pen.strokeStyle = theme.bannerInk === '#ffffff' ? '#ffffff' : '#0a1220'
-  pen.setLineDash([hole * 0.6, hole * 0.5])
-  pen.beginPath()
-  const [dx, dy] = [(to.x - from.x) / box.height, (to.y - from.y) / box.height]
-  if ('right' in stub) {
-    pen.moveTo(from.x + dx * hole * 1.6, from.y + dy * hole * 1.6)
-    pen.lineTo(to.x - dx * hole * 1.4, to.y - dy * hole * 1.4)
-  } else {
-    pen.moveTo(from.x - hole * 1.6, from.y)
-    pen.lineTo(to.x + hole * 1.6, to.y)
-  }
-  pen.stroke()
-  pen.setLineDash([])
-  pen.restore()
 }

@@ -9,19 +9,14 @@ export type TradeTeam = CardTeam & { readonly theme: CardTheme; readonly sweater
 
 export function tradeTeam(side: Side, team: CardTeam): TradeTeam {
   const colors = sideColors(side, team.colors)
-  return {
-    ...team,
-    colors,
-    theme: cardTheme(colors, TEXT_THRESHOLD.trade),
-    sweater: sweaterColors(colors),
-  }
+  return { ...team, colors, theme: cardTheme(colors, TEXT_THRESHOLD.trade), sweater: sweaterColors(colors) }
 }
 
 /** "Toronto Maple Leafs" in the two parts a banner sets apart; a team of one word is all nickname. */
 export type TeamName = { readonly place: string; readonly nickname: string }
 
 /** The nickname as the league's table knows it, else the last word. */
-export function teamNameParts(full: string): TeamName {
+export function splitTeamName(full: string): TeamName {
   const name = full.trim()
   const known = findTeam(name)?.nickname
   const nickname = known !== undefined && name.endsWith(known) ? known : (name.split(/\s+/u).at(-1) ?? name)

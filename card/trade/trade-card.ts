@@ -3,7 +3,7 @@ import { drawFooter } from '#card/banner.ts'
 import type { CardContext, Pen, Sized } from '#card/canvas.ts'
 import { NO_TRADE_DATA, type TradeCardData } from '#card/card-data.ts'
 import { type DrawTeamCrest, teamCrests } from '#card/crest.ts'
-import { bottom, type Box, centreX, centreY } from '#card/geometry.ts'
+import { bottom, type Box, centerX, centerY, clipTo, gradient } from '#card/geometry.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { drawEmptyTile, drawPlayerTile } from '#card/tile/player-tile.ts'
 import { retainedLabel } from '#domain/trade/describe.ts'
@@ -11,8 +11,8 @@ import { type BySide, isBlank, otherSide, type Side, SIDES } from '#domain/trade
 
 import { drawFeaturedPlayer } from './featured-player.ts'
 import {
-  type ReceivedAssets,
   layoutTrade,
+  type ReceivedAssets,
   tradeCardPixels,
   type TradeCardShape,
   type TradeLayout,
@@ -21,12 +21,12 @@ import { drawPickTicket } from './pick-ticket.ts'
 import { tradeTeam, type TradeTeam } from './team.ts'
 import { drawTradeBanner } from './trade-banner.ts'
 
-/** An empty place as large as a player's stays quiet. */
+/** The words of an empty place, which may be as large as a player's, stay this small. */
 const MAX_EMPTY_SIZE = 54
 
 /**
- * Draws the trade's card. The context's canvas must have the pixels that `tradeCardPixels` says; the faces of
- * `CARD_FACES` must be loaded.
+ * Draws the trade's card. The context's canvas must have the pixels that `tradeCardPixels` says; the fonts of
+ * `CARD_FONTS` must be loaded.
  */
 export function drawTradeCard<Image extends Sized>(
   context: CardContext<Image>,
@@ -36,6 +36,7 @@ export function drawTradeCard<Image extends Sized>(
 ): void {
   const { scale } = tradeCardPixels(data, shape)
   const layout = layoutTrade(data, shape)
+  const { width, height } = layout
   const teams = {
     team1: tradeTeam('team1', data.teams.team1),
     team2: tradeTeam('team2', data.teams.team2),
@@ -44,25 +45,26 @@ export function drawTradeCard<Image extends Sized>(
   const drawTeamCrest = teamCrests(context, logos)
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
-  const background = `trade ground ${SIDES.map((side) => `${teams[side].theme.background} ${teams[side].theme.backgroundLight}`).join(' ')}`
-  drawSprite(context, background, { x: 0, y: 0, width: layout.width, height: layout.height }, (pen) =>
-    drawTradeBackground(pen, layout, teams),
-  )
+  const shades = SIDES.map((side) => `${teams[side].theme.background} ${teams[side].theme.backgroundLight}`)
+  const key = `trade background ${shades.join(' ')}`
+  drawSprite(context, key, { x: 0, y: 0, width, height }, (pen) => drawTradeBackground(pen, layout, teams))
   drawTradeBanner(context, layout, teams, drawTeamCrest)
   for (const side of SIDES) drawReceived(side)
-  drawFooter(context, layout, footerColors(), data)
+  const { theme } = teams.team1
+  const edge = gradient(
+    context,
+    [0, 0, width, 0],
+    [
+      [0, theme.tab],
+      [0.5, theme.tab],
+      [0.5, teams.team2.theme.tab],
+      [1, teams.team2.theme.tab],
+    ],
+  )
+  drawFooter(context, layout, { accent: theme.accent, edge }, data)
   context.restore()
 
-  function footerColors() {
-    const edge = context.createLinearGradient(0, 0, layout.width, 0)
-    edge.addColorStop(0, teams.team1.theme.tab)
-    edge.addColorStop(0.5, teams.team1.theme.tab)
-    edge.addColorStop(0.5, teams.team2.theme.tab)
-    edge.addColorStop(1, teams.team2.theme.tab)
-    return { accent: teams.team1.theme.accent, edge }
-  }
-
-  /** What the other team sends stands under the team that receives it. */
+  /** What the other team sends is under the team that receives it. */
   function drawReceived(side: Side): void {
     const sender: TradeTeam = teams[otherSide(side)]
     const { players, picks } = data.sends[otherSide(side)]
@@ -95,24 +97,25 @@ export function drawTradeCard<Image extends Sized>(
   }
 }
 
-/** Each team's half in its own dark colour, arena light over both, the red line between them. */
+/** Each team's half in its own dark color, arena light over both, the red line between them. */
 function drawTradeBackground(pen: Pen, layout: TradeLayout, teams: BySide<TradeTeam>): void {
   for (const side of SIDES) {
     const { box } = layout.receivedAssets[side]
     const { background, backgroundLight } = teams[side].theme
-    const light = pen.createLinearGradient(centreX(box), box.y, centreX(box), layout.height)
-    light.addColorStop(0, backgroundLight)
-    light.addColorStop(0.6, background)
-    light.addColorStop(1, background)
-    pen.fillStyle = light
+    pen.fillStyle = gradient(
+      pen,
+      [centerX(box), box.y, centerX(box), layout.height],
+      [
+        [0, backgroundLight],
+        [0.6, background],
+        [1, background],
+      ],
+    )
     pen.fillRect(box.x, 0, box.width, layout.height)
   }
-  const { box: left } = layout.receivedAssets.team1
-  const body: Box = { ...left, x: 0, width: layout.width }
+  const body: Box = { ...layout.receivedAssets.team1.box, x: 0, width: layout.width }
   pen.save()
-  pen.beginPath()
-  pen.rect(body.x, body.y, body.width, body.height)
-  pen.clip()
+  clipTo(pen, body)
   drawBeams(pen, body)
   pen.restore()
   pen.fillStyle = 'rgba(0,0,0,0.35)'
@@ -138,6 +141,6 @@ function drawCrestUnder(
   const side = Math.min(room.height * 0.66, box.width * 0.6)
   pen.save()
   pen.globalAlpha = 0.2
-  drawTeamCrest({ ...room, y: centreY(room) - side / 2, height: side }, team)
+  drawTeamCrest({ ...room, y: centerY(room) - side / 2, height: side }, team)
   pen.restore()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { LineupType } from '#domain/vocabulary.ts'
 
-import { slotName, surname } from './describe.ts'
+import { slotName } from './describe.ts'
 import { findSlot } from './slots.ts'
 
 test.each([
@@ -17,13 +17,4 @@ test.each([
 ] as const)('%s %s is spoken as "%s"', (type: LineupType, id, name) => {
   const slot = findSlot(type, id)
   expect(slot && slotName(type, slot)).toBe(name)
-})
-
-test.each([
-  ['Connor McDavid', 'McDavid'],
-  ['James van Riemsdyk', 'van Riemsdyk'],
-  ['Ryan Nugent-Hopkins', 'Nugent-Hopkins'],
-  [' Pelé ', 'Pelé'],
-])('%s is called %s', (name, last) => {
-  expect(surname(name)).toBe(last)
 })

@@ -30,10 +30,3 @@ export function slotName(type: LineupType, slot: Slot): string {
       : POSITION_NAMES[slot.position]
   return `${capitalised(position)}, ${groupName(type, slot.kind)} ${slot.unit}`
 }
-
-/** What follows the first name: "McDavid", "van Riemsdyk", "Nugent-Hopkins". A single word stays whole. */
-export function surname(fullName: string): string {
-  const name = fullName.trim()
-  const space = name.indexOf(' ')
-  return space < 0 ? name : name.slice(space + 1).trim()
-}

@@ -1,6 +1,7 @@
 import type { Placements } from '#domain/lineup/draft.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
+import { splitName } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { BuilderMode, ByPosition, Position } from '#domain/vocabulary.ts'
 
@@ -58,10 +59,13 @@ export function markPlaced(players: readonly Player[], placements: Placements): 
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-const lastNameFirst = ({ name }: Player): string => name.replace(/^(\S+)\s+(.*)$/, '$2 $1')
+const surnameFirst = ({ name }: Player): string => {
+  const { first, last } = splitName(name)
+  return `${last} ${first}`.trim()
+}
 
 const byName = (a: Player, b: Player): number =>
-  collator.compare(lastNameFirst(a), lastNameFirst(b)) || a.id - b.id
+  collator.compare(surnameFirst(a), surnameFirst(b)) || a.id - b.id
 
 /** A player without a number comes last. */
 const byNumber = (a: Player, b: Player): number => (a.number ?? 100) - (b.number ?? 100) || byName(a, b)

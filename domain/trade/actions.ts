@@ -21,8 +21,8 @@ type TradeAction<Args, Refusal extends Problem> = EditAction<TradeDraft, Args, R
 type SameTeam = Problem<'same_team'>
 
 /**
- * The side's players leave with their team (P-STATE-25); its picks stay, now the new team's. It is a trade of its own then.
- * Null is no team. A team of the other side is refused (P-TRADE-02).
+ * The side's players leave with their team; its picks stay, now the new team's. Null is no team. The other side's team
+ * is refused.
  */
 const chooseTeam: TradeAction<{ readonly side: Side; readonly teamId: number | null }, SameTeam> = {
   label: 'Choose team',
@@ -30,20 +30,20 @@ const chooseTeam: TradeAction<{ readonly side: Side; readonly teamId: number | n
     if (draft[side].teamId === teamId) return accept(draft)
     if (teamId !== null && draft[otherSide(side)].teamId === teamId) return refuse({ code: 'same_team' })
     const picks = draft[side].picks.map((pick) => ownAgain(pick, teamId))
-    // With another team it counters nothing.
+    // A trade between other teams counters nothing.
     const { counterOf: _left, ...own } = draft
     return accept(withOffer(own, side, { teamId, players: [], picks }))
   },
 }
 
-/** A pick that came from the team which now sends it is simply that team's own. */
+/** A pick that was acquired from the team which now sends it is simply that team's own. */
 function ownAgain(pick: DraftPick, teamId: number | null): DraftPick {
   return pick.condition.originalTeam?.id === teamId
     ? { ...pick, condition: { ...pick.condition, originalTeam: null } }
     : pick
 }
 
-/** Into the trade, or out of it again (P-TRADE-11). */
+/** Into the trade, or out of it again. */
 const togglePlayer: TradeAction<{ readonly side: Side; readonly player: Player }, AssetProblem> = {
   label: 'Choose player',
   perform: (draft, { side, player }) => {
@@ -62,7 +62,7 @@ const togglePlayer: TradeAction<{ readonly side: Side; readonly player: Player }
   },
 }
 
-/** How much of his salary the sender keeps; null for none. Who is not in the trade stays out of it. */
+/** How much of the player's salary the sender keeps; null for none. A player outside the trade stays out of it. */
 const retainSalary: TradeAction<
   { readonly side: Side; readonly playerId: number; readonly retained: number | null },
   AssetProblem
@@ -81,8 +81,8 @@ const retainSalary: TradeAction<
 }
 
 /**
- * One more pick (P-TRADE-22), its note without blanks around it (P-VALID-19). A team may hold several of one round.
- * A pick whose id is there already takes that one's place.
+ * One more pick, its note without blanks around it. A team may hold several of one round. A pick whose id is there
+ * already takes that one's place.
  */
 const putPick: TradeAction<
   { readonly side: Side; readonly pick: DraftPick; readonly currentYear: number },
@@ -104,7 +104,6 @@ const putPick: TradeAction<
   },
 }
 
-/** P-TRADE-14 */
 const removePick: TradeAction<{ readonly side: Side; readonly pickId: string }, never> = {
   label: 'Remove pick',
   perform: (draft, { side, pickId }) => {
@@ -115,7 +114,7 @@ const removePick: TradeAction<{ readonly side: Side; readonly pickId: string }, 
 
 const EMPTY = { players: [], picks: [] } as const
 
-/** Every player and pick of both sides; the teams stay (P-TRADE-17). */
+/** Every player and pick of both sides; the teams stay. */
 const reset: TradeAction<Readonly<Record<never, never>>, never> = {
   label: 'Reset trade',
   perform: (draft) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON } from '#tests/factories/trades.ts'
 
-import { lastNameFirst, tradeSentences } from './describe.ts'
+import { tradeSentences } from './describe.ts'
 import { UNCONDITIONAL } from './pick.ts'
 
 const teams = { team1: EDMONTON, team2: BOSTON }
@@ -60,9 +60,3 @@ describe('a sentence for each club', () => {
     expect(tradeSentences(draft, teams).team1).toBe('Edmonton receive a 2026 7th pick.')
   })
 })
-
-test.each([
-  ['Connor McDavid', 'McDavid, Connor'],
-  ['James van Riemsdyk', 'van Riemsdyk, James'],
-  [' Ovechkin ', 'Ovechkin'],
-])('P-ENT-33 %s is kept as %s', (name, kept) => expect(lastNameFirst(name)).toBe(kept))

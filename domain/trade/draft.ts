@@ -1,7 +1,7 @@
 import type { Player } from '#domain/player/player.ts'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
 import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
-import type { TeamColors } from '#domain/team/team.ts'
+import type { Team, TeamColors } from '#domain/team/team.ts'
 
 import type { DraftPick } from './pick.ts'
 
@@ -16,7 +16,7 @@ export const ASSET_LIMIT = 20
 /** A player who goes the other way. */
 export type TradedPlayer = {
   readonly player: Player
-  /** The share of his salary that the sender goes on paying, in per cent, 1–50; null for none. */
+  /** The share of the salary that the sender goes on paying, in per cent, 1–50; null for none. */
   readonly retained: number | null
 }
 
@@ -29,7 +29,7 @@ export type Offer = {
 
 /** A trade in the making, which may break any rule; `checkTrade` makes a Trade of one that breaks none. */
 export type TradeDraft = BySide<Offer> & {
-  /** The shared trade that it counters; absent for one of its own. */
+  /** The shared trade that it counters; absent for a trade that counters none. */
   readonly counterOf?: ShareCredit
 }
 
@@ -42,30 +42,40 @@ export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'te
 export const countAssets = ({ players, picks }: Pick<Offer, 'players' | 'picks'>): number =>
   players.length + picks.length
 
-/** Nothing chosen on either side; the teams may be (P-TRADE-16). */
+/** Nothing chosen on either side; the teams may be. */
 export const isBlank = (draft: BySide<Pick<Offer, 'players' | 'picks'>>): boolean =>
   SIDES.every((side) => countAssets(draft[side]) === 0)
 
-/** Something goes each way (P-TRADE-18). */
+/** Something goes each way. */
 export const isTwoSided = (draft: TradeDraft): boolean => SIDES.every((side) => countAssets(draft[side]) > 0)
+
+/** The teams of both sides; null as long as one is not chosen or not among `teams`. */
+export function findBothTeams<Found extends Pick<Team, 'id'>>(
+  teams: readonly Found[],
+  draft: TradeDraft,
+): BySide<Found> | null {
+  const team1 = teams.find(({ id }) => id === draft.team1.teamId)
+  const team2 = teams.find(({ id }) => id === draft.team2.teamId)
+  return team1 && team2 ? { team1, team2 } : null
+}
 
 /** The draft with one side changed. */
 export function withOffer(draft: TradeDraft, side: Side, change: Partial<Offer>): TradeDraft {
   return { ...draft, [side]: { ...draft[side], ...change } }
 }
 
-/** The colours of a side whose team has none, or that has no team: the lines of a rink, blue and red (P-CONST-10). */
+/** The colors of a side whose team has none, or that has no team: the lines of a rink, blue and red. */
 export const SIDE_COLORS: BySide<TeamColors> = {
   team1: { primary: '#0038a8', secondary: '#ffffff', tertiary: null },
   team2: { primary: '#c8102e', secondary: '#ffffff', tertiary: null },
 }
 
-/** The colours a side of a trade is shown in; null for a side without a team. */
+/** The colors a side of a trade is shown in. @param colors null for a side without a team */
 export function sideColors(side: Side, colors: TeamColors | null): TeamColors {
   return colors === null || isColorless(colors) ? SIDE_COLORS[side] : colors
 }
 
-/** A team that nothing is known of wears the defaults: two such teams could not be told apart. */
+/** A team without colors of its own wears the defaults: two such teams would look alike. */
 function isColorless({ primary, secondary, tertiary }: TeamColors): boolean {
   return (
     primary === DEFAULT_TEAM_COLORS.primary &&

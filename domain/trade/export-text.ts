@@ -1,8 +1,8 @@
 import type { Player } from '#domain/player/player.ts'
 import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text.ts'
 
-import { received, retainedLabel, sayPick, type TradingTeams } from './describe.ts'
-import { type BySide, type Offer, SIDES, type TradeDraft } from './draft.ts'
+import { describePick, received, retainedLabel, type TradingTeams } from './describe.ts'
+import { type Offer, type Side, SIDES, type TradeDraft } from './draft.ts'
 
 const TITLE = 'Trade proposal'
 
@@ -11,7 +11,7 @@ type ReceivedAssets = { readonly heading: string; readonly assets: readonly stri
 
 /** The trade as a text to paste somewhere: under each team what it receives. */
 export function exportTradeText(draft: TradeDraft, teams: TradingTeams, format: TextFormat): string {
-  const assetsOf = (side: keyof BySide<unknown>): ReceivedAssets => ({
+  const assetsOf = (side: Side): ReceivedAssets => ({
     heading: `${teams[side].name} receive`,
     assets: assetLines(received(draft, side)),
   })
@@ -23,7 +23,7 @@ function assetLines({ players, picks }: Offer): readonly string[] {
     ...players.map((traded) =>
       [playerLine(traded.player), retainedLabel(traded)].filter((part) => part !== null).join(', '),
     ),
-    ...picks.map(sayPick),
+    ...picks.map(describePick),
   ]
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 
+import { firstNameFirst, lastNameFirst } from '#domain/player/player-name.ts'
 import { normalizePosition, type Player, type PlayerRecord } from '#domain/player/player.ts'
 
-import { lastNameFirst } from './describe.ts'
 import type { Offer, TradedPlayer } from './draft.ts'
-import { type DraftPick, isUnconditional, type PickCondition, type PickOwner, UNCONDITIONAL } from './pick.ts'
+import { type DraftPick, isUnconditional, type PickCondition, type PickOwner } from './pick.ts'
 
-/** Players of a proposal as its row holds them: a snapshot of that day (P-ENT-33). */
+/** Players of a proposal as its row holds them: a snapshot of that day. */
 const storedPlayers = z.array(
   z.object({
     id: z.int(),
@@ -26,7 +26,7 @@ const storedCondition = z.object({
   original_team: z.optional(z.object({ id: z.int(), name: z.string(), abbreviation: z.string() })),
 })
 
-/** Picks of a proposal as its row holds them (P-ENT-34). */
+/** Picks of a proposal as its row holds them. */
 const storedPicks = z.array(
   z.object({
     year: z.int(),
@@ -40,7 +40,7 @@ export type StoredPick = z.infer<typeof storedPicks>[number]
 /** What one team sends, as the two columns of its side hold it. */
 export type StoredOffer = { readonly players: readonly StoredPlayer[]; readonly picks: readonly StoredPick[] }
 
-/** @param names "Last, First" by player, as a roster that keeps both names apart gives them; else the full name is taken apart */
+/** @param names "Last, First" by player, from a roster that keeps both names apart; other full names are split */
 export function toStoredOffer(
   { players, picks }: Pick<Offer, 'players' | 'picks'>,
   names: ReadonlyMap<number, string> = new Map(),
@@ -62,7 +62,7 @@ function toStoredPlayer(
   }
 }
 
-/** "Last, First" of the two names a roster keeps apart (P-ENT-33): "Foudy, Jean Luc". Null where it does not. */
+/** "Last, First" of the two names a roster keeps apart: "Foudy, Jean Luc". Null where it does not. */
 export function storedName({
   first_name,
   last_name,
@@ -92,7 +92,7 @@ function toStoredCondition({
   }
 }
 
-/** A whole team may stand there: the row keeps what names it. */
+/** A pick may carry its whole team: the row keeps what names it. */
 const ownerOf = ({ id, name, abbreviation }: PickOwner): PickOwner => ({ id, name, abbreviation })
 
 /**
@@ -139,20 +139,14 @@ function fromStoredPick({ year, round, note, condition }: StoredPick, index: num
     round,
     note: note ?? '',
     condition: {
-      protectedTop: condition?.protected_top ?? UNCONDITIONAL.protectedTop,
-      conditional: condition?.conditional ?? UNCONDITIONAL.conditional,
-      originalTeam: condition?.original_team ?? UNCONDITIONAL.originalTeam,
+      protectedTop: condition?.protected_top ?? null,
+      conditional: condition?.conditional ?? false,
+      originalTeam: condition?.original_team ?? null,
     },
   }
 }
 
-/** "Connor McDavid" of "McDavid, Connor". */
-function firstNameFirst(name: string): string {
-  const [last = '', ...first] = name.split(', ')
-  return [...first, last].join(' ')
-}
-
-/** Who of them is not with the team any more. */
+/** The players who are not with the team any more. */
 export function findGone({ teamId, players }: Offer, known: ReadonlyMap<number, Player>): readonly Player[] {
   return players.map(({ player }) => player).filter(({ id }) => known.get(id)?.teamId !== teamId)
 }

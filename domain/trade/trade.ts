@@ -12,7 +12,7 @@ import {
 } from './draft.ts'
 import { type DraftPick, HIGHEST_PROTECTION, NOTE_LIMIT, pickYears, ROUNDS } from './pick.ts'
 
-// Not exported: nobody else can write this key, so `checkTrade` is the only door to a Trade.
+// Not exported: no other module can write this key, so only `checkTrade` makes a Trade.
 const checked: unique symbol = Symbol('checked')
 
 /** A proposal whose every part is allowed: two teams, each sending something that is its own to send. */
@@ -48,7 +48,7 @@ export type TradeCheck =
   | { readonly ok: false; readonly problems: readonly [TradeProblem, ...TradeProblem[]] }
 
 /**
- * The checked trade, or everything that is wrong with it (P-VALID-17, P-VALID-18, P-VALID-23, P-VALID-24).
+ * The checked trade, or everything that is wrong with it.
  * @param currentYear the first year a pick may be of
  */
 export function checkTrade(draft: TradeDraft, currentYear: number): TradeCheck {
@@ -57,7 +57,8 @@ export function checkTrade(draft: TradeDraft, currentYear: number): TradeCheck {
   const problems = SIDES.flatMap((side) => checkOffer(side, draft[side], currentYear, seen))
   const [first, ...others] = [...findMissing(draft), ...problems]
   if (first) return { ok: false, problems: [first, ...others] }
-  if (team1.teamId === null || team2.teamId === null) throw new Error('A missing club was not found missing')
+  if (team1.teamId === null || team2.teamId === null)
+    throw new Error('A trade without a team passed the check')
   return {
     ok: true,
     value: {
@@ -70,15 +71,15 @@ export function checkTrade(draft: TradeDraft, currentYear: number): TradeCheck {
 
 function findMissing(draft: TradeDraft): readonly TradeProblem[] {
   const problems: TradeProblem[] = []
-  const clubless = SIDES.filter((side) => draft[side].teamId === null)
-  if (clubless.length > 0) problems.push({ code: 'team_missing', sides: clubless })
+  const withoutTeam = SIDES.filter((side) => draft[side].teamId === null)
+  if (withoutTeam.length > 0) problems.push({ code: 'team_missing', sides: withoutTeam })
   else if (draft.team1.teamId === draft.team2.teamId) problems.push({ code: 'same_team' })
   const empty = SIDES.filter((side) => countAssets(draft[side]) === 0)
   if (empty.length > 0) problems.push({ code: 'selection_required', sides: empty })
   return problems
 }
 
-/** @param seen ids of the players met so far; filled */
+/** @param seen ids of the players checked so far; filled here */
 function checkOffer(
   side: Side,
   offer: Offer,

@@ -14,14 +14,39 @@ import { type FileAddress, type FileStore, readFileAddress } from './file-store.
 type ReadPhoto = (filename: string, signal: AbortSignal) => Promise<Uint8Array>
 
 /**
- * A card as it is asked for here. Without a shape it is the whole card; photos are file names by player id, and
- * everybody without one wears the drawn sweater.
+ * A card to be drawn. Without a shape it is the whole card; photos are file names by player id, and every player
+ * without one wears the drawn sweater.
  */
-export type CardRequest = (Asked<LineupRenderRequest> | Asked<TradeRenderRequest>) & {
+export type CardRequest = (WithDefaults<LineupRenderRequest> | WithDefaults<TradeRenderRequest>) & {
   readonly readPhoto?: ReadPhoto
 }
-type Asked<Order extends LineupRenderRequest | TradeRenderRequest> = Pick<Order, 'card' | 'data' | 'type'> &
-  Partial<Pick<Order, 'shape' | 'photos'>>
+type WithDefaults<Request extends LineupRenderRequest | TradeRenderRequest> = Pick<
+  Request,
+  'card' | 'data' | 'type'
+> &
+  Partial<Pick<Request, 'shape' | 'photos'>>
+
+/**
+ * Draws a card on the server with the drawing the browser uses. Photos that are missing, broken or late become
+ * sweaters; encoding runs beside the event loop, drawing on it (tens of milliseconds).
+ */
+export async function renderCard({ readPhoto, ...card }: CardRequest): Promise<Buffer> {
+  const load: ImageLoader<Canvas | Image> = async (filename, signal) => {
+    if (readPhoto === undefined) throw new Error('The request has photos, but no way to read them')
+    return loadImage(await readPhoto(filename, signal))
+  }
+  const renderer = createCardRenderer<Canvas | Image, Buffer>({
+    createSurface,
+    loadFonts: async () => registerCardFonts(),
+    images: createImageStore(load, clock),
+    // One card's sweaters; nothing outlives the request.
+    keptPixels: 2_000_000,
+  })
+  const request = { shape: 'full', photos: new Map<number, string>(), ...card } as const
+  const file = await renderer.render(request, () => true)
+  if (file === null) throw new Error('A card that is wanted was not drawn')
+  return file
+}
 
 const clock: Clock = {
   now: () => performance.now(),
@@ -42,32 +67,10 @@ function createSurface(width: number, height: number): Surface<Canvas | Image, B
   }
 }
 
-/**
- * Draws a card on the server with the drawing the browser uses. Photos that are missing, broken or late become
- * sweaters; encoding runs beside the event loop, drawing on it (tens of milliseconds).
- */
-export async function renderCard({ readPhoto, ...given }: CardRequest): Promise<Buffer> {
-  const load: ImageLoader<Canvas | Image> = async (filename, signal) => {
-    if (readPhoto === undefined) throw new Error('Photos were asked for without a way to read them')
-    return loadImage(await readPhoto(filename, signal))
-  }
-  const renderer = createCardRenderer<Canvas | Image, Buffer>({
-    createSurface,
-    loadFonts: async () => registerCardFonts(),
-    images: createImageStore(load, clock),
-    // One card's sweaters; nothing outlives the request.
-    keptPixels: 2_000_000,
-  })
-  const request = { shape: 'full', photos: new Map<number, string>(), ...given } as const
-  const file = await renderer.render(request, () => true)
-  if (file === null) throw new Error('A card that is wanted was not drawn')
-  return file
-}
-
 const require = createRequire(import.meta.url)
 let registered = false
 
-/** Makes the cards' faces known to the canvas library; once a process. */
+/** Registers the cards' fonts with the canvas library; once a process. */
 export function registerCardFonts(): void {
   if (registered) return
   for (const { family, file } of CARD_FONTS) {
@@ -81,10 +84,10 @@ export function registerCardFonts(): void {
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** The day as it stands on a card that the server draws: "Nov 21, 2026". */
+/** The day as the server prints it on a card: "Nov 21, 2026". */
 export const printedDay = (at: Date): string => day.format(at)
 
-/** Paths of the photos that lie in our bucket, by player; a card draws the sweater for everybody else. */
+/** Paths of the photos in our bucket, by player; a card draws the sweater for every other player. */
 export function photosOf(players: readonly Player[]): ReadonlyMap<number, string> {
   const photos = new Map<number, string>()
   for (const { id, profilePictureFilename: name } of players) {
@@ -94,14 +97,14 @@ export function photosOf(players: readonly Player[]): ReadonlyMap<number, string
 }
 
 /**
- * Reads what a card shows of our buckets: a photo by its path in the players' bucket, a logo by its public address. Rejects
- * for one that is not there.
+ * Reads images of our buckets for a card: a photo by its path in the players' bucket, a logo by its public address.
+ * Rejects for one that is not there.
  */
 export function photoReader(files: FileStore): ReadPhoto {
   return async (name) => {
     const address = readPublicPath(name) ?? readFileAddress('players_image', name)
     const bytes = address && (await files.read(address))
-    if (!bytes) throw new Error(`There is no picture ${name}`)
+    if (!bytes) throw new Error(`There is no image ${name}`)
     return bytes
   }
 }

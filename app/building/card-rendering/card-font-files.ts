@@ -9,7 +9,7 @@ import barlowExt800 from '@fontsource/barlow-condensed/files/barlow-condensed-la
 import inter500 from '@fontsource/inter/files/inter-latin-500-normal.woff2?url'
 import interExt500 from '@fontsource/inter/files/inter-latin-ext-500-normal.woff2?url'
 
-/** Where the page finds each file of CARD_FACES. Vite names the addresses, so each import is spelled out. */
+/** Where a browser finds each file of CARD_FONTS. Vite names the addresses, so each import is spelled out. */
 export const CARD_FONT_ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['barlow-condensed-latin-500-normal.woff2', barlow500],
   ['barlow-condensed-latin-600-normal.woff2', barlow600],

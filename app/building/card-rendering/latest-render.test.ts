@@ -15,7 +15,7 @@ const request = (title = ''): LineupRenderRequest => ({
   photos: new Map(),
 })
 
-/** A studio whose orders the test moves on by hand. */
+/** A renderer whose requests the test moves on by hand. */
 function giveRenderer() {
   const requests: {
     title: string

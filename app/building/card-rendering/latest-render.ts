@@ -2,26 +2,18 @@ import { type Clock, IMAGE_LIMIT_MS } from '#card/image-store.ts'
 import type { RenderRequest } from '#card/renderer.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
-export const browserClock: Clock = {
-  now: () => performance.now(),
-  after(milliseconds, then) {
-    const timer = setTimeout(then, milliseconds)
-    return () => clearTimeout(timer)
-  },
-}
-
-/** Once photos are loaded the image or an error is there after at most this many tries … (P-CONST-05) */
+/** Once the photos are loaded, the image or an error is there after at most this many tries … */
 export const PREVIEW_TRIES = 10
-/** … of this many milliseconds (P-CONST-05). */
+/** … of this many milliseconds. */
 export const PREVIEW_TRY_MS = 100
 const PREVIEW_LIMIT_MS = PREVIEW_TRIES * PREVIEW_TRY_MS
 
-/** A worker that has said nothing after this long never will: its script's loading and the photos' limit together. */
+/** A renderer that is silent for this long never answers: loading its script and the photos' limit together. */
 export const SILENCE_LIMIT_MS = IMAGE_LIMIT_MS + 12_000
 
 /**
- * `superseded`: a newer order took its place, nothing to tell anyone. `picture_too_slow`: say so now, but the drawing
- * goes on; `later` brings the image all the same, or null.
+ * `superseded`: a newer request took its place, and nobody needs a message. `picture_too_slow`: show it now, but the
+ * drawing goes on; `later` brings the image all the same, or null.
  */
 export type RenderProblem =
   | Problem<'superseded' | 'picture_failed'>
@@ -31,15 +23,13 @@ export type RenderProblem =
 export type ImageUse = 'shown' | 'copied'
 
 export type RenderQueue = {
-  /**
-   * The newest order of a use wins; an older one that is not finished is answered `superseded` at once. Never rejects.
-   */
+  /** The newest request of a use wins; an older, unfinished one is `superseded` at once. Never rejects. */
   render(request: RenderRequest, use?: ImageUse): Promise<Result<Blob, RenderProblem>>
-  /** Frees the worker. An unfinished order is answered `superseded`. */
+  /** Frees the worker. An unfinished request is answered `superseded`. */
   dispose(): void
 }
 
-/** A studio that can be told, while it works, that an order is no longer wanted. */
+/** A renderer that learns from a signal, while it works, that a request is no longer wanted. */
 export type AbortableRenderer = {
   render(request: RenderRequest, photosReady: () => boolean, unwanted: AbortSignal): Promise<Blob | null>
   dispose(): void
@@ -87,4 +77,12 @@ export function createLatestRenderQueue(renderer: AbortableRenderer, clock: Cloc
       renderer.dispose()
     },
   }
+}
+
+export const browserClock: Clock = {
+  now: () => performance.now(),
+  after(milliseconds, then) {
+    const timer = setTimeout(then, milliseconds)
+    return () => clearTimeout(timer)
+  },
 }

@@ -2,14 +2,13 @@ import type { Surface } from '#card/canvas.ts'
 import type { CardRenderer } from '#card/renderer.ts'
 
 import { createBrowserRenderer } from './browser-renderer.ts'
-import { CARD_FONT_ADDRESSES } from './card-font-files.ts'
 
 /** Draws on the page itself. Loaded only where the worker cannot draw. */
 export function createPageRenderer(): CardRenderer<Blob> {
-  return createBrowserRenderer<HTMLCanvasElement>(document.fonts, CARD_FONT_ADDRESSES, pageSurface)
+  return createBrowserRenderer<HTMLCanvasElement>(document.fonts, pageSurface)
 }
 
-/** A canvas of the page, never attached to it: for browsers that cannot draw in a worker. */
+/** A canvas of the page, never attached to it. */
 function pageSurface(width: number, height: number): Surface<HTMLCanvasElement | ImageBitmap, Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = width

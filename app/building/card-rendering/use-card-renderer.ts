@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { RenderQueue } from './latest-render.ts'
 
 /**
- * The screen's one painter, fetched and started when it is first asked for and freed with the screen.
- * Asking early makes the image ready when the last player is placed.
+ * The screen's one renderer, fetched and started with the first request and freed with the screen. Starting it early
+ * makes the image ready when the last player is placed.
  */
 export function useRenderQueue(): () => Promise<RenderQueue> {
   const started = useRef<Promise<RenderQueue> | null>(null)

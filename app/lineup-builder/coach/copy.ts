@@ -1,5 +1,6 @@
 import type { CommandProblem } from '#domain/lineup/command.ts'
-import { slotName, surname } from '#domain/lineup/describe.ts'
+import { slotName } from '#domain/lineup/describe.ts'
+import { surname } from '#domain/player/player-name.ts'
 import type { Unread } from '#domain/lineup/line-chart.ts'
 import { findSlot, type SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'

@@ -1,6 +1,6 @@
 import { filledRest } from '#app/lineup-builder/copy.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
-import { surname } from '#domain/lineup/describe.ts'
+import { surname } from '#domain/player/player-name.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 import type { Group, SlotId } from '#domain/lineup/slots.ts'

@@ -1,4 +1,4 @@
-import { data, useRevalidator, useRouteLoaderData } from 'react-router'
+import { data, type ShouldRevalidateFunction, useRevalidator, useRouteLoaderData } from 'react-router'
 
 import type { loader as rootLoader } from '#app/root.tsx'
 import { attempt } from '#app/routes/http.ts'
@@ -25,11 +25,11 @@ type Loaded = Pick<
   'teams' | 'asked' | 'proposalId' | 'rosters' | 'notices' | 'currentYear' | 'saving'
 >
 
-/** P-CALL-03: the teams by name; P-CALL-06: the rosters of those the address or the saved proposal names. */
+/** The teams by name, and the rosters of those that the address, the saved proposal or the shared trade names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const search = new URL(request.url).searchParams
-  const page = {
+  const page: Loaded = {
     teams: [],
     asked: EMPTY_TRADE,
     proposalId: null,
@@ -44,62 +44,55 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { message, status } = teams.failure
     return data<Loaded>({ ...page, notices: [message] }, { status })
   }
-  const saved = search.get('proposal')
-  const opened = saved === null ? null : await openSaved(ctx, saved, teams.value)
-  if (opened?.ok) {
-    const { asked, proposalId, notices } = opened.value
-    const rosters = await readRosters(ctx, asked)
-    return data<Loaded>({ ...page, teams: teams.value, asked, proposalId, notices, rosters })
+  const [proposalId, shareId] = [search.get('proposal'), search.get('from')]
+  const saved = proposalId === null ? null : await openSaved(ctx, proposalId, teams.value)
+  const shared = saved?.ok || shareId === null ? null : await openShared(ctx, shareId)
+  const opened = saved?.ok ? saved.value : shared?.ok ? shared.value : null
+  if (opened) {
+    return data<Loaded>({
+      ...page,
+      ...opened,
+      teams: teams.value,
+      rosters: await readRosters(ctx, opened.asked),
+    })
   }
-  const shared = search.get('from')
-  const answered = shared === null ? null : await openShared(ctx, shared)
-  if (answered?.ok) {
-    const { asked, notices } = answered.value
-    const rosters = await readRosters(ctx, asked)
-    return data<Loaded>({ ...page, teams: teams.value, asked, notices, rosters })
-  }
+  const failure = saved && !saved.ok ? saved.failure : null
   const { draft, unknown } = readTradeAddress(search, teams.value)
   const notices = [
-    ...(opened ? [opened.failure.message] : []),
-    ...(answered ? [SHARE_PAGE.tradeGone] : []),
-    ...unknown.map((asked) => unknownTeam(asked)),
+    ...(failure ? [failure.message] : []),
+    ...(shared ? [SHARE_PAGE.tradeGone] : []),
+    ...unknown.map((name) => unknownTeam(name)),
   ]
   return data<Loaded>(
     { ...page, teams: teams.value, asked: draft, notices, rosters: await readRosters(ctx, draft) },
-    { status: opened ? opened.failure.status : unknown.length > 0 ? 404 : 200 },
+    { status: failure ? failure.status : unknown.length > 0 ? 404 : 200 },
   )
 }
 
-/** One's own saved proposal, and who has left his team since. */
+type Opened = Pick<Loaded, 'asked' | 'notices'> & Partial<Pick<Loaded, 'proposalId'>>
+
+/** One's own saved proposal, and the players who have left their team since. */
 function openSaved(ctx: Context, id: string, teams: readonly Team[]) {
   const nameOf = (teamId: number) => teams.find((team) => team.id === teamId)?.name ?? TRADE.title
-  return attempt(
-    ctx,
-    async (ctx) => {
-      const { trade, gone, ...saved } = await getTrade({ ctx, id: readRowId(id, TRADE_NOT_LOADED) })
-      return {
-        asked: trade,
-        proposalId: saved.id,
-        notices: gone.map(({ name, teamId }) => noLongerWith(name, nameOf(teamId))),
-      }
-    },
-    TRADE_NOT_LOADED,
-  )
+  const open = async (ctx: Context): Promise<Opened> => {
+    const { trade, gone, ...saved } = await getTrade({ ctx, id: readRowId(id, TRADE_NOT_LOADED) })
+    const notices = gone.map(({ name, teamId }) => noLongerWith(name, nameOf(teamId)))
+    return { asked: trade, proposalId: saved.id, notices }
+  }
+  return attempt(ctx, open, TRADE_NOT_LOADED)
 }
 
-/** A trade that somebody shared, to be countered, and who has changed teams since. */
+/** A trade that somebody shared, to be countered, and the players who have changed teams since. */
 function openShared(ctx: Context, id: string) {
-  return attempt(
-    ctx,
-    async (ctx) => {
-      const { content, moved } = await getSharedTrade({ ctx, id })
-      return {
-        asked: { ...content.trade, counterOf: { id, title: sharedTradeName(content) } },
-        notices: moved.length === 0 ? [] : [movedSince(moved)],
-      }
-    },
-    SHARE_PAGE.tradeGone,
-  )
+  const open = async (ctx: Context): Promise<Opened> => {
+    const { content, moved } = await getSharedTrade({ ctx, id })
+    const counterOf = { id, title: sharedTradeName(content) }
+    return {
+      asked: { ...content.trade, counterOf },
+      notices: moved.length === 0 ? [] : [movedSince(moved)],
+    }
+  }
+  return attempt(ctx, open, SHARE_PAGE.tradeGone)
 }
 
 function readRosters(ctx: Context, draft: TradeDraft) {
@@ -112,19 +105,12 @@ function readRosters(ctx: Context, draft: TradeDraft) {
   )
 }
 
-/** The screen keeps its address on its teams and reads rosters itself: only another saved or shared trade is a new page. */
-export function shouldRevalidate({
+/** The screen keeps its address up to date and reads rosters itself: only another saved or shared trade is a new page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
-}: {
-  readonly currentUrl: URL
-  readonly nextUrl: URL
-  readonly defaultShouldRevalidate: boolean
-}) {
-  const isOwnMove = currentUrl.search !== nextUrl.search && !opensAnother(nextUrl)
-  return isOwnMove ? false : defaultShouldRevalidate
-}
+}) => (currentUrl.search === nextUrl.search || opensAnother(nextUrl)) && defaultShouldRevalidate
 
 const opensAnother = ({ searchParams }: URL): boolean =>
   searchParams.has('proposal') || searchParams.has('from')

@@ -6,7 +6,7 @@ import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { SharedTrade } from '#domain/share/payload.ts'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
 import { shareImagePath } from '#domain/share/share-id.ts'
-import { received, retainedLabel, sayPick, tradeSentences } from '#domain/trade/describe.ts'
+import { describePick, received, retainedLabel, tradeSentences } from '#domain/trade/describe.ts'
 import { type Side, SIDES } from '#domain/trade/draft.ts'
 import { type Moved, SHARE_PAGE, sharedTradeName } from '#messages/share-page.ts'
 import { LocalDay } from '#ui/local-date.tsx'
@@ -90,7 +90,7 @@ function ReceivedAssets({ side, shared: { teams, trade } }: ReceivedAssetsProps)
         ))}
         {picks.map((pick) => (
           <li key={pick.id} className="border-b border-hairline py-2 break-words">
-            {sayPick(pick)}
+            {describePick(pick)}
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ import { buttonStyle } from '#ui/button.tsx'
 
 type TradeBoardProps = {
   readonly bothTeams: BySide<Team>
-  /** Nothing is missing: what follows from the trade can be looked at. */
+  /** Nothing is missing: the lines after the trade can be looked at. */
   readonly complete: boolean
 }
 
@@ -54,7 +54,7 @@ export function TradeBoard({ bothTeams, complete }: TradeBoardProps) {
   )
 }
 
-/** Centre ice: what is on one side of the line comes from the other. */
+/** Center ice: what is on one side of the line comes from the other. */
 function RedLine() {
   return (
     <span
@@ -132,7 +132,7 @@ function ReceivedAssets({ side, names, sentence }: ReceivedAssetsProps) {
   )
 }
 
-/** Where a team's lines can be put together as they would be: who comes and who goes stands in the address. */
+/** The lineup builder with a team's roster as it would be: the address says who comes and who goes. */
 function linesAddress(draft: TradeDraft, side: Side, abbreviation: string): string {
   const ids = (sender: Side) => draft[sender].players.map(({ player }) => player.id).join(',')
   const [coming, going] = [ids(otherSide(side)), ids(side)]

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { UndoButtons } from '#app/building/undo-buttons.tsx'
-import { keptWaiting, SEND_NOW, sideTab, TRADE } from '#app/trade-builder/copy.ts'
+import { keptWaiting, SEND_NOW, sideSummary, TRADE } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade, useTradeHistory } from '#app/trade-builder/trade-context.tsx'
 import { redoLabel, undoLabel } from '#domain/edits.ts'
 import { isBlank, type Side, SIDES } from '#domain/trade/draft.ts'
@@ -15,9 +15,9 @@ type Props = {
   /** What is still missing, in words; null when the trade is complete. */
   readonly missing: string | null
   readonly working: boolean
-  /** TRADE_SAVING (P-TRADE-20). */
+  /** Whether the operator's TRADE_SAVING lets proposals be saved. */
   readonly saving: boolean
-  /** What went wrong last (P-TRADE-31). */
+  /** What went wrong last. */
   readonly failure: string | null
   /** Proposals that wait in this browser for the server. */
   readonly waiting: number
@@ -26,8 +26,8 @@ type Props = {
   readonly onConfirm: () => void
 }
 
-/** The rail of the bench: the trade summed up and what to do with it, always in reach. */
-export function TradeFoot({ missing, working, saving, failure, waiting, ...on }: Props) {
+/** The trade summed up and what to do with it, always in reach. */
+export function TradeFooter({ missing, working, saving, failure, waiting, ...on }: Props) {
   const { commands } = useTrade()
   const history = useTradeHistory()
   const words = useId()
@@ -104,17 +104,17 @@ export function TradeFoot({ missing, working, saving, failure, waiting, ...on }:
   )
 }
 
-/** On a phone both stand side by side, in two lines each. */
+/** On a phone both buttons are side by side, in two lines each. */
 const WRAPPED =
   'max-sm:min-w-0 max-sm:shrink max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:leading-4.5 max-sm:whitespace-normal'
 
-/** "2 players + 1 picks from Boston Bruins" (P-TRADE-15). */
+/** "2 players + 1 picks from Boston Bruins" */
 function Summary({ side }: { readonly side: Side }) {
   const { team, offer, colors } = useSide(side)
   return (
     <div style={teamThemeStyle(colors)} className="min-w-0 border-l-4 border-accent-line pl-2 max-sm:flex-1">
       <dt className="sr-only">{team?.name}</dt>
-      <dd>{team && sideTab(offer, team.name)}</dd>
+      <dd>{team && sideSummary(offer, team.name)}</dd>
     </div>
   )
 }

@@ -43,7 +43,7 @@ type PreviewDialogProps = {
   readonly onClose: () => void
 }
 
-/** The card before it goes out (P-TRADE-29, P-TRADE-30). */
+/** The card before it goes out. */
 export function PreviewDialog({
   bothTeams,
   image,
@@ -57,7 +57,7 @@ export function PreviewDialog({
   const [view, setView] = useState<View>(WHOLE)
   const { card } = image
 
-  /** The file is handed over whatever becomes of our own copy. */
+  /** The visitor gets the file whatever becomes of our own copy. */
   async function download(names: BySide<Team>) {
     onWorking(true)
     const blob = await image.file()
@@ -99,7 +99,7 @@ export function PreviewDialog({
       }
     >
       {bothTeams && card ? (
-        <Shown {...{ bothTeams, card, image, view }} onViewChange={setView} />
+        <Preview {...{ bothTeams, card, image, view }} onViewChange={setView} />
       ) : (
         <p role="alert">{NO_TRADE_DATA}</p>
       )}
@@ -107,7 +107,7 @@ export function PreviewDialog({
   )
 }
 
-type ShownProps = {
+type PreviewProps = {
   readonly bothTeams: BySide<Team>
   readonly card: TradeCard
   readonly image: TradeImage
@@ -115,7 +115,7 @@ type ShownProps = {
   readonly onViewChange: (view: View) => void
 }
 
-function Shown({ bothTeams, card, image, view, onViewChange }: ShownProps) {
+function Preview({ bothTeams, card, image, view, onViewChange }: PreviewProps) {
   const draft = useTradeDraft()
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_15rem] lg:gap-6">
@@ -126,7 +126,7 @@ function Shown({ bothTeams, card, image, view, onViewChange }: ShownProps) {
         text={exportTradeText(draft, bothTeams, 'plain')}
         view={view}
         onViewChange={onViewChange}
-        onRetry={image.repaint}
+        onRetry={image.retry}
       />
       <ShareActions bothTeams={bothTeams} image={image} />
     </div>

@@ -8,44 +8,39 @@ import type { RenderRequest, TradeRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
 import type { Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
-import { isBlank, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { findBothTeams, isBlank, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 
-/** What the painter is told, apart from the shape and the kind of file. */
+/** What to draw, apart from the shape and the kind of file. */
 export type TradeCard = Pick<TradeRenderRequest, 'card' | 'data' | 'photos'>
 
-/** What the painter needs to draw the trade that is on the screen; null as long as a side has no team (P-ENT-37). */
+/** The card of the trade that is on the screen; null as long as a side has no team. */
 export function tradeCard(draft: TradeDraft, teams: readonly Team[], asOf: string): TradeCard | null {
-  const teamOf = (side: Side) => teams.find(({ id }) => id === draft[side].teamId)
-  const team1 = teamOf('team1')
-  const team2 = teamOf('team2')
-  if (!team1 || !team2) return null
-  const photos = new Map<number, string>()
-  for (const side of SIDES) {
-    for (const { player } of draft[side].players) {
-      if (player.profilePictureFilename) photos.set(player.id, imageAddress(player.profilePictureFilename))
-    }
-  }
+  const bothTeams = findBothTeams(teams, draft)
+  if (!bothTeams) return null
+  const photos = SIDES.flatMap((side) => draft[side].players).flatMap(({ player: { id, ...player } }) =>
+    player.profilePictureFilename ? [[id, imageAddress(player.profilePictureFilename)] as const] : [],
+  )
   const sends = (side: Side) => ({ players: draft[side].players, picks: draft[side].picks })
   return {
     card: 'trade',
     data: {
-      teams: { team1, team2 },
+      teams: bothTeams,
       sends: { team1: sends('team1'), team2: sends('team2') },
       asOf,
       footer: CARD_FOOTER,
     },
-    photos,
+    photos: new Map(photos),
   }
 }
 
-/** The image follows when whoever puts the trade together pauses. */
+/** The image is drawn once the visitor has paused for this long, in milliseconds. */
 const PAUSE_MS = 250
 const PAINTING: CardImage = { status: 'painting' }
 
-/** The trade's card, painted while the trade is put together: it is there before anyone asks for it. */
+/** The trade's card, drawn while the trade is put together: it is there before anyone opens the preview. */
 export type TradeImage = ReturnType<typeof useTradeImage>
 
-/** @param complete something goes each way: before that there is nothing to paint */
+/** @param complete something goes each way: before that there is nothing to draw */
 export function useTradeImage(draft: TradeDraft, teams: readonly Team[], complete: boolean) {
   const startQueue = useRenderQueue()
   const card = useMemo(
@@ -64,7 +59,7 @@ export function useTradeImage(draft: TradeDraft, teams: readonly Team[], complet
         const use = type === 'image/png' ? 'copied' : 'shown'
         return await queue.render({ ...card, shape: 'full', type }, use)
       } catch {
-        // The painter's own code did not come over the network.
+        // The renderer's own code did not come over the network.
         return { ok: false, problem: { code: 'picture_failed' } }
       }
     },
@@ -108,9 +103,9 @@ export function useTradeImage(draft: TradeDraft, teams: readonly Team[], complet
     card,
     image,
     render,
-    /** The finished JPEG, painted now if it must be. */
+    /** The finished JPEG, drawn now if it must be. */
     file: async (): Promise<Blob | null> => (image.status === 'ready' ? image.blob : renderShown()),
-    repaint: () => {
+    retry: () => {
       setRendered(null)
       void renderShown()
     },

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 
 type Props = { readonly side: Side; readonly offer: Offer }
 
-/** The picks this team sends (P-TRADE-12 to P-TRADE-14). */
+/** The picks this team sends. */
 export function DraftPicks({ side, offer }: Props) {
   const { commands, show } = useTrade()
   return (

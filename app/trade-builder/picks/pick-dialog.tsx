@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { teamOptions } from '#app/building/team-options.ts'
 import { DRAFT_PICK } from '#app/trade-builder/copy.ts'
 import { useTrade } from '#app/trade-builder/trade-context.tsx'
 import type { Team } from '#domain/team/team.ts'
@@ -24,7 +25,7 @@ import { Switch } from '#ui/switch.tsx'
 type Props = {
   readonly side: Side
   readonly team: Team
-  /** The pick to be changed; null for one more. */
+  /** The pick to be changed; null to add one. */
   readonly known: DraftPick | null
   readonly onClose: () => void
 }
@@ -32,14 +33,14 @@ type Props = {
 const NONE = ''
 const FORM = 'draft-pick'
 
-/** Year, round, a note, and the terms that picks usually come with (P-TRADE-21 to P-TRADE-23). */
+/** Year, round, a note, and the terms that picks usually come with. */
 export function PickDialog({ side, team, known, onClose }: Props) {
   const { teams, commands, currentYear } = useTrade()
   const [pick, setPick] = useState(() => known ?? newPick(crypto.randomUUID(), currentYear))
   const { year, round, note, condition } = pick
   const offered = pickYears(currentYear)
   const change = (part: Partial<DraftPick>) => setPick((before) => ({ ...before, ...part }))
-  const agree = (part: Partial<DraftPick['condition']>) =>
+  const changeTerms = (part: Partial<DraftPick['condition']>) =>
     setPick((before) => ({ ...before, condition: { ...before.condition, ...part } }))
   const [today] = useState(() => new Date())
   const left = NOTE_LIMIT - Array.from(note.trim()).length
@@ -73,7 +74,7 @@ export function PickDialog({ side, team, known, onClose }: Props) {
               label={DRAFT_PICK.year}
               value={String(year)}
               onValueChange={(value) => change({ year: Number(value) })}
-              // A draft from last year may hold a pick that is offered no more.
+              // A draft from last year may hold a pick of a year that is no longer offered.
               options={(offered.includes(year) ? offered : [year, ...offered]).map((choice) => ({
                 value: String(choice),
                 label: isDraftHeld(choice, today) ? DRAFT_PICK.held(choice) : String(choice),
@@ -87,7 +88,7 @@ export function PickDialog({ side, team, known, onClose }: Props) {
               onValueChange={(value) => {
                 const chosen = Number(value)
                 change({ round: chosen })
-                if (chosen !== 1) agree({ protectedTop: null })
+                if (chosen !== 1) changeTerms({ protectedTop: null })
               }}
               options={ROUNDS.map((offered) => ({ value: String(offered), label: ordinal(offered) }))}
             />
@@ -114,7 +115,9 @@ export function PickDialog({ side, team, known, onClose }: Props) {
               <NativeSelect
                 label={DRAFT_PICK.protection}
                 value={condition.protectedTop === null ? NONE : String(condition.protectedTop)}
-                onValueChange={(value) => agree({ protectedTop: value === NONE ? null : Number(value) })}
+                onValueChange={(value) =>
+                  changeTerms({ protectedTop: value === NONE ? null : Number(value) })
+                }
                 options={[
                   { value: NONE, label: DRAFT_PICK.unprotected },
                   ...(round === 1
@@ -128,21 +131,19 @@ export function PickDialog({ side, team, known, onClose }: Props) {
                 label={DRAFT_PICK.original}
                 value={condition.originalTeam === null ? NONE : String(condition.originalTeam.id)}
                 onValueChange={(value) =>
-                  agree({ originalTeam: teams.find(({ id }) => String(id) === value) ?? null })
+                  changeTerms({ originalTeam: teams.find(({ id }) => String(id) === value) ?? null })
                 }
-                options={[
-                  { value: NONE, label: DRAFT_PICK.own(team.name) },
-                  ...teams
-                    .filter(({ id }) => id !== team.id)
-                    .map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
+                options={teamOptions(
+                  teams.filter(({ id }) => id !== team.id),
+                  DRAFT_PICK.own(team.name),
+                )}
               />
             </Labelled>
           </div>
           {round !== 1 && <p className="-mt-1 text-sm text-ink-muted">{DRAFT_PICK.protectionHint}</p>}
           <Switch
             checked={condition.conditional}
-            onCheckedChange={(conditional) => agree({ conditional })}
+            onCheckedChange={(conditional) => changeTerms({ conditional })}
             label={DRAFT_PICK.conditional}
             description={DRAFT_PICK.conditionalHint}
           />

@@ -1,24 +1,29 @@
+import { createStore } from 'zustand/vanilla'
+
 import type { Proposal } from './trade-client.ts'
 
-/** The list in local storage (P-CALL-26). */
+/** The list in local storage. */
 const KEY = 'tradeProposals'
 
 /** A proposal that waits for the server. */
 export type KeptProposal = Proposal & { readonly kept_at: string }
 
-const listeners = new Set<() => void>()
+/** How many wait, for the screen. The list itself is in storage, which other tabs change too. */
+const count = createStore(() => keptProposals().length)
+const recount = (): void => count.setState(keptProposals().length)
 
-/** Told of every change, in whichever tab. */
+export const countKept = count.getState
+
+/** Subscribes to every change, in whichever tab. */
 export function subscribeKept(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
+  const leave = count.subscribe(listener)
+  addEventListener('storage', recount)
+  recount()
   return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
+    leave()
+    removeEventListener('storage', recount)
   }
 }
-
-export const countKept = (): number => keptProposals().length
 
 /** What waits in this browser, the oldest first; what is damaged does not count. */
 export function keptProposals(): readonly KeptProposal[] {
@@ -44,7 +49,7 @@ function write(list: readonly KeptProposal[]): boolean {
   try {
     if (list.length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(list))
-    for (const listener of listeners) listener()
+    recount()
     return true
   } catch {
     return false

@@ -5,7 +5,7 @@ import { TeamCrest } from '#app/building/team-crest.tsx'
 import { LinesAfter } from '#app/trade-builder/board/trade-board.tsx'
 import { NOT_KEPT, PROPOSAL_KEPT, PROPOSAL_SAVED, SAVE_TRADE, TRADE } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'
-import { retainedLabel, sayPick } from '#domain/trade/describe.ts'
+import { describePick, retainedLabel } from '#domain/trade/describe.ts'
 import { type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { tradeNotSaved } from '#messages/trade.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
@@ -17,11 +17,11 @@ import { clientKeyOf, markSaved } from './trade-drafts.ts'
 
 type SaveDialogProps = {
   readonly onClose: () => void
-  /** A failure for the line under the buttons; null when there is none any more. */
+  /** A failure for the line under the buttons; null clears it. */
   readonly onFailure: (failure: string | null) => void
 }
 
-/** What would be saved, and the question whether to (P-TRADE-25 to P-TRADE-27). */
+/** What would be saved, and the question whether to. */
 export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
   const { show } = useTrade()
   const draft = useTradeDraft()
@@ -66,14 +66,14 @@ export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
     >
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {SIDES.map((side) => (
-          <Sends key={side} side={side} draft={draft} />
+          <SentAssets key={side} side={side} draft={draft} />
         ))}
       </div>
     </Dialog>
   )
 }
 
-function Sends({ side, draft }: { readonly side: Side; readonly draft: TradeDraft }) {
+function SentAssets({ side, draft }: { readonly side: Side; readonly draft: TradeDraft }) {
   const { team } = useSide(side)
   const { players, picks } = draft[side]
   if (!team) return null
@@ -83,24 +83,27 @@ function Sends({ side, draft }: { readonly side: Side; readonly draft: TradeDraf
         <TeamCrest team={team} className="h-8 w-6.5 shrink-0" />
         {TRADE.sends(team.name)}
       </h3>
-      <Part
+      <AssetList
         title={SAVE_TRADE.players}
         lines={players.map((traded) => ({
           id: String(traded.player.id),
           text: [traded.player.name, retainedLabel(traded)].filter(Boolean).join(', '),
         }))}
       />
-      <Part title={SAVE_TRADE.picks} lines={picks.map((pick) => ({ id: pick.id, text: sayPick(pick) }))} />
+      <AssetList
+        title={SAVE_TRADE.picks}
+        lines={picks.map((pick) => ({ id: pick.id, text: describePick(pick) }))}
+      />
     </section>
   )
 }
 
-type PartProps = {
+type AssetListProps = {
   readonly title: string
   readonly lines: readonly { readonly id: string; readonly text: string }[]
 }
 
-function Part({ title, lines }: PartProps) {
+function AssetList({ title, lines }: AssetListProps) {
   return (
     <>
       <h4 className="mt-2 text-sm font-semibold tracking-wide text-ink-muted">{title}</h4>
@@ -121,7 +124,6 @@ function Part({ title, lines }: PartProps) {
 
 type SavedDialogProps = { readonly signedIn: boolean; readonly onClose: () => void }
 
-/** P-TRADE-28 */
 export function SavedDialog({ signedIn, onClose }: SavedDialogProps) {
   return (
     <Dialog

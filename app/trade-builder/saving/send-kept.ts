@@ -3,13 +3,13 @@ import { type Proposal, type SaveOutcome, saveProposal } from './trade-client.ts
 
 export type SendReport = {
   readonly sent: number
-  /** Why some will never be saved; they wait no longer. */
+  /** Why some will never be saved; they are not sent again. */
   readonly refused: readonly string[]
 }
 
 /**
  * Sends what waits in this browser, one after the other, until the server cannot be reached again. Only one tab at a
- * time sends; and what two have sent after all is stored once, for its key is the same.
+ * time sends; what two tabs send after all is stored once, because its key is the same.
  */
 export async function sendKept(
   save: (proposal: Proposal) => Promise<SaveOutcome> = saveProposal,

@@ -3,7 +3,7 @@ import { isBlank, type TradeDraft } from '#domain/trade/draft.ts'
 
 const drafts = createDraftStore('trade')
 
-/** The trade one was last at, whatever its teams. */
+/** The visitor's last trade, whatever its teams. */
 const LAST = 'last'
 
 const subjectOf = ({ team1, team2 }: TradeDraft): string | null =>
@@ -18,26 +18,26 @@ export function keepTrade(draft: TradeDraft): void {
   }
 }
 
-/** This tab's draft of those teams, or its last one where no team is asked for, as after a reload. */
-export const tradeOfThisTab = (asked: TradeDraft): Promise<TradeDraft | null> => ofTeams(asked, drafts.read)
+/** This tab's draft of those teams, or its last one where no team is wanted, as after a reload. */
+export const tradeOfThisTab = (wanted: TradeDraft): Promise<TradeDraft | null> => ofTeams(wanted, drafts.read)
 
 /** The newest of those from whichever tab. */
-export const newestTrade = (asked: TradeDraft): Promise<TradeDraft | null> =>
-  ofTeams(asked, drafts.readNewest)
+export const newestTrade = (wanted: TradeDraft): Promise<TradeDraft | null> =>
+  ofTeams(wanted, drafts.readNewest)
 
 async function ofTeams(
-  asked: TradeDraft,
+  wanted: TradeDraft,
   read: (subject: string) => string | null,
 ): Promise<TradeDraft | null> {
-  const text = read(subjectOf(asked) ?? LAST)
+  const text = read(subjectOf(wanted) ?? LAST)
   if (text === null) return null
-  // Who has no draft, as on every first visit, does not fetch what reads one.
+  // Without a draft, as on every first visit, the schema that reads one is not fetched.
   const { parseStoredTrade } = await import('#domain/trade/draft-schema.ts')
   const draft = parseStoredTrade(text)
-  return draft && !isBlank(draft) && isOfTeams(draft, asked) ? draft : null
+  return draft && !isBlank(draft) && isOfTeams(draft, wanted) ? draft : null
 }
 
-/** Has it the teams that are asked for? Any team does where none is. */
+/** Whether the draft has the teams that are wanted; any team will do where none is. */
 const isOfTeams = (draft: TradeDraft, { team1, team2 }: TradeDraft): boolean =>
   (team1.teamId === null || draft.team1.teamId === team1.teamId) &&
   (team2.teamId === null || draft.team2.teamId === team2.teamId)

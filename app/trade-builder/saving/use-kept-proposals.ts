@@ -6,17 +6,17 @@ import { notify } from '#ui/notify.ts'
 
 import { countKept, subscribeKept } from './kept-proposals.ts'
 
-/** The pause between two tries: it doubles, for a server in trouble needs no crowd at its door. */
+/** The pause between two tries doubles, so that a server in trouble is not flooded. */
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
-/** Sends what waits, and says what came of it. Never rejects. */
+/** Sends what waits, and shows the outcome. Never rejects. */
 async function sendWaiting(): Promise<void> {
   if (countKept() === 0) return
-  // A chunk that cannot be fetched is the network that is still away: the next try comes.
-  const part = await import('./send-kept.ts').catch(() => null)
-  if (!part) return
-  const { sent, refused } = await part.sendKept()
+  // A chunk that cannot be fetched means the network is still down: there will be another try.
+  const chunk = await import('./send-kept.ts').catch(() => null)
+  if (!chunk) return
+  const { sent, refused } = await chunk.sendKept()
   if (sent > 0) notify({ title: keptSent(sent), tone: 'success' })
   for (const reason of refused) {
     const { title, message } = tradeNotSaved(reason)

@@ -18,7 +18,7 @@ type RosterRowProps = {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Image, name, position, number and, when he is in the trade, a check mark (P-TRADE-10). */
+/** Image, name, position, number and, for a player in the trade, a check mark. */
 const RosterRow = memo(function RosterRow({
   player,
   colors,

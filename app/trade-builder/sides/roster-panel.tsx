@@ -24,17 +24,17 @@ type Props = {
   readonly shown: boolean
 }
 
-const NOBODY: readonly Player[] = []
+const NO_PLAYERS: readonly Player[] = []
 
-/** Everyone of the team, to search and to choose from (P-TRADE-06 to P-TRADE-11). */
+/** Everyone of the team, to search and to choose from. */
 export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   const { commands, book } = useTrade()
   const roster = useRoster(team.id)
   const [query, setQuery] = useState('')
-  const asked = useDeferredValue(query)
-  const players = roster.status === 'ready' ? roster.players : NOBODY
+  const searched = useDeferredValue(query)
+  const players = roster.status === 'ready' ? roster.players : NO_PLAYERS
   const index = useMemo(() => indexPlayers(players), [players])
-  const found = useMemo(() => searchPlayers(index, asked), [index, asked])
+  const found = useMemo(() => searchPlayers(index, searched), [index, searched])
   const chosen = useMemo(() => new Set(offer.players.map(({ player }) => player.id)), [offer.players])
   const toggle = useCallback((player: Player) => commands.togglePlayer(side, player), [commands, side])
   const scroller = useKeptScroll(shown)
@@ -78,7 +78,7 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   )
 }
 
-/** Its place in the list, kept while the other side is in view: what is not drawn forgets how far it was scrolled. */
+/** Keeps the place in the list while the other side is in view: a hidden element forgets how far it was scrolled. */
 function useKeptScroll(shown: boolean) {
   const scroller = useRef<HTMLDivElement>(null)
   const place = useRef(0)

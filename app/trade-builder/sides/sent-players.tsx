@@ -17,7 +17,7 @@ type SentPlayersProps = {
   readonly colors: TeamColors
 }
 
-/** The players this team sends, each with the share of his salary that it keeps paying. */
+/** The players this team sends, each with the share of the salary that it keeps paying. */
 export function SentPlayers({ side, team, offer, colors }: SentPlayersProps) {
   const { commands } = useTrade()
   const roster = useRoster(team.id)
@@ -68,7 +68,7 @@ type RetainedFieldProps = {
   readonly onChange: (retained: number | null) => void
 }
 
-/** How much of a salary the sender goes on paying. Quiet until it is wanted. */
+/** How much of a salary the sender goes on paying. Plain until it is used. */
 function RetainedField({ traded, onChange }: RetainedFieldProps) {
   const { player, retained } = traded
   const id = useId()
@@ -107,7 +107,7 @@ function RetainedField({ traded, onChange }: RetainedFieldProps) {
   )
 }
 
-/** Nothing and zero are no share; what is no whole number breaks the rule. */
+/** Nothing and zero are no share; what is not a whole number breaks the rule. */
 function readShare(text: string): number | null {
   const trimmed = text.trim()
   if (trimmed === '' || /^0+$/.test(trimmed)) return null

@@ -2,7 +2,7 @@ import Eraser from '~icons/lucide/eraser'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
-import { assetCount, sideTab, TRADE } from '#app/trade-builder/copy.ts'
+import { assetCount, sideSummary, TRADE } from '#app/trade-builder/copy.ts'
 import { DraftPicks } from '#app/trade-builder/picks/draft-picks.tsx'
 import { useSide, useTrade } from '#app/trade-builder/trade-context.tsx'
 import { countAssets, type Side, SIDES } from '#domain/trade/draft.ts'
@@ -85,7 +85,7 @@ function SideTab({ side, shown, onShow }: TabProps) {
       onClick={() => onShow(side)}
       className="flex h-12 cursor-pointer items-center gap-2 rounded-md border border-b-4 border-hairline bg-board px-2.5 select-none aria-pressed:border-accent-line aria-pressed:bg-raised"
     >
-      <VisuallyHidden>{sideTab(offer, team.name)}</VisuallyHidden>
+      <VisuallyHidden>{sideSummary(offer, team.name)}</VisuallyHidden>
       <span aria-hidden="true" className="contents">
         <TeamCrest team={team} className="h-8 w-6.5 shrink-0" />
         <span className="font-display text-xl font-semibold">{team.abbreviation}</span>

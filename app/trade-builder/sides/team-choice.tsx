@@ -1,4 +1,5 @@
 import { TeamCrest } from '#app/building/team-crest.tsx'
+import { teamOptions } from '#app/building/team-options.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { recordSelection } from '#app/building/visit-tracking/selection.ts'
 import { TRADE } from '#app/trade-builder/copy.ts'
@@ -7,9 +8,7 @@ import { otherSide, type Side } from '#domain/trade/draft.ts'
 import { SIDE_NAMES } from '#messages/trade.ts'
 import { NativeSelect } from '#ui/select.tsx'
 
-const NONE = ''
-
-/** A side's team; the other side's is not on offer (P-TRADE-02). */
+/** A side's team; the other side's is not on offer. */
 export function TeamChoice({ side }: { readonly side: Side }) {
   const { teams, commands } = useTrade()
   const { team, colors } = useSide(side)
@@ -29,25 +28,23 @@ export function TeamChoice({ side }: { readonly side: Side }) {
         <NativeSelect
           label={SIDE_NAMES[side]}
           className="font-semibold"
-          value={team ? String(team.id) : NONE}
+          value={team ? String(team.id) : ''}
           onValueChange={(value) => {
-            const teamId = value === NONE ? null : Number(value)
+            const teamId = value === '' ? null : Number(value)
             commands.chooseTeam(side, teamId)
             if (teamId !== null) recordSelection('trade', teamId)
           }}
-          options={[
-            { value: NONE, label: TRADE.choose },
-            ...teams
-              .filter(({ id }) => id !== taken?.id)
-              .map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          options={teamOptions(
+            teams.filter(({ id }) => id !== taken?.id),
+            TRADE.choose,
+          )}
         />
       </div>
     </div>
   )
 }
 
-/** The side's crest, or a banner that waits for its team, in the side's own colour. Decorative. */
+/** The side's crest, or a banner that waits for its team, in the side's own color. Decorative. */
 function SideCrest({ side }: { readonly side: Side }) {
   const { team } = useSide(side)
   if (team) return <TeamCrest team={team} className="size-full" />
@@ -65,7 +62,7 @@ function SideCrest({ side }: { readonly side: Side }) {
   )
 }
 
-/** Before both teams are chosen: the ice that waits for them, each in its own end (P-TRADE-05). */
+/** Before both teams are chosen: the ice that waits for them, each in its own end. */
 export function EmptyTable() {
   return (
     <section className="relative isolate grid min-h-72 flex-1 grid-cols-[1fr_auto_1fr] items-center justify-items-center overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-4 max-sm:grid-cols-2 sm:mb-4">
