@@ -13,10 +13,10 @@ import { type ReactNode, useEffect } from 'react'
 
 import { readHeaderAccount } from '#app/routes/account/viewer.ts'
 import { chosenColorScheme } from '#app/site/color-scheme.tsx'
+import { HOME } from '#app/site/copy.ts'
 import { FailurePage } from '#app/site/failure-page.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { COLOR_SCHEMES } from '#domain/team/theme.ts'
-import { HOME } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/root.ts'

@@ -1,6 +1,5 @@
 import { MAX_PASSWORD } from '#domain/account/password.ts'
 import { MAX_BIO, MAX_DISPLAY_NAME, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
-import { BRAND } from '#domain/brand.ts'
 
 export const NOT_SIGNED_IN = 'Sign in to do this.'
 export const NOT_ALLOWED = 'Your account may not do this.'
@@ -18,31 +17,16 @@ export const SIGN_IN_NOT_CONFIGURED = 'Authentication is not configured. Check e
 export const SIGN_UP_NOT_CONFIGURED = 'Auth is not configured'
 export const GOOGLE_NOT_CONFIGURED = 'Continue with Google is not set up here.'
 export const GOOGLE_UNREACHABLE = 'Google does not answer right now. Please try again in a moment.'
-
-/** P-STATE-35 */
-export const CONFIRM_BY_MAIL = 'Check your email for a confirmation link to complete signup.'
 export const MAIL_FAILED = 'The e-mail could not be sent. Please try again in a few minutes.'
 export const RESET_MAIL_SENT = 'If an account has this e-mail, a link to choose a new password is on its way.'
 export const NO_MAIL_HERE =
   'This site cannot send e-mail, so passwords cannot be reset here. Please contact support.'
-
-/** P-ERR-39, P-ERR-40, P-ERR-41 */
-export const PASSWORD_UPDATED = 'Password updated successfully'
-export const FAVORITES_SAVED = 'Favorites saved successfully'
-export const PROFILE_SAVED = 'Profile saved successfully'
-
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a few minutes and try again.'
 export const SESSION_GONE = 'That session has already ended.'
 export const PROFILE_NOT_FOUND = 'There is no public profile here.'
 export const LINK_USED_UP = 'This link has expired or was used before.'
 export const LAST_ADMIN = 'The last admin cannot be revoked.'
 export const USER_UNKNOWN = 'No account has this e-mail.'
-
-/** P-ERR-43: a line on the settings screens is a success when it says so. */
-export function isSuccess(line: string): boolean {
-  return /successfully/i.test(line)
-}
-
 /** Every refusal of the account screens, by code. */
 const ACCOUNT_REFUSALS = {
   /** P-VALID-38, P-VALID-39, P-VALID-40 */
@@ -101,20 +85,5 @@ export function redirectErrorMessage(code: string): string {
       return TOO_MANY_ATTEMPTS
     default:
       return 'Signing in did not work. Please try again.'
-  }
-}
-
-/** The mail behind P-STATE-35. */
-export function confirmationMail(link: string): { readonly subject: string; readonly text: string } {
-  return {
-    subject: `Confirm your e-mail for ${BRAND.name}`,
-    text: `Welcome to ${BRAND.name}!\n\nOpen this link within one hour to confirm your e-mail and finish signing up:\n\n${link}\n\nIf you did not sign up, ignore this message: without the link nothing happens.\n`,
-  }
-}
-
-export function resetMail(link: string): { readonly subject: string; readonly text: string } {
-  return {
-    subject: `Choose a new password for ${BRAND.name}`,
-    text: `Somebody, hopefully you, asked for a new password on ${BRAND.name}.\n\nOpen this link within one hour to choose it. You will be signed out everywhere else:\n\n${link}\n\nIf it was not you, ignore this message: your password stays as it is.\n`,
   }
 }

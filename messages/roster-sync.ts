@@ -1,4 +1,4 @@
-import type { FieldChange, ProposalKind, RosterField } from '#domain/roster-sync/proposal.ts'
+import type { RosterField } from '#domain/roster-sync/proposal.ts'
 
 const count = (many: number, one: string, several = `${one}s`) => `${many} ${many === 1 ? one : several}`
 
@@ -59,21 +59,6 @@ export const ROSTER_SYNC = {
         : `${count(of.left, 'difference')} to choose on /admin/rosters.`,
     ].join(' '),
 } as const
-
-export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {
-  new: 'New',
-  moved: 'Moved',
-  renumbered: 'New number',
-  changed: 'Changed',
-  gone: 'Not listed',
-}
-
-export const STATUS_WORDS: Readonly<Record<string, string>> = {
-  active: 'Active',
-  off_roster: 'Off the roster',
-  injured_or_other: 'Injured or other',
-}
-
 export const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   nhl_id: 'League id',
   full_name: 'Name',
@@ -90,20 +75,6 @@ export const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   weight: 'Weight',
   status: 'Status',
   profile_picture_filename: 'Picture',
-}
-
-/** A field's value as people read it. @param team names a team by its id */
-export function valueWords(
-  { field }: Pick<FieldChange, 'field'>,
-  value: string | number | null,
-  team: (id: number) => string,
-): string {
-  if (field === 'team_id') return typeof value === 'number' ? team(value) : ROSTER_SYNC.withoutTeam
-  if (value === null) return ROSTER_SYNC.nothing
-  if (field === 'status') return STATUS_WORDS[value] ?? String(value)
-  if (field === 'position') return String(value).toUpperCase()
-  if (field === 'weight') return `${value} lb`
-  return String(value)
 }
 
 /** Why a team's roster could not be had, and what to do. @param number the status, the seconds or the entries */

@@ -10,33 +10,9 @@ export const NAME_TAKEN = 'A lineup with that name already exists for your accou
 /** P-ERR-16: the database still has the older integer column for user ids. */
 export const USER_ID_COLUMN_OUTDATED =
   'Your user id is a UUID, but the database column for it takes an integer: the updated migration is needed.'
-
-/** P-ERR-17, P-ERR-18 */
-export const NOT_SAVED = 'Could not save lineup.'
-export const NOT_UPDATED = 'Could not update lineup.'
-
-/** P-ERR-19 */
-export const SAVE_UNEXPECTED = {
-  title: 'Error',
-  message: 'An unexpected error occurred while saving your lineup.',
-} as const
-
-/** P-ERR-20, P-ERR-21 */
-export const LINEUP_SAVED = 'Your lineup was saved successfully.'
-export const LINEUP_UPDATED = 'Your lineup was updated successfully.'
-
-/** P-ERR-11 */
-export const LINEUPS_NOT_LOADED = 'Failed to load lineups'
-
 /** P-ERR-12, P-ERR-13, P-ERR-14 */
 export const LINEUP_NOT_LOADED = 'Could not load the requested lineup.'
 export const LINEUP_WITHOUT_TEAM = 'This lineup does not have a team associated with it.'
-export const LINEUP_LOAD_UNEXPECTED = 'An unexpected error occurred while loading the lineup.'
-
-/** P-ERR-22 */
-export function lineupNotDeleted(message: string | null): string {
-  return message ? `Failed to delete lineup: ${message}` : 'Failed to delete lineup'
-}
 export const LINEUP_GONE = 'This lineup no longer exists.'
 
 export type SavedLineupProblem =
@@ -81,32 +57,4 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
     case 'no_such_slot':
       return placementMessage(problem)
   }
-}
-
-/** The saved lineups' part of the builder (P-BUILD-12, P-BUILD-13). */
-export const SAVED_LINEUPS = {
-  label: 'Saved lineup',
-  select: 'Select Saved Lineup',
-  new: 'New Lineup',
-  save: 'Save Lineup',
-  nameTitle: 'Name your lineup',
-  nameLead: 'So that you find it again. Each of your lineups has a name of its own.',
-  name: 'Name',
-  confirm: 'Save',
-  cancel: 'Cancel',
-  loaded: (name: string) => `${name} is on the board`,
-  signInToOpen: 'Sign in to open your saved lineup.',
-  /** P-ROUTE-19 */
-  badNumber: 'The saved lineup in the address is not a number, so none was opened.',
-  failed: 'Error',
-  listFailed: 'Your saved lineups could not be listed.',
-} as const
-
-/** Who has left since a lineup was saved; it is shown as it was. */
-export function departedNotice(
-  departed: ReadonlyArray<{ readonly name: string; readonly team: string | null }>,
-): string {
-  const who = departed.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(who)
-  return `Shown as you saved it. ${list} ${departed.length === 1 ? 'has' : 'have'} left the club since.`
 }

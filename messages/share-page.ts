@@ -75,26 +75,8 @@ export function movedSince(moved: readonly Moved[]): string {
   return `${AND.format(who)} ${moved.length === 1 ? 'has' : 'have'} changed clubs since it was shared.`
 }
 
-/** The page behind a link. */
-export const SHARE_PAGE = {
-  remix: 'Remix these lines',
-  counter: 'Counter this trade',
-  sharedOn: 'Shared',
-  types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
-  lines: 'The lines',
-  imageOf: (title: string) => `The card: ${title}. The same lines stand on this page as text.`,
-  tradeImageOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
-  receive: (team: string) => `${team} receive`,
-  open: 'Open',
-  delete: 'Delete this link',
-  deleteTitle: 'Delete this link?',
-  deleteText: 'Whoever has it will find nothing. The pictures you sent stay where you sent them.',
-  deleteConfirm: 'Delete link',
-  deleteFailed: 'The link could not be deleted. Please try again.',
-  deleted: 'The link is deleted',
-  deletedText: 'Whoever opens it finds nothing now. Chats may show the old preview for a while.',
-  build: 'Build a lineup',
-  buildTrade: 'Propose a trade',
-  gone: 'That shared lineup is gone. You can still build your own.',
-  tradeGone: 'That shared trade is gone. You can still propose your own.',
+/** In a builder that was opened from a link which has been deleted. */
+export const SHARE_GONE = {
+  lineup: 'That shared lineup is gone. You can still build your own.',
+  trade: 'That shared trade is gone. You can still propose your own.',
 } as const

@@ -138,3 +138,25 @@ export const PROFILE_PAGE = {
   imageOf: (title: string, names: string) => `${title}: ${names}`,
   notFoundTitle: 'Not found',
 } as const
+
+/** P-ERR-11 */
+export const LINEUPS_NOT_LOADED = 'Failed to load lineups'
+
+/** P-ERR-22 */
+export function lineupNotDeleted(message: string | null): string {
+  return message ? `Failed to delete lineup: ${message}` : 'Failed to delete lineup'
+}
+
+export const TRADES_NOT_LOADED = 'Failed to load trade proposals'
+
+/** P-ERR-39, P-ERR-40, P-ERR-41 */
+export const PASSWORD_UPDATED = 'Password updated successfully'
+
+export const FAVORITES_SAVED = 'Favorites saved successfully'
+
+export const PROFILE_SAVED = 'Profile saved successfully'
+
+/** P-ERR-43: a line on the settings screens is a success when it says so. */
+export function isSuccess(line: string): boolean {
+  return /successfully/i.test(line)
+}

@@ -3,8 +3,9 @@ import Sun from '~icons/lucide/sun'
 import { useSyncExternalStore } from 'react'
 
 import { type ColorScheme, COLOR_SCHEMES } from '#domain/team/theme.ts'
-import { COLOR_SCHEME_SWITCH } from '#messages/site.ts'
 import { iconButtonStyle } from '#ui/button.tsx'
+
+import { COLOR_SCHEME_SWITCH } from './copy.ts'
 
 const COOKIE = 'theme'
 const YEAR_SECONDS = 31_536_000

@@ -3,8 +3,10 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import { BRAND } from '#domain/brand.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
-import { FAILURE, NOT_FOUND, UNAVAILABLE } from '#messages/site.ts'
+import { FAILURE } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
+
+import { NOT_FOUND, UNAVAILABLE } from './copy.ts'
 
 /** What a screen becomes when its data cannot be had, by the status the server answered with. */
 export function FailurePage({ error }: { readonly error: unknown }) {

@@ -1,6 +1,7 @@
 import type { TeamColors } from '#domain/team/team.ts'
 import { textOn } from '#domain/team/theme.ts'
-import { HOME } from '#messages/site.ts'
+
+import { HOME } from './copy.ts'
 
 type SamplePlayer = { readonly name: string; readonly number: number; readonly colors: TeamColors }
 

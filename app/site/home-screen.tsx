@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { type MouseEvent, useRef } from 'react'
 
 import type { GameType } from '#domain/visit/visit.ts'
-import { HOME } from '#messages/site.ts'
 import { type ButtonLook, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
+import { HOME } from './copy.ts'
 import { Board } from './home-board.tsx'
 
 /** P-HOME-01 to P-HOME-07. Plain links: it works before, and without, any script. */

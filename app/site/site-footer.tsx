@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 
 import { BRAND } from '#domain/brand.ts'
-import { FOOTER } from '#messages/site.ts'
+
+import { FOOTER } from './copy.ts'
 
 type Props = {
   /** Given by the server, so that page and browser agree on New Year's Eve; missing where its data could not be had. */

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 
-import { YOUR_LINEUPS } from '#app/account/copy.ts'
-import { LINEUPS_NOT_LOADED } from '#messages/saved-lineups.ts'
+import { YOUR_LINEUPS, LINEUPS_NOT_LOADED } from '#app/account/copy.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDate } from '#ui/local-date.tsx'

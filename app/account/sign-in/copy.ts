@@ -76,3 +76,6 @@ export const REQUIREMENT_MET = { yes: 'met', no: 'not met yet' } as const
 
 /** The sweater in the stall beside the form. */
 export const JERSEY_PREVIEW = { rookie: BRAND.name } as const
+
+/** After signing up, where an e-mail has to be confirmed first. */
+export const CONFIRM_BY_MAIL = 'Check your email for a confirmation link to complete signup.'

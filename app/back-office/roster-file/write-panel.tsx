@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import { nameList, ROSTER_FILE } from '#messages/roster-file.ts'
+import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-import { FILE_SCREEN, USE_WORDS, writtenText } from './copy.ts'
+import { FILE_SCREEN, USE_WORDS, writtenText, nameList } from './copy.ts'
 import type { ImportPreview } from './row-outcome.ts'
 import { WorkProgress } from './steps.tsx'
 import type { RosterFileState } from './use-roster-file.ts'

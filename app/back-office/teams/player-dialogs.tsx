@@ -6,12 +6,13 @@ import { editFields, usePlayerChange } from '#app/back-office/players/player-cha
 import { PlayerFormFields } from '#app/back-office/players/player-form-fields.tsx'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { isSameForm, playerForm, type PlayerForm, type PlayerValues } from '#domain/player/player-form.ts'
-import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { useFirstBadField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { NoticeLine } from '#ui/status.tsx'
+
+import { ADMIN_TEAMS } from './copy.ts'
 
 /** A-VALID-11 */
 const POSITIONS = ['C', 'LW', 'RW', 'D', 'G'] as const

@@ -5,7 +5,6 @@ import { findSlot, type SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { placementMessage } from '#messages/lineup.ts'
-import { eitherOf } from '#messages/players.ts'
 
 export const COMMAND = {
   label: 'Place by command',
@@ -113,4 +112,11 @@ const REASON: Readonly<Record<Unread['reason'], (candidates: readonly Player[]) 
   wrong_count: () => 'a line has three names, a pair two.',
   too_long: () => 'this is too long for a line chart.',
   no_room: () => 'there is no such line, pair or unit.',
+}
+
+/** A choice of players in a sentence: "Elias Pettersson (40) or Elias Pettersson (25)". */
+export function eitherOf(players: readonly Player[]): string {
+  return new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
+    players.map(({ name, number }) => (number === null ? name : `${name} (${number})`)),
+  )
 }

@@ -1,9 +1,9 @@
-import { FAVORITES, SETTINGS } from '#app/account/copy.ts'
+import { FAVORITES, SETTINGS, FAVORITES_SAVED } from '#app/account/copy.ts'
 import { FavoritesForm } from '#app/account/settings/favorites-form.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
-import { accountMessage, FAVORITES_SAVED } from '#messages/account.ts'
+import { accountMessage } from '#messages/account.ts'
 import {
   type FavoriteChoice,
   getPreferences,

@@ -1,12 +1,11 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
-import { YOUR_LINEUPS } from '#app/account/copy.ts'
+import { YOUR_LINEUPS, lineupNotDeleted, LINEUPS_NOT_LOADED } from '#app/account/copy.ts'
 import { LineupList } from '#app/account/settings/lineup-list.tsx'
 import { readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
-import { lineupNotDeleted, LINEUPS_NOT_LOADED } from '#messages/saved-lineups.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { deleteLineup, listLineupsForSettings, setLineupPublic } from '#server/lineups/saved-lineups.ts'

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 
-import { CHECK_MAIL, SIGN_UP } from '#app/account/sign-in/copy.ts'
+import { CHECK_MAIL, SIGN_UP, CONFIRM_BY_MAIL } from '#app/account/sign-in/copy.ts'
 import { CheckMail } from '#app/account/sign-in/sign-in-layout.tsx'
 import { SignUpScreen } from '#app/account/sign-in/sign-up-screen.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { nextPath } from '#domain/account/next-path.ts'
 import { BRAND } from '#domain/brand.ts'
-import { accountMessage, CONFIRM_BY_MAIL, redirectErrorMessage } from '#messages/account.ts'
+import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { accountContext } from '#server/http/request-context.ts'
 

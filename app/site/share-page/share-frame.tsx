@@ -6,10 +6,12 @@ import { deleteLink, keptKey } from '#app/building/share-link.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { CardPixels } from '#card/export-size.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-import { type Moved, movedSince, SHARE_PAGE } from '#messages/share-page.ts'
+import { type Moved, movedSince } from '#messages/share-page.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
+
+import { SHARE_PAGE } from './copy.ts'
 
 type ShareFrameProps = {
   readonly id: string

@@ -11,16 +11,11 @@ import type { ShareCredit } from '#domain/share/share-credit.ts'
 import { shareImagePath } from '#domain/share/share-id.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import type { ByLineupType } from '#domain/vocabulary.ts'
-import {
-  type Moved,
-  SHARE_PAGE,
-  sharedLineupName,
-  sharedLineupTitle,
-  subjectName,
-} from '#messages/share-page.ts'
+import { type Moved, sharedLineupName, sharedLineupTitle, subjectName } from '#messages/share-page.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
+import { SHARE_PAGE } from './copy.ts'
 import { SharedImage, ShareFrame } from './share-frame.tsx'
 
 type Props = {

@@ -8,9 +8,10 @@ import type { ShareCredit } from '#domain/share/share-credit.ts'
 import { shareImagePath } from '#domain/share/share-id.ts'
 import { received, retainedLabel, sayPick, tradeSentences } from '#domain/trade/describe.ts'
 import { type Side, SIDES } from '#domain/trade/draft.ts'
-import { type Moved, SHARE_PAGE, sharedTradeName } from '#messages/share-page.ts'
+import { type Moved, sharedTradeName } from '#messages/share-page.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
+import { SHARE_PAGE } from './copy.ts'
 import { SharedImage, ShareFrame } from './share-frame.tsx'
 
 type SharedTradePageProps = {
