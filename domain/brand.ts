@@ -4,3 +4,6 @@ export const BRAND = {
   site: 'benchboss.app',
   url: 'https://benchboss.app',
 } as const
+
+/** What a browser's tab shows: "Sign in · Benchboss". */
+export const pageTitle = (title: string): string => `${title} · ${BRAND.name}`

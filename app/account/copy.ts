@@ -1,6 +1,6 @@
 import { MAX_BIO, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
 
-/** The words of the settings (P-SET). */
+/** The words of the settings and of the profile pages. */
 
 export const SETTINGS = {
   label: 'Settings',
@@ -18,7 +18,6 @@ export const ACCOUNT_SETTINGS = {
   security: 'Password & security',
   currentPassword: 'Current password',
   changePassword: 'Change password',
-  /** P-SET-05 */
   noPassword: 'Password change is unavailable for accounts that sign in with Google or GitHub.',
   otherWays: 'Your password is kept there.',
 } as const
@@ -45,7 +44,7 @@ export const DANGER = {
   confirm: 'Delete my account',
   busy: 'Deleting…',
   cancel: 'Keep account',
-  /** In place of the question for the password. */
+  /** In place of the password field. */
   fresh: 'You have just signed in, so your password is not asked again.',
 } as const
 
@@ -77,7 +76,7 @@ export const FAVORITES = {
   clear: 'Clear all selections',
 } as const
 
-/** A list of what one has saved. */
+/** A list of what a user has saved. */
 const SAVED_LIST = {
   open: 'Open',
   delete: 'Delete',
@@ -96,7 +95,6 @@ export const YOUR_LINEUPS = {
   lastUpdated: 'Last updated:',
   public: 'Public',
   publicOf: (title: string) => `Show ${title} on your public profile`,
-  /** P-SET-16 */
   none: "You don't have any saved lineups yet...",
   build: 'Build a lineup',
   notSwitched: 'Your choice could not be kept.',
@@ -125,7 +123,6 @@ export const PROFILE_PAGE = {
   name: 'Name',
   email: 'Email',
   noName: 'No display name yet',
-  /** P-ROUTE-07 */
   guest: 'Not logged in.',
   signIn: 'Sign in',
   edit: 'Edit profile',
@@ -139,24 +136,20 @@ export const PROFILE_PAGE = {
   notFoundTitle: 'Not found',
 } as const
 
-/** P-ERR-11 */
 export const LINEUPS_NOT_LOADED = 'Failed to load lineups'
 
-/** P-ERR-22 */
-export function lineupNotDeleted(message: string | null): string {
+/** @param message the server's reason, or nothing */
+export function lineupNotDeleted(message: string): string {
   return message ? `Failed to delete lineup: ${message}` : 'Failed to delete lineup'
 }
 
 export const TRADES_NOT_LOADED = 'Failed to load trade proposals'
 
-/** P-ERR-39, P-ERR-40, P-ERR-41 */
 export const PASSWORD_UPDATED = 'Password updated successfully'
-
 export const FAVORITES_SAVED = 'Favorites saved successfully'
-
 export const PROFILE_SAVED = 'Profile saved successfully'
 
-/** P-ERR-43: a line on the settings screens is a success when it says so. */
+/** Whether a line of the settings screens tells of a success: that is shown in green, all else in red. */
 export function isSuccess(line: string): boolean {
   return /successfully/i.test(line)
 }

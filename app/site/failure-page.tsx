@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
-import { BRAND } from '#domain/brand.ts'
+import { pageTitle } from '#domain/brand.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
 import { FAILURE } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -65,7 +65,7 @@ type Props = {
 function ScoreboardPage({ code, title, heading, text, note, children }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
-      <title>{`${title} · ${BRAND.name}`}</title>
+      <title>{pageTitle(title)}</title>
       <p className="rounded-md border border-hairline bg-board px-5 pt-2 pb-3 font-numbers text-6xl tracking-wider text-accent">
         {code}
       </p>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-import { BRAND } from '#domain/brand.ts'
+import { BRAND, pageTitle } from '#domain/brand.ts'
 
 type Shared = {
   readonly title: string
@@ -18,7 +18,7 @@ export function shareMeta({ title, description, origin, path, image, imageAlt }:
   const address = origin + path
   const imageAddress = origin + image
   return [
-    { title: `${title} · ${BRAND.name}` },
+    { title: pageTitle(title) },
     { name: 'description', content: description },
     { name: 'robots', content: 'noindex' },
     { tagName: 'link', rel: 'canonical', href: address },
