@@ -44,7 +44,7 @@ export function FailurePage({ error }: { readonly error: unknown }) {
   )
 }
 
-/** The number under which the server logged it, where it gave one. */
+/** The number under which the server logged the error, where it gave one. */
 function failureId(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null
   const data: unknown = error.data
@@ -52,7 +52,7 @@ function failureId(error: unknown): string | null {
   return typeof data.id === 'string' ? data.id : null
 }
 
-type Props = {
+type ScoreboardPageProps = {
   readonly code: string
   readonly title: string
   readonly heading: string
@@ -62,7 +62,7 @@ type Props = {
 }
 
 /** A stop in play: the status code in lamps above what happened and where to go. */
-function ScoreboardPage({ code, title, heading, text, note, children }: Props) {
+function ScoreboardPage({ code, title, heading, text, note, children }: ScoreboardPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
       <title>{pageTitle(title)}</title>

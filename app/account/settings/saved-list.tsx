@@ -19,13 +19,13 @@ type SavedListProps = {
   readonly failure: string | null
   /** Where the first one is made. */
   readonly buildAt: string
-  /** What is not there yet, as an image. Decorative. */
+  /** Drawn in the empty list. Decorative. */
   readonly emptyPlaces: ReactNode
   /** The rows; none shows the way to the first one. */
   readonly children: readonly ReactNode[]
 }
 
-/** What one has saved: the rows, or what stands there in their place. */
+/** What a user has saved: the rows, or why there are none. */
 export function SavedList({ words, failure, buildAt, emptyPlaces, children }: SavedListProps) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -60,7 +60,6 @@ export function SavedList({ words, failure, buildAt, emptyPlaces, children }: Sa
   )
 }
 
-/** A place nobody stands on yet. */
 export function EmptyPlace({ children }: { readonly children?: ReactNode }) {
   return (
     <span className="grid h-24 w-20 place-items-center rounded-md border-2 border-dashed border-edge">
@@ -104,7 +103,7 @@ export function DeleteButton({ words, title, className, busy, onDelete }: Delete
   )
 }
 
-/** What can be done with one row of a list, without leaving the list; a refusal is said in a toast. */
+/** Changes one row of a list without leaving the list; a refusal is shown in a toast. */
 export function useRowForm() {
   const { submit, state, formData, data } = useFetcher<SettingsAnswer>()
   useEffect(() => {

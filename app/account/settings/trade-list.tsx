@@ -48,13 +48,13 @@ export function TradeList({ trades, failure }: TradeListProps) {
 
 export type ListedTrade = {
   readonly id: number
-  /** Null: it has none of its own. */
+  /** Null where the user gave none. */
   readonly name: string | null
   readonly createdAt: Date
   readonly teams: BySide<Pick<Team, 'abbreviation' | 'colors' | 'logoUrl'>>
   /** What each team receives. */
   readonly sentences: BySide<string>
-  /** Who has left since, a sentence each. */
+  /** A sentence for each player who has left since. */
   readonly gone: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import Trash2 from '~icons/lucide/trash'
 import { Link } from 'react-router'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { deleteLink, keptKey } from '#app/building/share-link.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
@@ -10,6 +10,7 @@ import { type Moved, movedSince } from '#messages/share-page.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 import { SHARE_PAGE } from './copy.ts'
 
@@ -20,17 +21,17 @@ type ShareFrameProps = {
   readonly stripe?: readonly [left: string, right: string]
   readonly crest: ReactNode
   readonly title: string
-  /** Whose, and of what day. */
+  /** Whose it is, and of what day. */
   readonly facts: ReactNode
-  /** What it began with. */
+  /** The link it began with. */
   readonly credit: ReactNode
   readonly moved: readonly Moved[]
   readonly isOwn: boolean
-  /** The answer to it. */
+  /** The button that leads to an answer. */
   readonly answer: { readonly to: string; readonly label: string; readonly icon: ReactNode }
   readonly image: ReactNode
   readonly children: ReactNode
-  /** Where the maker goes on after he deleted it. */
+  /** Where the maker goes on after deleting it. */
   readonly next: { readonly to: string; readonly label: string }
 }
 
@@ -87,11 +88,10 @@ export function ShareFrame(props: ShareFrameProps) {
 type SharedImageProps = {
   readonly src: string
   readonly alt: string
-  /** Of the whole card: the image's place is held before it arrives. */
+  /** Of the whole card, so that the image's place is held before it arrives. */
   readonly pixels: Pick<CardPixels, 'width' | 'height'>
 }
 
-/** The card that was shared. */
 export function SharedImage({ src, alt, pixels }: SharedImageProps) {
   return (
     <img
@@ -105,11 +105,9 @@ export function SharedImage({ src, alt, pixels }: SharedImageProps) {
   )
 }
 
-const never = () => () => undefined
-
 type DeleteLinkProps = {
   readonly id: string
-  /** Made by the account that looks at it. */
+  /** Made by the account that opened it. */
   readonly isOwn: boolean
   readonly onDeleted: () => void
 }
@@ -117,11 +115,7 @@ type DeleteLinkProps = {
 /** For the maker alone: the account, or the browser that keeps the link's key. */
 function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
   const [busy, setBusy] = useState(false)
-  const key = useSyncExternalStore(
-    never,
-    () => keptKey(id),
-    () => null,
-  )
+  const key = useHydrated() ? keptKey(id) : null
   if (key === null && !isOwn) return null
 
   async function remove() {
@@ -148,10 +142,10 @@ function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
   )
 }
 
-/** In place of what was deleted a moment ago. */
+/** In place of what has just been deleted. */
 function DeletedLink({ next }: { readonly next: { readonly to: string; readonly label: string } }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone; whoever does not see the page hears what came of it.
+  // The pressed button is gone: with the focus here, screen readers read what came of it.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">

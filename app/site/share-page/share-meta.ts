@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 
 import { BRAND, pageTitle } from '#domain/brand.ts'
 
-type Shared = {
+type SharePreview = {
   readonly title: string
   readonly description: string
   /** The site's address as this visitor uses it. */
@@ -13,8 +13,15 @@ type Shared = {
   readonly imageAlt: string
 }
 
-/** What chats and networks read of a link: the very image, and who plays with whom. Unlisted, so no search engine. */
-export function shareMeta({ title, description, origin, path, image, imageAlt }: Shared): MetaDescriptor[] {
+/** What chats and networks show of a link: the image, and who plays with whom. Links are unlisted: no search engine. */
+export function shareMeta({
+  title,
+  description,
+  origin,
+  path,
+  image,
+  imageAlt,
+}: SharePreview): MetaDescriptor[] {
   const address = origin + path
   const imageAddress = origin + image
   return [

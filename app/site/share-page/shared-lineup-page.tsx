@@ -18,7 +18,7 @@ import { LocalDay } from '#ui/local-date.tsx'
 import { SHARE_PAGE } from './copy.ts'
 import { SharedImage, ShareFrame } from './share-frame.tsx'
 
-type Props = {
+type SharedLineupPageProps = {
   readonly id: string
   readonly content: SharedLineup
   readonly moved: readonly Moved[]
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** A lineup that somebody shared: the image, the lines in words, and the way to answer it. */
-export function SharedLineupPage({ id, content, moved, remixOf, isOwn }: Props) {
+export function SharedLineupPage({ id, content, moved, remixOf, isOwn }: SharedLineupPageProps) {
   const { subject, type, lineups, asOf } = content
   const team = subject.kind === 'team' ? subject.team : null
   return (
@@ -66,7 +66,7 @@ export function SharedLineupPage({ id, content, moved, remixOf, isOwn }: Props) 
   )
 }
 
-/** Lines, pairs, goalies and special teams in words, for who cannot see the image and for who wants to copy a name. */
+/** Lines, pairs, goalies and special teams in words, for screen readers and for copying a name. */
 function LineupText({ lineups }: { readonly lineups: ByLineupType<Placements> }) {
   return chartBlocks(lineups).map(({ type, heading, rows }) => (
     <section key={heading} aria-label={heading}>
