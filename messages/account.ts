@@ -4,15 +4,15 @@ import { MAX_BIO, MAX_DISPLAY_NAME, PROFILE_NAME_LENGTH } from '#domain/account/
 export const NOT_SIGNED_IN = 'Sign in to do this.'
 export const NOT_ALLOWED = 'Your account may not do this.'
 
-/** P-CALL-48 */
+/** Deleting an account without a session. */
 export const NOT_AUTHENTICATED = 'Not authenticated'
-/** P-CALL-47: when the server gave no reason. */
+/** Deleting an account, where the server gave no reason. */
 export const DELETE_FAILED = 'Delete failed'
 export const DELETION_TOKEN_INVALID =
   'This confirmation has expired or was used before. Confirm once more to delete your account.'
 export const DELETE_LAST_ADMIN = 'You are the last admin. Make somebody else admin first.'
 
-/** P-ERR-02, P-ERR-03 */
+/** On sign-in and sign-up, where the server has no secret or no way to confirm e-mails. */
 export const SIGN_IN_NOT_CONFIGURED = 'Authentication is not configured. Check environment variables.'
 export const SIGN_UP_NOT_CONFIGURED = 'Auth is not configured'
 export const GOOGLE_NOT_CONFIGURED = 'Continue with Google is not set up here.'
@@ -29,26 +29,25 @@ export const LAST_ADMIN = 'The last admin cannot be revoked.'
 export const USER_UNKNOWN = 'No account has this e-mail.'
 /** Every refusal of the account screens, by code. */
 const ACCOUNT_REFUSALS = {
-  /** P-VALID-38, P-VALID-39, P-VALID-40 */
+  // On sign-up and sign-in, at the fields.
   email_missing: 'Email is required',
   email_invalid: 'This does not look like an e-mail address.',
   password_missing: 'Password is required',
   password_too_short: 'Password must be at least 6 characters',
   password_too_long: `A password has at most ${MAX_PASSWORD} characters.`,
-  /** P-STATE-36 */
   email_taken: 'This email is already registered. Please sign in instead.',
+  // On sign-in, above the form.
   wrong_credentials: 'Email or password is wrong.',
   email_not_confirmed: 'Confirm your email first: we have sent you a new confirmation link.',
-  /** P-VALID-33, P-VALID-34, P-VALID-35 */
+  // Where a password is changed, in the settings and by a mailed link.
   new_password_missing: 'Please enter a new password',
   passwords_differ: 'Passwords do not match',
   requirements_unmet: 'Password does not meet requirements',
   wrong_password: 'The current password is wrong.',
-  /** P-SET-05 */
   no_password: 'This account signs in with Google and has no password to change.',
   confirm_again: 'Sign in again, then delete your account within five minutes.',
   reset_link_used_up: 'This link has expired or was used before. Ask for a new one.',
-  /** P-VALID-37 */
+  // On the profile's settings, at the fields.
   profile_name_form: 'Profile name must contain only letters, numbers, or dashes (no spaces).',
   profile_name_too_short: `A profile name has at least ${PROFILE_NAME_LENGTH.min} characters.`,
   profile_name_too_long: `A profile name has at most ${PROFILE_NAME_LENGTH.max} characters.`,
@@ -56,9 +55,11 @@ const ACCOUNT_REFUSALS = {
   profile_name_taken: 'This profile name is taken. Choose a different one.',
   display_name_too_long: `A display name has at most ${MAX_DISPLAY_NAME} characters.`,
   bio_too_long: `A bio has at most ${MAX_BIO} characters.`,
+  // On the favorites.
   unknown_player: 'That player is no longer known. Choose another one.',
   unknown_team: 'That team is no longer known. Choose another one.',
 } as const
+
 export type AccountRefusalCode = keyof typeof ACCOUNT_REFUSALS
 
 export function accountMessage(problem: { readonly code: AccountRefusalCode }): string {

@@ -1,4 +1,4 @@
-/** What undo answers when it cannot. */
+/** Why an audit entry was not undone, for the toast and for the audit log. */
 export const UNDO = {
   unknown: 'This entry is not in the audit log.',
   already: 'This was undone before.',

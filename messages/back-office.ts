@@ -42,15 +42,11 @@ export const ADMIN_DOWNLOADS = {
   noneFound: 'No download matches.',
   deleteOf: (team: string) => `Delete the download record of ${team}`,
   deleteTitle: 'Delete this download record?',
-  /** A-VALID-32 */
   sure: 'Delete this download record? This cannot be undone.',
   deleted: 'Download record deleted',
   gone: 'This download record is not in the database any more.',
-  /** A-ERR-34 */
   loadFailed: 'Failed to load image downloads',
-  /** A-ERR-35 */
   idMissing: 'Missing id for deletion',
-  /** A-ERR-36 */
   deleteFailed: 'Failed to delete',
 } as const
 

@@ -1,11 +1,12 @@
 import { MAX_REPORT_NAME, MAX_REPORT_NOTES } from '#domain/report.ts'
 
-/** P-VALID-15 */
+/** A report without a player's name. */
 export const MISSING_NAME = {
   title: 'Missing name',
   message: 'Please enter the player name for the report.',
 } as const
-/** P-ERR-25 */
+
+/** Any failure that the server gave no better reason for. */
 export const REPORT_NOT_SENT = { title: 'Error', message: 'Could not send report to server.' } as const
 export const TOO_MANY_REPORTS = 'That is a lot of reports in one hour. Please try again later.'
 

@@ -8,7 +8,7 @@ export type RosterFileProblem =
   | PlanProblem
   | { readonly code: 'open_questions'; readonly rows: number }
 
-/** A file or what was chosen for its rows, refused (A-ERR-12, A-ERR-13, A-ERR-15). */
+/** Why a file, or what was chosen for its rows, is refused. */
 export function rosterFileMessage(problem: RosterFileProblem): Message {
   return { title: 'The file cannot be used', message: sentence(problem) }
 }
@@ -25,8 +25,10 @@ function sentence(problem: RosterFileProblem): string {
       return `Failed to parse CSV: the file has ${problem.rows} rows, and ${MAX_ROWS} are the most. Split it into several files.`
     case 'too_many_columns':
       return `Failed to parse CSV: the file has ${problem.columns} columns, and ${MAX_COLUMNS} are the most.`
-    case 'parse_errors':
-      return `CSV parsing errors: ${problem.errors.map(parseError).join('; ')}${moreErrors(problem)}`
+    case 'parse_errors': {
+      const more = problem.total - problem.errors.length
+      return `CSV parsing errors: ${problem.errors.map(parseError).join('; ')}${more > 0 ? ` and ${more} more` : ''}`
+    }
     case 'no_valid_rows':
       return 'No valid player data found in CSV file'
     case 'choice_impossible':
@@ -43,17 +45,7 @@ function parseError({ row, kind, expected, found }: ParseError): string {
   return `row ${row}: ${found} cells where ${expected} were expected`
 }
 
-function moreErrors({
-  errors,
-  total,
-}: {
-  readonly errors: readonly unknown[]
-  readonly total: number
-}): string {
-  return total > errors.length ? ` and ${total - errors.length} more` : ''
-}
-
-/** What import and update answer when they cannot (A-ERR-02 to A-ERR-11). */
+/** What import and update answer when they fail, in their failure panel. */
 export const ROSTER_FILE = {
   tryAgain: 'Please check the error messages above and try again.',
   notUpdated: (lastName: string, message: string) => `Failed to update ${lastName}: ${message}`,
@@ -79,7 +71,7 @@ export const ROSTER_FILE = {
 
 const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`
 
-/** What an act on a whole file is called in the audit log and in the history. */
+/** What the change by a whole file is called in the audit log and in the history. */
 export const ROSTER_CHANGES = {
   imported: (team: string, added: number, renumbered: number) =>
     [

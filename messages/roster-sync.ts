@@ -2,7 +2,7 @@ import type { RosterField } from '#domain/roster-sync/proposal.ts'
 
 const count = (many: number, one: string, several = `${one}s`) => `${many} ${many === 1 ? one : several}`
 
-/** The check of our rosters against the league's. */
+/** The words of the check of our rosters against the league's: its screen, its command and the audit log. */
 export const ROSTER_SYNC = {
   title: 'Rosters check',
   lead: 'Reads every club’s roster from the league and shows what differs from ours. Nothing changes until you choose it.',
@@ -59,6 +59,7 @@ export const ROSTER_SYNC = {
         : `${count(of.left, 'difference')} to choose on /admin/rosters.`,
     ].join(' '),
 } as const
+
 export const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   nhl_id: 'League id',
   full_name: 'Name',
@@ -77,7 +78,7 @@ export const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   profile_picture_filename: 'Picture',
 }
 
-/** Why a team's roster could not be had, and what to do. @param number the status, the seconds or the entries */
+/** Why a team's roster could not be read, and what to do. @param number the status, the seconds or the entries */
 export function feedFailureWords(code: string, number: number | null): string {
   switch (code) {
     case 'unreachable':

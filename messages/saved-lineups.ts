@@ -4,13 +4,13 @@ import type { Problem } from '#domain/problem.ts'
 
 import { type Message, placementMessage } from './lineup.ts'
 
-/** P-ERR-15 */
+/** Under a save that the unique index of names refused. */
 export const NAME_TAKEN = 'A lineup with that name already exists for your account. Choose a different name.'
 
-/** P-ERR-16: the database still has the older integer column for user ids. */
-export const USER_ID_COLUMN_OUTDATED =
+/** The database still has the older integer column for user ids. */
+const USER_ID_COLUMN_OUTDATED =
   'Your user id is a UUID, but the database column for it takes an integer: the updated migration is needed.'
-/** P-ERR-12, P-ERR-13, P-ERR-14 */
+/** In the builder that was opened with `?lineup=`, and where a saved lineup is read otherwise. */
 export const LINEUP_NOT_LOADED = 'Could not load the requested lineup.'
 export const LINEUP_WITHOUT_TEAM = 'This lineup does not have a team associated with it.'
 export const LINEUP_GONE = 'This lineup no longer exists.'
@@ -23,7 +23,7 @@ export type SavedLineupProblem =
   | Problem<'title_too_long', { readonly limit: number }>
   | PlacementProblem
 
-/** Why a lineup was not saved, in words (P-VALID-07 to 09, 11; P-ERR-15, 16). */
+/** Why a lineup was not saved, for the dialog and the toast of the builder. */
 export function savedLineupMessage(problem: SavedLineupProblem): Message {
   switch (problem.code) {
     case 'sign_in_required':

@@ -1,4 +1,4 @@
-/** The words of the shell: header, footer, home, legal pages and failures. */
+/** The words of the site's frame that the back-office uses too: navigation and failure pages. */
 
 export const NAVIGATION = {
   skip: 'Skip to content',
@@ -10,6 +10,7 @@ export const NAVIGATION = {
   closeMenu: 'Close menu',
   menu: 'Menu',
 } as const
+
 export const FAILURE = {
   title: 'Something broke',
   heading: 'Whistle on the play',

@@ -5,13 +5,13 @@ import type { PickProblem, TradeProblem } from '#domain/trade/trade.ts'
 
 import type { Message } from './lineup.ts'
 
-/** What a team's side is called before it has a team (P-TRADE-01). */
+/** What a side is called before it has a team. */
 export const SIDE_NAMES: BySide<string> = { team1: 'Team 1', team2: 'Team 2' }
 
 export type Names = BySide<string | null>
 
 /**
- * A refused trade or edit in words (P-VALID-17). Every refusal names what is missing or too much.
+ * A refused trade or edit in words. Every refusal names what is missing or too much.
  * @param names the teams' names, where they are known
  */
 export function tradeMessage(problem: TradeProblem, names: Names = { team1: null, team2: null }): Message {
@@ -52,7 +52,7 @@ export function tradeMessage(problem: TradeProblem, names: Names = { team1: null
 }
 
 /** A refused pick in words. */
-export function pickMessage(problem: PickProblem): Message {
+function pickMessage(problem: PickProblem): Message {
   switch (problem.code) {
     case 'pick_year':
       return {
@@ -78,7 +78,7 @@ export function pickMessage(problem: PickProblem): Message {
   }
 }
 
-/** P-ERR-36 */
+/** The title where an image was drawn and could not be recorded. */
 export const RECORD_FAILED = 'DB insert failed'
 /** Why the server did not take a trade; `names` are the teams'. */
 export type RefusedTrade =

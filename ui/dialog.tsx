@@ -5,7 +5,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 
 import { type ButtonLook, buttonStyle, iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { backdropStyle, centredPopupStyle, sheetPopupStyle } from './surfaces.ts'
+import { backdropStyle, centeredPopupStyle, sheetPopupStyle } from './surfaces.ts'
 
 const WIDTHS = {
   small: 'sm:max-w-sm',
@@ -26,7 +26,7 @@ type DialogProps = {
   /** The row of buttons at the foot; it stays in view while the body scrolls. */
   readonly footer?: ReactNode
   readonly width?: keyof typeof WIDTHS
-  /** On a phone: a sheet from the bottom edge, in the thumb's reach. Otherwise centred everywhere. */
+  /** On a phone: a sheet from the bottom edge, in the thumb's reach. Otherwise centered everywhere. */
   readonly sheet?: boolean
   readonly closeLabel?: string
   readonly initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
@@ -56,7 +56,7 @@ export function Dialog({
         <BaseDialog.Popup
           initialFocus={initialFocus}
           finalFocus={finalFocus}
-          className={classNames(sheet ? sheetPopupStyle : centredPopupStyle, WIDTHS[width])}
+          className={classNames(sheet ? sheetPopupStyle : centeredPopupStyle, WIDTHS[width])}
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1 pt-1.5">
@@ -118,7 +118,7 @@ export function AlertDialog({
       {trigger && <BaseAlertDialog.Trigger render={trigger} />}
       <BaseAlertDialog.Portal>
         <BaseAlertDialog.Backdrop className={backdropStyle} />
-        <BaseAlertDialog.Popup className={classNames(centredPopupStyle, 'max-w-md gap-5 p-5')}>
+        <BaseAlertDialog.Popup className={classNames(centeredPopupStyle, 'max-w-md gap-5 p-5')}>
           <div>
             <BaseAlertDialog.Title className="text-xl">{title}</BaseAlertDialog.Title>
             <BaseAlertDialog.Description className="mt-2 text-base text-ink-muted">

@@ -9,7 +9,7 @@ export type FieldControl = {
 
 type Props = {
   readonly label: ReactNode
-  /** What is wrong with it; stands under the control in its colour and its words. */
+  /** What is wrong with it; stands under the control in its color and its words. */
   readonly error?: string | null | undefined
   readonly hint?: ReactNode
   /** Draws the control: `{(control) => <Input name="email" {...control} />}`. */

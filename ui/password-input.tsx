@@ -51,7 +51,7 @@ type StrengthBarProps = {
   readonly color: keyof typeof LOOKS
 }
 
-/** How strong: a bar, and the word that says the same without colour. */
+/** How strong: a bar, and the word that says the same without color. */
 export function StrengthBar({ label, share, word, color }: StrengthBarProps) {
   return (
     <div className="flex items-center gap-3">

@@ -19,6 +19,7 @@ export const LINK_NOT_MADE = {
   title: 'No link yet',
   message: 'The link could not be made. Trying again: copy it in a moment.',
 } as const
+
 export const COPY_FAILED = {
   title: 'Copy failed',
   message: 'Your browser did not allow copying. Download the picture instead.',

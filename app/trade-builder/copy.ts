@@ -178,6 +178,7 @@ export const DOWNLOAD_FAILED: Message = {
   title: 'Download failed',
   message: 'Failed to generate or upload image. Please try again.',
 }
+
 export const DOWNLOAD_COMPLETE: Message = {
   title: 'Download complete',
   message: 'Trade proposal image uploaded and downloaded successfully!',

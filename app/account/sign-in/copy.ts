@@ -71,6 +71,7 @@ export const REQUIREMENTS = {
   digit: 'One digit',
   special: 'One special character',
 } as const
+
 export const REQUIREMENTS_LABEL = 'Password requirements'
 export const REQUIREMENT_MET = { yes: 'met', no: 'not met yet' } as const
 

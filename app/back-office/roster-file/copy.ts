@@ -157,6 +157,7 @@ const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   weight: 'Weight',
   profile_picture_filename: 'Picture file name',
 }
+
 export const fieldWord = (field: RosterField): string => FIELD_WORDS[field]
 
 /** What "Copy prompt" copies. @param team the chosen team, or null */
@@ -233,6 +234,7 @@ export const IMPORT_CLASS_WORDS: Readonly<Record<ImportClass, string>> = {
   other_teams: 'On other teams',
   invalid: 'Invalid',
 }
+
 export const UPDATE_CLASS_WORDS: Readonly<Record<UpdateClass, string>> = {
   found: 'Found',
   not_found: 'Not found',

@@ -85,6 +85,7 @@ const LOOKS: Readonly<Record<RowClass, 'plain' | 'success' | 'warning' | 'danger
   not_found: 'warning',
   invalid: 'danger',
 }
+
 const WORDS: Readonly<Record<RowClass, string>> = { ...IMPORT_CLASS_WORDS, ...UPDATE_CLASS_WORDS }
 
 /** One row: who it is, its class, what to look at, what it changes, and what must be said about it. */

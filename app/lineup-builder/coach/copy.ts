@@ -40,6 +40,7 @@ const TYPE_NAMES: Readonly<Record<LineupType, string>> = {
   power_play: 'Power play',
   penalty_kill: 'Penalty kill',
 }
+
 export const typeName = (type: LineupType): string => TYPE_NAMES[type]
 
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)

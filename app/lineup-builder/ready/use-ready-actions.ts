@@ -126,4 +126,5 @@ export function useReadyActions({ lineup, shape, image, render, repaint }: Depen
     previewHtml,
   }
 }
+
 export type ReadyActions = ReturnType<typeof useReadyActions>
