@@ -77,7 +77,7 @@ export const FAVORITES = {
 } as const
 
 /** A list of what a user has saved. */
-const SAVED_LIST = {
+export const SAVED_LIST = {
   open: 'Open',
   delete: 'Delete',
   openOf: (title: string) => `Open ${title}`,
@@ -89,7 +89,6 @@ const SAVED_LIST = {
 } as const
 
 export const YOUR_LINEUPS = {
-  ...SAVED_LIST,
   heading: 'Your lineups',
   unknownTeam: 'Unknown Team',
   lastUpdated: 'Last updated:',
@@ -101,7 +100,6 @@ export const YOUR_LINEUPS = {
 } as const
 
 export const YOUR_TRADES = {
-  ...SAVED_LIST,
   heading: 'Your trades',
   saved: 'Saved',
   rename: 'Rename',

@@ -7,45 +7,13 @@ export const MAX_BIO = 500
 export const PROFILE_NAME_LENGTH = { min: 3, max: 30 } as const
 
 /** Words that are, or may become, addresses of ours, or that would let somebody speak for us. */
-const RESERVED = new Set([
-  'about',
-  'account',
-  'admin',
-  'administrator',
-  'api',
-  'assets',
-  'benchboss',
-  'edit',
-  'favorites',
-  'healthz',
-  'help',
-  'home',
-  'lineup',
-  'lineup-builder',
-  'lineups',
-  'login',
-  'logout',
-  'me',
-  'moderator',
-  'new',
-  'null',
-  'privacy',
-  'profile',
-  'reset-password',
-  'settings',
-  'share',
-  'signin',
-  'signout',
-  'signup',
-  'staff',
-  'support',
-  'terms',
-  'trade',
-  'trade-players',
-  'trades',
-  'trading-players',
-  'undefined',
-])
+const RESERVED_WORDS = `
+  about account admin administrator api assets benchboss edit favorites healthz help home lineup
+  lineup-builder lineups login logout me moderator new null privacy profile reset-password settings
+  share signin signout signup staff support terms trade trade-players trades trading-players
+  undefined
+`
+const RESERVED = new Set(RESERVED_WORDS.trim().split(/\s+/))
 
 type ProfileNameProblem = Problem<
   'profile_name_form' | 'profile_name_too_short' | 'profile_name_too_long' | 'profile_name_reserved'

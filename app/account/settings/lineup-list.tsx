@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { LINEUPS_NOT_LOADED, YOUR_LINEUPS } from '#app/account/copy.ts'
+import { LINEUPS_NOT_LOADED, SAVED_LIST, YOUR_LINEUPS } from '#app/account/copy.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDate } from '#ui/local-date.tsx'
@@ -83,17 +83,12 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
         />
         <Link
           to={`/?lineup=${lineup.id}`}
-          aria-label={YOUR_LINEUPS.openOf(title)}
+          aria-label={SAVED_LIST.openOf(title)}
           className={classNames(buttonStyle(), 'max-sm:ml-auto')}
         >
-          {YOUR_LINEUPS.open}
+          {SAVED_LIST.open}
         </Link>
-        <DeleteButton
-          words={YOUR_LINEUPS}
-          title={title}
-          busy={deleting}
-          onDelete={() => send({ intent: 'delete', id })}
-        />
+        <DeleteButton title={title} busy={deleting} onDelete={() => send({ intent: 'delete', id })} />
       </div>
     </li>
   )
