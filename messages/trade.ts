@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/problem.ts'
 import type { BySide, Side } from '#domain/trade/draft.ts'
 import type { TradeNameProblem } from '#domain/trade/trade-name.ts'
-import type { PickProblem, TradeProblem } from '#domain/trade/trade.ts'
+import type { TradeProblem } from '#domain/trade/trade.ts'
 
 import type { Message } from './lineup.ts'
 
@@ -46,14 +46,6 @@ export function tradeMessage(problem: TradeProblem, names: Names = { team1: null
         title: 'Retained salary',
         message: `${problem.player.name}’s salary can be retained in whole per cent from 1 to ${problem.limit}.`,
       }
-    default:
-      return pickMessage(problem)
-  }
-}
-
-/** A refused pick in words. */
-function pickMessage(problem: PickProblem): Message {
-  switch (problem.code) {
     case 'pick_year':
       return {
         title: 'Draft year',

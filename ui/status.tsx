@@ -13,7 +13,7 @@ type NoticeLineProps = {
   readonly children: ReactNode
 }
 
-/** What came of a form, in one line where the eye is: green when it worked, red when not. */
+/** What came of a form, in one line: green when it worked, red when not. */
 export function NoticeLine({ look, children }: NoticeLineProps) {
   return (
     <p
