@@ -25,10 +25,7 @@ import './root.css'
 
 /** What a phone shows around the page: --ground of ui/tokens.css. */
 const PAGE_COLOR = { light: '#e7f2f8', dark: '#07121e' } as const
-const SYSTEM_QUERY = {
-  light: '(prefers-color-scheme: light)',
-  dark: '(prefers-color-scheme: dark)',
-} as const
+const SYSTEM_QUERY = { light: '(prefers-color-scheme: light)', dark: '(prefers-color-scheme: dark)' } as const
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const

@@ -47,11 +47,7 @@ export function undo<Draft>(history: EditHistory<Draft>): EditHistory<Draft> {
 export function redo<Draft>(history: EditHistory<Draft>): EditHistory<Draft> {
   const [next, ...future] = history.future
   if (!next) return history
-  return {
-    present: next.draft,
-    past: [...history.past, { edit: next.edit, draft: history.present }],
-    future,
-  }
+  return { present: next.draft, past: [...history.past, { edit: next.edit, draft: history.present }], future }
 }
 
 /** What undo would take back, "Place player", or null. */

@@ -15,7 +15,4 @@ export const accept = <Value>(value: Value): { readonly ok: true; readonly value
 })
 export const refuse = <Refusal extends Problem>(
   problem: Refusal,
-): { readonly ok: false; readonly problem: Refusal } => ({
-  ok: false,
-  problem,
-})
+): { readonly ok: false; readonly problem: Refusal } => ({ ok: false, problem })

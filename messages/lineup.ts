@@ -31,10 +31,7 @@ export function placementMessage(problem: PlacementProblem): Message {
         message: `${problem.player.name} can't be assigned to a ${problem.slot.kind} position because he's a ${kindOf(problem.player.position)}.`,
       }
     case 'already_assigned':
-      return {
-        title: 'Player already assigned',
-        message: `${problem.player.name} is already in the lineup.`,
-      }
+      return { title: 'Player already assigned', message: `${problem.player.name} is already in the lineup.` }
     case 'no_such_slot':
       return {
         title: 'No such position',

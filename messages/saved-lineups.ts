@@ -31,10 +31,7 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
     case 'no_team':
       return { title: 'No team selected', message: 'Please select a team before saving.' }
     case 'empty_lineup':
-      return {
-        title: 'Empty lineup',
-        message: 'Add at least one player to the lineup before saving.',
-      }
+      return { title: 'Empty lineup', message: 'Add at least one player to the lineup before saving.' }
     case 'name_blank':
       return { title: 'Name missing', message: 'Give your lineup a name.' }
     case 'name_too_long':

@@ -25,11 +25,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
-      })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
           {error}

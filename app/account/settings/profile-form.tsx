@@ -19,11 +19,7 @@ type SavedProfile = {
   readonly bio: string | null
 }
 
-type Props = {
-  readonly userId: string
-  readonly saved: SavedProfile
-  readonly answer: SettingsAnswer | null
-}
+type Props = { readonly userId: string; readonly saved: SavedProfile; readonly answer: SettingsAnswer | null }
 
 export function ProfileForm({ userId, saved, answer }: Props) {
   const [isPublic, setIsPublic] = useState(saved.display_profile)
