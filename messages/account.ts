@@ -1,12 +1,12 @@
 import { MAX_PASSWORD } from '#domain/account/password.ts'
 import { MAX_BIO, MAX_DISPLAY_NAME, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
 
+// Calls without the right to make them.
 export const NOT_SIGNED_IN = 'Sign in to do this.'
 export const NOT_ALLOWED = 'Your account may not do this.'
 
-/** Deleting an account without a session. */
+// Deleting an account: without a session, without a reason from the server, and by the server itself.
 export const NOT_AUTHENTICATED = 'Not authenticated'
-/** Deleting an account, where the server gave no reason. */
 export const DELETE_FAILED = 'Delete failed'
 export const DELETION_TOKEN_INVALID =
   'This confirmation has expired or was used before. Confirm once more to delete your account.'
@@ -17,16 +17,22 @@ export const SIGN_IN_NOT_CONFIGURED = 'Authentication is not configured. Check e
 export const SIGN_UP_NOT_CONFIGURED = 'Auth is not configured'
 export const GOOGLE_NOT_CONFIGURED = 'Continue with Google is not set up here.'
 export const GOOGLE_UNREACHABLE = 'Google does not answer right now. Please try again in a moment.'
+
+// On sign-up and on the forgotten password, where an e-mail is needed.
 export const MAIL_FAILED = 'The e-mail could not be sent. Please try again in a few minutes.'
 export const RESET_MAIL_SENT = 'If an account has this e-mail, a link to choose a new password is on its way.'
 export const NO_MAIL_HERE =
   'This site cannot send e-mail, so passwords cannot be reset here. Please contact support.'
+
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a few minutes and try again.'
 export const SESSION_GONE = 'That session has already ended.'
 export const PROFILE_NOT_FOUND = 'There is no public profile here.'
+
+// On the admins screen of the back-office and its first set-up.
 export const LINK_USED_UP = 'This link has expired or was used before.'
 export const LAST_ADMIN = 'The last admin cannot be revoked.'
 export const USER_UNKNOWN = 'No account has this e-mail.'
+
 /** Every refusal of the account screens, by code. */
 const ACCOUNT_REFUSALS = {
   // On sign-up and sign-in, at the fields.

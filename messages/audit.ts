@@ -4,7 +4,7 @@ export const UNDO = {
   already: 'This was undone before.',
   mailed: 'An e-mail that was sent cannot be taken back.',
   notHere: 'Admins are granted and revoked on the Admins screen.',
-  /** @param row what stands in the way, @param later who changed it since */
+  /** @param row that prevents the undo, @param later who changed it since */
   changedSince: (row: string, later: string | null) =>
     later === null
       ? `${row} changed since. It cannot be put back as it was.`

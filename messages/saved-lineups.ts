@@ -10,6 +10,7 @@ export const NAME_TAKEN = 'A lineup with that name already exists for your accou
 /** The database still has the older integer column for user ids. */
 const USER_ID_COLUMN_OUTDATED =
   'Your user id is a UUID, but the database column for it takes an integer: the updated migration is needed.'
+
 /** In the builder that was opened with `?lineup=`, and where a saved lineup is read otherwise. */
 export const LINEUP_NOT_LOADED = 'Could not load the requested lineup.'
 export const LINEUP_WITHOUT_TEAM = 'This lineup does not have a team associated with it.'
