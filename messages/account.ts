@@ -12,7 +12,7 @@ export const DELETION_TOKEN_INVALID =
   'This confirmation has expired or was used before. Confirm once more to delete your account.'
 export const DELETE_LAST_ADMIN = 'You are the last admin. Make somebody else admin first.'
 
-/** On sign-in and sign-up, where the server has no secret or no way to confirm e-mails. */
+// On sign-in and sign-up, where the database or Google is out of reach.
 export const SIGN_IN_NOT_CONFIGURED = 'Authentication is not configured. Check environment variables.'
 export const SIGN_UP_NOT_CONFIGURED = 'Auth is not configured'
 export const GOOGLE_NOT_CONFIGURED = 'Continue with Google is not set up here.'
