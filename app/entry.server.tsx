@@ -23,7 +23,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(scriptNonce)
-  const whole = isbot(request.headers.get('user-agent'))
+  const isCrawler = isbot(request.headers.get('user-agent'))
   return new Promise((resolve, reject) => {
     let answeredStatus = status
     const answer = () => {
@@ -41,8 +41,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // A reader without scripts gets the page whole; a browser gets its frame at once.
-        [whole ? 'onAllReady' : 'onShellReady']: answer,
+        // A crawler, which runs no scripts, gets the whole page; a browser gets its frame at once.
+        [isCrawler ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
         onError(error: unknown) {
           answeredStatus = 500
@@ -54,7 +54,7 @@ export default function handleRequest(
   })
 }
 
-/** Verbs report their own failures; what arrives here is a bug in a page, or a visitor who left. */
+/** Verbs report their own failures: what arrives here is a bug in a page, or a visitor who left. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context

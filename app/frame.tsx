@@ -16,7 +16,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What stands around every screen, failures included: header, footer, and where notices appear. */
+/** What surrounds every screen, failures included: header, footer, and where notices appear. */
 export function Frame({ account, year, children }: Props) {
   return (
     <>

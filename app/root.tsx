@@ -13,22 +13,19 @@ import { type ReactNode, useEffect } from 'react'
 
 import { readHeaderAccount } from '#app/routes/account/viewer.ts'
 import { chosenColorScheme } from '#app/site/color-scheme.tsx'
+import { HOME } from '#app/site/copy.ts'
 import { FailurePage } from '#app/site/failure-page.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { COLOR_SCHEMES } from '#domain/team/theme.ts'
-import { HOME } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/root.ts'
 import { Frame } from './frame.tsx'
 import './root.css'
 
-/** What a phone paints around the page: --ground of ui/tokens.css. */
+/** What a phone shows around the page: --ground of ui/tokens.css. */
 const PAGE_COLOR = { light: '#e7f2f8', dark: '#07121e' } as const
-const SYSTEM_QUERY = {
-  light: '(prefers-color-scheme: light)',
-  dark: '(prefers-color-scheme: dark)',
-} as const
+const SYSTEM_QUERY = { light: '(prefers-color-scheme: light)', dark: '(prefers-color-scheme: dark)' } as const
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -39,7 +36,7 @@ export function links(): Route.LinkDescriptors {
   ]
 }
 
-/** A failure names itself; of two titles a browser takes the first. */
+/** A failure page has a title of its own; of two titles a browser takes the first. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   const description = { name: 'description', content: HOME.description }
   return error ? [description] : [{ title: BRAND.name }, description]
@@ -53,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The lights and the year hold while a visitor walks about: a screen's own data can fail without the shell failing too. */
+/** Loaded again only after a form: a screen's data can then fail without the page around it failing too. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && defaultShouldRevalidate
 }

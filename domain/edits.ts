@@ -1,6 +1,6 @@
 import type { Problem, Result } from './problem.ts'
 
-/** What a step says undo takes back, and whether it goes on with the step before, as the next letter of a title does. */
+/** The name that undo shows, and whether the edit continues the one before, as the next letter of a title does. */
 type Edit = { readonly label: string; readonly continues?: boolean }
 
 /** An edit and the draft on its other side. */
@@ -8,9 +8,9 @@ type Step<Draft> = { readonly edit: Edit; readonly draft: Draft }
 
 export type EditHistory<Draft> = {
   readonly present: Draft
-  /** Newest last: `draft` is what stood before `edit`. */
+  /** Newest last: `draft` is the one before `edit`. */
   readonly past: readonly Step<Draft>[]
-  /** Next first: `draft` is what stands after `edit`. */
+  /** Next first: `draft` is the one after `edit`. */
   readonly future: readonly Step<Draft>[]
 }
 
@@ -20,14 +20,14 @@ export function startHistory<Draft>(present: Draft): EditHistory<Draft> {
   return { present, past: [], future: [] }
 }
 
-/** Remembers an edit; the very same draft is none. A new edit ends what could be redone. */
+/** Adds an edit, unless it left the very same draft. What could be redone is forgotten. */
 export function record<Draft>(history: EditHistory<Draft>, edit: Edit, draft: Draft): EditHistory<Draft> {
   const { present, past, future } = history
   if (draft === present) return history
-  const goesOn = edit.continues === true && past.at(-1)?.edit === edit && future.length === 0
+  const continues = edit.continues === true && past.at(-1)?.edit === edit && future.length === 0
   return {
     present: draft,
-    past: goesOn ? past : [...past, { edit, draft: present }].slice(-HISTORY_LIMIT),
+    past: continues ? past : [...past, { edit, draft: present }].slice(-HISTORY_LIMIT),
     future: [],
   }
 }
@@ -47,11 +47,7 @@ export function undo<Draft>(history: EditHistory<Draft>): EditHistory<Draft> {
 export function redo<Draft>(history: EditHistory<Draft>): EditHistory<Draft> {
   const [next, ...future] = history.future
   if (!next) return history
-  return {
-    present: next.draft,
-    past: [...history.past, { edit: next.edit, draft: history.present }],
-    future,
-  }
+  return { present: next.draft, past: [...history.past, { edit: next.edit, draft: history.present }], future }
 }
 
 /** What undo would take back, "Place player", or null. */

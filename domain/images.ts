@@ -1,19 +1,19 @@
 /** Bytes of an image that is taken, from an admin or from elsewhere. */
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024
 
-/** Where the public bucket of player images is served from (P-ENT-12). */
+/** Where the public bucket of player images is served from. */
 export const PLAYERS_IMAGE_PATH = '/files/players_image/'
 
-/** The image of a player who has none (P-ENT-14). */
+/** Shown for a player without an image. */
 export const FALLBACK_PHOTO = '/no-profile.jpg'
 
 /** Folders and a file name, as the bucket takes them. */
 const BUCKET_PATH = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)+$/
 
 /**
- * Address of a player's image: a file name, alone or in folders, lies in the public bucket, a full http address stands
- * for itself, nothing is the fallback. The server gives a player whose image is elsewhere the path of the kept copy,
- * for what a browser gets must be of our own origin.
+ * The address of a player's image: a file name, alone or in folders, is in the public bucket, a full http address is
+ * used as it is, and nothing gives the fallback. Where an image is elsewhere the server gives the path of the kept copy,
+ * because browsers load from our own origin alone.
  */
 export function imageAddress(filename: string | null): string {
   const name = filename?.trim()
@@ -22,7 +22,7 @@ export function imageAddress(filename: string | null): string {
   return PLAYERS_IMAGE_PATH + (BUCKET_PATH.test(name) ? name : encodeURIComponent(name))
 }
 
-/** Whether the image is given by a full http address, on someone else's machine. */
+/** Whether the image is a full http address: on another machine. */
 export function isRemoteImage(filename: string | null): boolean {
   return /^https?:\/\//i.test(filename?.trim() ?? '')
 }

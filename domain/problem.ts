@@ -1,6 +1,6 @@
 /**
  * A refusal a rule gives: a code and what it is about. `messages/` turns it into the specified sentence;
- * nothing else may, so that screen, server and mail say the same words.
+ * nothing else does, so that screen, server and mail say the same words.
  */
 export type Problem<Code extends string = string, Detail = unknown> = { readonly code: Code } & Detail
 
@@ -15,7 +15,4 @@ export const accept = <Value>(value: Value): { readonly ok: true; readonly value
 })
 export const refuse = <Refusal extends Problem>(
   problem: Refusal,
-): { readonly ok: false; readonly problem: Refusal } => ({
-  ok: false,
-  problem,
-})
+): { readonly ok: false; readonly problem: Refusal } => ({ ok: false, problem })

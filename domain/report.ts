@@ -1,4 +1,4 @@
-/** What a visitor can report about a roster (P-ENT-30). */
+/** What a visitor can report about a roster. */
 export const REPORT_TYPES = ['Missing player', 'Remove Player'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
@@ -6,12 +6,11 @@ export type ReportType = (typeof REPORT_TYPES)[number]
 export const MAX_REPORT_NAME = 100
 export const MAX_REPORT_NOTES = 2000
 
-/** Who reports, as support sees it: the account's e-mail, else its id; a guest is nobody (P-ROLE-12). */
+/** Who reports, as support sees it: the account's e-mail, else its id; null for a guest. */
 export function reporterIdentity(
   user: { readonly email: string; readonly id: string } | null,
 ): string | null {
-  if (!user) return null
-  return user.email.trim() || user.id
+  return user && (user.email.trim() || user.id)
 }
 
 /** Characters. */
@@ -28,7 +27,7 @@ export type AnsweredRequest = {
   readonly reporter_email: string | null
 }
 
-/** What is sent for a reply to a request (A-CALL-28). */
+/** What is sent for a reply to a request. */
 export type Reply = {
   readonly to: string
   readonly type: ReportType
@@ -58,7 +57,7 @@ export function replyTo(
   }
 }
 
-/** Where an answer can go: the reporter's e-mail, where that is what the request has of him. */
+/** Where an answer can go: the reporter's e-mail, or nothing where the request has only an id. */
 export function recipientOf({ reporter_email }: Pick<AnsweredRequest, 'reporter_email'>): string {
   return reporter_email?.includes('@') ? reporter_email : ''
 }

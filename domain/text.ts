@@ -2,7 +2,7 @@
 export const TEXT_FORMATS = ['plain', 'reddit', 'discord'] as const
 export type TextFormat = (typeof TEXT_FORMATS)[number]
 
-/** The text with every letter kept a letter: Markdown gives some a meaning. */
+/** The text with a backslash before each character that Markdown gives a meaning. */
 export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_~|#>[\]]/g, String.raw`\$&`)
 }
@@ -18,8 +18,8 @@ export function tableRow(cells: readonly string[]): string {
 }
 
 /**
- * Somebody's text as one line, without blanks around it. A line break would begin a mail header of his own, and
- * neither a screen nor a database takes half a character or a NUL.
+ * A typed text as one line, without blanks around it. A line break would begin another mail header, and neither a screen
+ * nor a database takes half a character or a NUL.
  */
 export function oneLine(text: string): string {
   return text
@@ -28,7 +28,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Somebody's lines, without anything that a screen, a mail program or a database would act on or refuse. */
+/** Typed lines, without anything that a screen, a mail program or a database would act on or refuse. */
 export function plainLines(text: string): string {
   return text
     .toWellFormed()

@@ -1,11 +1,11 @@
 /** The words of the game, once: const tables first, union types from them. */
 
-/** Positions as the product stores and compares them (P-ENT-15). */
+/** Positions as the product stores and compares them. */
 export const POSITIONS = ['lw', 'c', 'rw', 'd', 'g'] as const
 export type Position = (typeof POSITIONS)[number]
 export type ByPosition<T> = Readonly<Record<Position, T>>
 
-/** The three game situations a lineup is built for. Each is kept separately (P-ENT-23). */
+/** The three game situations a lineup is built for. Each is kept separately. */
 export const LINEUP_TYPES = ['even_strength', 'power_play', 'penalty_kill'] as const
 export type LineupType = (typeof LINEUP_TYPES)[number]
 export type ByLineupType<T> = Readonly<Record<LineupType, T>>

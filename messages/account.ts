@@ -1,70 +1,59 @@
 import { MAX_PASSWORD } from '#domain/account/password.ts'
 import { MAX_BIO, MAX_DISPLAY_NAME, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
-import { BRAND } from '#domain/brand.ts'
 
+// Calls without the right to make them.
 export const NOT_SIGNED_IN = 'Sign in to do this.'
 export const NOT_ALLOWED = 'Your account may not do this.'
 
-/** P-CALL-48 */
+// Deleting an account: without a session, without a reason from the server, and by the server itself.
 export const NOT_AUTHENTICATED = 'Not authenticated'
-/** P-CALL-47: when the server gave no reason. */
 export const DELETE_FAILED = 'Delete failed'
 export const DELETION_TOKEN_INVALID =
   'This confirmation has expired or was used before. Confirm once more to delete your account.'
 export const DELETE_LAST_ADMIN = 'You are the last admin. Make somebody else admin first.'
 
-/** P-ERR-02, P-ERR-03 */
+// On sign-in and sign-up, where the database or Google is out of reach.
 export const SIGN_IN_NOT_CONFIGURED = 'Authentication is not configured. Check environment variables.'
 export const SIGN_UP_NOT_CONFIGURED = 'Auth is not configured'
 export const GOOGLE_NOT_CONFIGURED = 'Continue with Google is not set up here.'
 export const GOOGLE_UNREACHABLE = 'Google does not answer right now. Please try again in a moment.'
 
-/** P-STATE-35 */
-export const CONFIRM_BY_MAIL = 'Check your email for a confirmation link to complete signup.'
+// On sign-up and on the forgotten password, where an e-mail is needed.
 export const MAIL_FAILED = 'The e-mail could not be sent. Please try again in a few minutes.'
 export const RESET_MAIL_SENT = 'If an account has this e-mail, a link to choose a new password is on its way.'
 export const NO_MAIL_HERE =
   'This site cannot send e-mail, so passwords cannot be reset here. Please contact support.'
 
-/** P-ERR-39, P-ERR-40, P-ERR-41 */
-export const PASSWORD_UPDATED = 'Password updated successfully'
-export const FAVORITES_SAVED = 'Favorites saved successfully'
-export const PROFILE_SAVED = 'Profile saved successfully'
-
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a few minutes and try again.'
 export const SESSION_GONE = 'That session has already ended.'
 export const PROFILE_NOT_FOUND = 'There is no public profile here.'
+
+// On the admins screen of the back-office and its first set-up.
 export const LINK_USED_UP = 'This link has expired or was used before.'
 export const LAST_ADMIN = 'The last admin cannot be revoked.'
 export const USER_UNKNOWN = 'No account has this e-mail.'
 
-/** P-ERR-43: a line on the settings screens is a success when it says so. */
-export function isSuccess(line: string): boolean {
-  return /successfully/i.test(line)
-}
-
 /** Every refusal of the account screens, by code. */
 const ACCOUNT_REFUSALS = {
-  /** P-VALID-38, P-VALID-39, P-VALID-40 */
+  // On sign-up and sign-in, at the fields.
   email_missing: 'Email is required',
   email_invalid: 'This does not look like an e-mail address.',
   password_missing: 'Password is required',
   password_too_short: 'Password must be at least 6 characters',
   password_too_long: `A password has at most ${MAX_PASSWORD} characters.`,
-  /** P-STATE-36 */
   email_taken: 'This email is already registered. Please sign in instead.',
+  // On sign-in, above the form.
   wrong_credentials: 'Email or password is wrong.',
   email_not_confirmed: 'Confirm your email first: we have sent you a new confirmation link.',
-  /** P-VALID-33, P-VALID-34, P-VALID-35 */
+  // Where a password is changed, in the settings and by a mailed link.
   new_password_missing: 'Please enter a new password',
   passwords_differ: 'Passwords do not match',
   requirements_unmet: 'Password does not meet requirements',
   wrong_password: 'The current password is wrong.',
-  /** P-SET-05 */
   no_password: 'This account signs in with Google and has no password to change.',
   confirm_again: 'Sign in again, then delete your account within five minutes.',
   reset_link_used_up: 'This link has expired or was used before. Ask for a new one.',
-  /** P-VALID-37 */
+  // On the profile's settings, at the fields.
   profile_name_form: 'Profile name must contain only letters, numbers, or dashes (no spaces).',
   profile_name_too_short: `A profile name has at least ${PROFILE_NAME_LENGTH.min} characters.`,
   profile_name_too_long: `A profile name has at most ${PROFILE_NAME_LENGTH.max} characters.`,
@@ -72,9 +61,11 @@ const ACCOUNT_REFUSALS = {
   profile_name_taken: 'This profile name is taken. Choose a different one.',
   display_name_too_long: `A display name has at most ${MAX_DISPLAY_NAME} characters.`,
   bio_too_long: `A bio has at most ${MAX_BIO} characters.`,
+  // On the favorites.
   unknown_player: 'That player is no longer known. Choose another one.',
   unknown_team: 'That team is no longer known. Choose another one.',
 } as const
+
 export type AccountRefusalCode = keyof typeof ACCOUNT_REFUSALS
 
 export function accountMessage(problem: { readonly code: AccountRefusalCode }): string {
@@ -101,20 +92,5 @@ export function redirectErrorMessage(code: string): string {
       return TOO_MANY_ATTEMPTS
     default:
       return 'Signing in did not work. Please try again.'
-  }
-}
-
-/** The mail behind P-STATE-35. */
-export function confirmationMail(link: string): { readonly subject: string; readonly text: string } {
-  return {
-    subject: `Confirm your e-mail for ${BRAND.name}`,
-    text: `Welcome to ${BRAND.name}!\n\nOpen this link within one hour to confirm your e-mail and finish signing up:\n\n${link}\n\nIf you did not sign up, ignore this message: without the link nothing happens.\n`,
-  }
-}
-
-export function resetMail(link: string): { readonly subject: string; readonly text: string } {
-  return {
-    subject: `Choose a new password for ${BRAND.name}`,
-    text: `Somebody, hopefully you, asked for a new password on ${BRAND.name}.\n\nOpen this link within one hour to choose it. You will be signed out everywhere else:\n\n${link}\n\nIf it was not you, ignore this message: your password stays as it is.\n`,
   }
 }

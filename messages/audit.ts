@@ -1,120 +1,13 @@
-/** Undo where an act was just done, and in the audit log. */
-export const UNDO_NOTICE = {
-  action: 'Undo',
-  done: 'Undone',
-  failed: 'This could not be undone',
-  unreachable: 'The server cannot be reached. Try again in the audit log.',
-} as const
-
-/** What undo answers when it cannot. */
+/** Why an audit entry was not undone, for the toast and for the audit log. */
 export const UNDO = {
   unknown: 'This entry is not in the audit log.',
   already: 'This was undone before.',
   mailed: 'An e-mail that was sent cannot be taken back.',
   notHere: 'Admins are granted and revoked on the Admins screen.',
-  /** @param row what stands in the way, @param later who changed it since */
+  /** @param row that prevents the undo, @param later who changed it since */
   changedSince: (row: string, later: string | null) =>
     later === null
       ? `${row} changed since. It cannot be put back as it was.`
       : `${row} changed since (${later}). Undo that first.`,
   needed: 'Something else needs a row as it is now. It cannot be put back as it was.',
 } as const
-
-/** The audit log's screens. */
-export const AUDIT = {
-  title: 'Audit',
-  lead: 'Every change of the back-office, newest first. Undo puts back each row an act touched, all of them or none.',
-  filters: 'Filters',
-  action: 'What was done',
-  person: 'By whom',
-  table: 'In what',
-  anyAction: 'Any action',
-  anyPerson: 'Anybody',
-  anyTable: 'Anything',
-  nobody: 'Command line or schedule',
-  clear: 'Clear filters',
-  empty: 'Nothing yet',
-  emptyText: 'The first change that an admin makes will stand here.',
-  noMatch: 'No entry matches',
-  noMatchText: 'Choose other filters, or clear them.',
-  older: 'Older',
-  newest: 'Newest',
-  back: 'Back to the audit log',
-  list: 'Changes of the back-office',
-  changes: (many: number) => `${many} ${many === 1 ? 'change' : 'changes'}`,
-  /** @param many how many more rows there are than names */
-  named: (names: readonly string[], many: number) =>
-    [...names, ...(many > 0 ? [`${many} more`] : [])].join(', '),
-  undo: 'Undo',
-  undoOf: (what: string) => `Undo: ${what}`,
-  sure: 'Undo this?',
-  sureText: (what: string, many: number) =>
-    `${what}. ${many === 1 ? 'The row is put back' : `All ${many} changes are put back`} as before, in one step. That can be undone too.`,
-  undoneBy: 'Undone by',
-  undoesEntry: 'Undid an entry',
-  at: 'at',
-  before: 'Before',
-  after: 'After',
-  nothing: 'nothing',
-  moreChanges: 'More changes',
-  kinds: { made: 'Made', changed: 'Changed', deleted: 'Deleted' },
-} as const
-
-/** What each act did, before its subject: "Moved: Connor McDavid". */
-const ACTION_WORDS: Readonly<Record<string, string>> = {
-  'grant-admin': 'Made admin',
-  'revoke-admin': 'Revoked admin',
-  'add-player': 'Added',
-  'edit-player': 'Edited',
-  'move-player': 'Moved',
-  'delete-player': 'Deleted',
-  'save-team': 'Edited club',
-  'import-players': 'Imported',
-  'update-players': 'Updated',
-  'mark-as-imported': 'Marked as imported',
-  'upload-team-logo': 'New logo',
-  'upload-player-picture': 'New picture',
-  'apply-rosters': 'Took over from the league',
-  undo: 'Undid',
-}
-
-/** An action's name for a list of them; one without words of its own shows its name. */
-export function actionWords(action: string): string {
-  const plain = action.replaceAll('-', ' ')
-  return ACTION_WORDS[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
-}
-
-/** What an act did to whom, in a line: "Moved: Connor McDavid to Edmonton Oilers". */
-export function entryTitle({
-  action,
-  subject,
-}: {
-  readonly action: string
-  readonly subject: string
-}): string {
-  return subject === '' ? actionWords(action) : `${actionWords(action)}: ${subject}`
-}
-
-const TABLE_WORDS: Readonly<Record<string, string>> = {
-  teams: 'Teams',
-  players: 'Players',
-  user_preferences: 'Preferences',
-  user_roles: 'Admins',
-  user_lineup: 'Lineups',
-  site_visits: 'Visits',
-  request_player: 'Player requests',
-  image_downloads: 'Image downloads',
-  trade_proposals: 'Trade proposals',
-  trade_proposal_images: 'Trade pictures',
-  shares: 'Shared links',
-}
-
-export function tableWords(table: string): string {
-  return TABLE_WORDS[table] ?? table
-}
-
-/** A column's name as a person reads it: "profile_picture_filename" → "Profile image filename". */
-export function fieldWords(field: string): string {
-  const plain = field.replaceAll('_', ' ').trim()
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
-}

@@ -186,3 +186,5 @@ export const ADMIN_PREFERENCES = {
   emailsFailed:
     'Failed to fetch emails from admin API. Check the server configuration: ADMIN_API_KEY and ADMIN_API_BASE_URL.',
 } as const
+
+export const TEAM_UNKNOWN = 'There is no such team.'

@@ -1,7 +1,7 @@
-/** P-ERR-35, where the store did not take it. */
+/** The file store did not take an image. */
 export const IMAGE_NOT_STORED = 'The picture could not be stored. Please try again.'
 export const TOO_MANY_IMAGES = 'Too many pictures were kept from your network. Try again in an hour.'
-/** The store of images does not answer. */
+/** The file store does not answer. */
 export const IMAGES_OUT_OF_REACH = 'Pictures are out of reach right now. Please try again in a minute.'
 export const IMAGE_TOO_LARGE = 'The picture is too large: 8 MB at most.'
 export const IMAGE_UNUSABLE =

@@ -23,7 +23,7 @@ const TYPE: Readonly<Record<LineupType, string>> = {
   penalty_kill: 'on the penalty kill',
 }
 
-/** The specified words of a refused placement (P-VALID-05, P-VALID-06). */
+/** A refused placement in the specified words. */
 export function placementMessage(problem: PlacementProblem): Message {
   switch (problem.code) {
     case 'invalid_position':
@@ -32,10 +32,7 @@ export function placementMessage(problem: PlacementProblem): Message {
         message: `${problem.player.name} can't be assigned to a ${problem.slot.kind} position because he's a ${kindOf(problem.player.position)}.`,
       }
     case 'already_assigned':
-      return {
-        title: 'Player already assigned',
-        message: `${problem.player.name} is already in the lineup.`,
-      }
+      return { title: 'Player already assigned', message: `${problem.player.name} is already in the lineup.` }
     case 'no_such_slot':
       return {
         title: 'No such position',
@@ -49,17 +46,17 @@ export function placementHint(problem: PlacementProblem): string | null {
   switch (problem.code) {
     case 'invalid_position':
       return allowedPositions(problem.type, problem.player)
-    case 'already_assigned': {
-      const slot = findSlot(problem.type, problem.at)
-      return slot ? `He is at ${lowerFirst(slotName(problem.type, slot))}. Move him from there.` : null
-    }
+    case 'already_assigned':
+      return findSlot(problem.type, problem.at)
+        ? `He is at ${spoken(problem.type, problem.at)}. Move him from there.`
+        : null
     case 'no_such_slot':
       return null
   }
 }
 
 /** Where a player like this may stand in this type. */
-export function allowedPositions(type: LineupType, player: Player): string {
+function allowedPositions(type: LineupType, player: Player): string {
   const who = PLURAL[kindOf(player.position)]
   const slots = slotsFor(type, player)
   const places = POSITIONS.filter((position) => slots.some((slot) => slot.position === position))
@@ -69,8 +66,6 @@ export function allowedPositions(type: LineupType, player: Player): string {
   )
   return `${who} can play ${names} ${TYPE[type]}.`
 }
-
-const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** A refused edit in words. */
 export function lineupMessage(problem: LineupProblem): Message {
@@ -105,6 +100,7 @@ export function announceSwapped(group: Group, first: number, second: number): st
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${first} and ${name} ${second} traded places.`
 }
 
+/** A slot within a sentence: "centre, line 1". */
 function spoken(type: LineupType, slotId: SlotId): string {
   const slot = findSlot(type, slotId)
   if (!slot) return slotId
@@ -117,25 +113,15 @@ const progress = (type: LineupType, placements: Placements): string => {
   return `${filled} of ${total} filled.`
 }
 
+type Announced = [type: LineupType, placements: Placements, slotId: SlotId, player: Player]
+
 /** Said when a player has been put or moved somewhere: "Crosby, centre, line 1. 7 of 20 filled." */
-export function announcePlaced(
-  type: LineupType,
-  placements: Placements,
-  slotId: SlotId,
-  player: Player,
-): string {
-  return `${surname(player.name)}, ${spoken(type, slotId)}. ${progress(type, placements)}`
-}
+export const announcePlaced = (...[type, placements, slotId, player]: Announced): string =>
+  `${surname(player.name)}, ${spoken(type, slotId)}. ${progress(type, placements)}`
 
 /** Said when a player went back to the pool: "Crosby removed from centre, line 1. 6 of 20 filled." */
-export function announceRemoved(
-  type: LineupType,
-  placements: Placements,
-  slotId: SlotId,
-  player: Player,
-): string {
-  return `${surname(player.name)} removed from ${spoken(type, slotId)}. ${progress(type, placements)}`
-}
+export const announceRemoved = (...[type, placements, slotId, player]: Announced): string =>
+  `${surname(player.name)} removed from ${spoken(type, slotId)}. ${progress(type, placements)}`
 
 /** A slot's accessible name: "Centre, line 1: Sidney Crosby, number 87" or "Centre, line 1: empty". */
 export function slotLabel(type: LineupType, slotId: SlotId, player: Player | undefined): string {

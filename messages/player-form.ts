@@ -22,17 +22,14 @@ export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
 /** What records of one name are compared by. */
 export const COMPARED_LABELS: Readonly<Record<ComparedField, string>> = { ...PLAYER_LABELS, nhl_id: 'NHL id' }
 
-/** A-VALID-06 */
-const NAME_MISSING = 'First or last name is required'
-
-/** A-VALID-04. The teams screen says "Select a team" (A-VALID-05). */
+/** On the players screen; the teams screen has words of its own. */
 export const TEAM_MISSING = 'Select a team first'
 
-/** What is wrong with a field of a player, in the sentence that stands under it. */
+/** What is wrong with a field of a player, shown under it. */
 export function playerFieldMessage(problem: PlayerFieldProblem): string {
   switch (problem.code) {
     case 'name_missing':
-      return NAME_MISSING
+      return 'First or last name is required'
     case 'number_form':
       return `A jersey number is a whole number from ${NUMBER_RANGE.min} to ${NUMBER_RANGE.max}.`
     case 'weight_form':
@@ -54,11 +51,11 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
   }
 }
 
-/** What the server says to the acts on players. */
+/** What the server answers to changes of players. */
 export const PLAYER_CHANGES = {
   gone: 'This player is not in the database any more.',
   alreadyThere: (player: string, team: string) => `${player} plays for ${team} already.`,
-  /** @param fields what somebody else changed since, to another end */
+  /** @param fields those that somebody else changed since, to other values */
   clash: (fields: readonly PlayerField[]) =>
     `Somebody else changed this player since you opened him: ${list(fields)}. Your entries are still here. Save again to put them over theirs, or cancel.`,
 } as const

@@ -1,8 +1,5 @@
 import { type FileProblem, MAX_COLUMNS, MAX_ROWS, type ParseError } from '#domain/roster-file/file.ts'
-import type { ImportClass, PlanProblem } from '#domain/roster-file/import-rows.ts'
-import type { RowProblem } from '#domain/roster-file/review-rows.ts'
-import type { RowWarning } from '#domain/roster-file/row-values.ts'
-import type { UpdateClass } from '#domain/roster-file/update-rows.ts'
+import type { PlanProblem } from '#domain/roster-file/import-rows.ts'
 
 import type { Message } from './lineup.ts'
 
@@ -11,7 +8,7 @@ export type RosterFileProblem =
   | PlanProblem
   | { readonly code: 'open_questions'; readonly rows: number }
 
-/** A file or what was chosen for its rows, refused (A-ERR-12, A-ERR-13, A-ERR-15). */
+/** Why a file, or what was chosen for its rows, is refused. */
 export function rosterFileMessage(problem: RosterFileProblem): Message {
   return { title: 'The file cannot be used', message: sentence(problem) }
 }
@@ -28,8 +25,10 @@ function sentence(problem: RosterFileProblem): string {
       return `Failed to parse CSV: the file has ${problem.rows} rows, and ${MAX_ROWS} are the most. Split it into several files.`
     case 'too_many_columns':
       return `Failed to parse CSV: the file has ${problem.columns} columns, and ${MAX_COLUMNS} are the most.`
-    case 'parse_errors':
-      return `CSV parsing errors: ${problem.errors.map(parseError).join('; ')}${moreErrors(problem)}`
+    case 'parse_errors': {
+      const more = problem.total - problem.errors.length
+      return `CSV parsing errors: ${problem.errors.map(parseError).join('; ')}${more > 0 ? ` and ${more} more` : ''}`
+    }
     case 'no_valid_rows':
       return 'No valid player data found in CSV file'
     case 'choice_impossible':
@@ -46,60 +45,7 @@ function parseError({ row, kind, expected, found }: ParseError): string {
   return `row ${row}: ${found} cells where ${expected} were expected`
 }
 
-function moreErrors({
-  errors,
-  total,
-}: {
-  readonly errors: readonly unknown[]
-  readonly total: number
-}): string {
-  return total > errors.length ? ` and ${total - errors.length} more` : ''
-}
-
-/** Why a row is left out (A-VALID-16, A-VALID-19). */
-export function rowProblemText(problem: RowProblem): string {
-  switch (problem.code) {
-    case 'missing_name':
-      return 'Missing name (first_name, last_name, or full_name required)'
-    case 'missing_key':
-      return 'Missing last_name or number (at least one required)'
-    case 'bad_number':
-      return `Number “${problem.text}” is not a whole number from 0 to 99`
-    case 'too_long':
-      return `${problem.field} has more than ${problem.limit} characters`
-    case 'repeats_row':
-      return `The same player as row ${problem.row}`
-  }
-}
-
-/** What to look at in a row that counts all the same (A-VALID-17, A-VALID-18, A-VALID-20). */
-export function rowWarningText(warning: RowWarning): string {
-  switch (warning.code) {
-    case 'unusual_position':
-      return `Unusual position: ${warning.text}`
-    case 'invalid_shoots':
-      return `Invalid shoots value: ${warning.text}`
-    case 'left_out':
-      return `Invalid ${warning.field} value, left out: ${warning.text}${warning.field === 'birthdate' ? ' (write YYYY-MM-DD)' : ''}`
-  }
-}
-
-/** What a row is called by its class. */
-export const IMPORT_CLASS_WORDS: Readonly<Record<ImportClass, string>> = {
-  new: 'New',
-  existing: 'Already exists',
-  other_teams: 'On other teams',
-  invalid: 'Invalid',
-}
-export const UPDATE_CLASS_WORDS: Readonly<Record<UpdateClass, string>> = {
-  found: 'Found',
-  not_found: 'Not found',
-  invalid: 'Invalid',
-}
-/** A-IMPORT-13 */
-export const SAME_NAME = 'Same name, different #'
-
-/** What import and update answer when they cannot (A-ERR-02 to A-ERR-11). */
+/** What import and update answer when they fail, in their failure panel. */
 export const ROSTER_FILE = {
   tryAgain: 'Please check the error messages above and try again.',
   notUpdated: (lastName: string, message: string) => `Failed to update ${lastName}: ${message}`,
@@ -125,7 +71,7 @@ export const ROSTER_FILE = {
 
 const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`
 
-/** What an act on a whole file is called in the audit log and in the history. */
+/** What the change by a whole file is called in the audit log and in the history. */
 export const ROSTER_CHANGES = {
   imported: (team: string, added: number, renumbered: number) =>
     [
@@ -136,13 +82,3 @@ export const ROSTER_CHANGES = {
       .join(', ') + `: ${team}`,
   updated: (team: string, count: number) => `${players(count)} updated: ${team}`,
 } as const
-
-/** Names that a question lists before it only counts (A-VALID-34). */
-const NAMES_LISTED = 10
-
-/** The names a question is about: up to 10 of them, then "and N more" (A-VALID-34). */
-export function nameList(names: readonly string[]): string {
-  const more = names.length - NAMES_LISTED
-  const listed = names.slice(0, NAMES_LISTED).join(', ')
-  return more > 0 ? `${listed} and ${more} more` : listed
-}

@@ -1,8 +1,8 @@
-import type { FieldChange, ProposalKind, RosterField } from '#domain/roster-sync/proposal.ts'
+import type { RosterField } from '#domain/roster-sync/proposal.ts'
 
 const count = (many: number, one: string, several = `${one}s`) => `${many} ${many === 1 ? one : several}`
 
-/** The check of our rosters against the league's. */
+/** The words of the check of our rosters against the league's: its screen, its command and the audit log. */
 export const ROSTER_SYNC = {
   title: 'Rosters check',
   lead: 'Reads every club’s roster from the league and shows what differs from ours. Nothing changes until you choose it.',
@@ -60,20 +60,6 @@ export const ROSTER_SYNC = {
     ].join(' '),
 } as const
 
-export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {
-  new: 'New',
-  moved: 'Moved',
-  renumbered: 'New number',
-  changed: 'Changed',
-  gone: 'Not listed',
-}
-
-export const STATUS_WORDS: Readonly<Record<string, string>> = {
-  active: 'Active',
-  off_roster: 'Off the roster',
-  injured_or_other: 'Injured or other',
-}
-
 export const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   nhl_id: 'League id',
   full_name: 'Name',
@@ -92,21 +78,7 @@ export const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   profile_picture_filename: 'Picture',
 }
 
-/** A field's value as people read it. @param team names a team by its id */
-export function valueWords(
-  { field }: Pick<FieldChange, 'field'>,
-  value: string | number | null,
-  team: (id: number) => string,
-): string {
-  if (field === 'team_id') return typeof value === 'number' ? team(value) : ROSTER_SYNC.withoutTeam
-  if (value === null) return ROSTER_SYNC.nothing
-  if (field === 'status') return STATUS_WORDS[value] ?? String(value)
-  if (field === 'position') return String(value).toUpperCase()
-  if (field === 'weight') return `${value} lb`
-  return String(value)
-}
-
-/** Why a team's roster could not be had, and what to do. @param number the status, the seconds or the entries */
+/** Why a team's roster could not be read, and what to do. @param number the status, the seconds or the entries */
 export function feedFailureWords(code: string, number: number | null): string {
   switch (code) {
     case 'unreachable':

@@ -4,39 +4,16 @@ import type { Problem } from '#domain/problem.ts'
 
 import { type Message, placementMessage } from './lineup.ts'
 
-/** P-ERR-15 */
+/** Under a save that the unique index of names refused. */
 export const NAME_TAKEN = 'A lineup with that name already exists for your account. Choose a different name.'
 
-/** P-ERR-16: the database still has the older integer column for user ids. */
-export const USER_ID_COLUMN_OUTDATED =
+/** The database still has the older integer column for user ids. */
+const USER_ID_COLUMN_OUTDATED =
   'Your user id is a UUID, but the database column for it takes an integer: the updated migration is needed.'
 
-/** P-ERR-17, P-ERR-18 */
-export const NOT_SAVED = 'Could not save lineup.'
-export const NOT_UPDATED = 'Could not update lineup.'
-
-/** P-ERR-19 */
-export const SAVE_UNEXPECTED = {
-  title: 'Error',
-  message: 'An unexpected error occurred while saving your lineup.',
-} as const
-
-/** P-ERR-20, P-ERR-21 */
-export const LINEUP_SAVED = 'Your lineup was saved successfully.'
-export const LINEUP_UPDATED = 'Your lineup was updated successfully.'
-
-/** P-ERR-11 */
-export const LINEUPS_NOT_LOADED = 'Failed to load lineups'
-
-/** P-ERR-12, P-ERR-13, P-ERR-14 */
+/** In the builder that was opened with `?lineup=`, and where a saved lineup is read otherwise. */
 export const LINEUP_NOT_LOADED = 'Could not load the requested lineup.'
 export const LINEUP_WITHOUT_TEAM = 'This lineup does not have a team associated with it.'
-export const LINEUP_LOAD_UNEXPECTED = 'An unexpected error occurred while loading the lineup.'
-
-/** P-ERR-22 */
-export function lineupNotDeleted(message: string | null): string {
-  return message ? `Failed to delete lineup: ${message}` : 'Failed to delete lineup'
-}
 export const LINEUP_GONE = 'This lineup no longer exists.'
 
 export type SavedLineupProblem =
@@ -47,7 +24,7 @@ export type SavedLineupProblem =
   | Problem<'title_too_long', { readonly limit: number }>
   | PlacementProblem
 
-/** Why a lineup was not saved, in words (P-VALID-07 to 09, 11; P-ERR-15, 16). */
+/** Why a lineup was not saved, for the dialog and the toast of the builder. */
 export function savedLineupMessage(problem: SavedLineupProblem): Message {
   switch (problem.code) {
     case 'sign_in_required':
@@ -55,10 +32,7 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
     case 'no_team':
       return { title: 'No team selected', message: 'Please select a team before saving.' }
     case 'empty_lineup':
-      return {
-        title: 'Empty lineup',
-        message: 'Add at least one player to the lineup before saving.',
-      }
+      return { title: 'Empty lineup', message: 'Add at least one player to the lineup before saving.' }
     case 'name_blank':
       return { title: 'Name missing', message: 'Give your lineup a name.' }
     case 'name_too_long':
@@ -81,32 +55,4 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
     case 'no_such_slot':
       return placementMessage(problem)
   }
-}
-
-/** The saved lineups' part of the builder (P-BUILD-12, P-BUILD-13). */
-export const SAVED_LINEUPS = {
-  label: 'Saved lineup',
-  select: 'Select Saved Lineup',
-  new: 'New Lineup',
-  save: 'Save Lineup',
-  nameTitle: 'Name your lineup',
-  nameLead: 'So that you find it again. Each of your lineups has a name of its own.',
-  name: 'Name',
-  confirm: 'Save',
-  cancel: 'Cancel',
-  loaded: (name: string) => `${name} is on the board`,
-  signInToOpen: 'Sign in to open your saved lineup.',
-  /** P-ROUTE-19 */
-  badNumber: 'The saved lineup in the address is not a number, so none was opened.',
-  failed: 'Error',
-  listFailed: 'Your saved lineups could not be listed.',
-} as const
-
-/** Who has left since a lineup was saved; it is shown as it was. */
-export function departedNotice(
-  departed: ReadonlyArray<{ readonly name: string; readonly team: string | null }>,
-): string {
-  const who = departed.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(who)
-  return `Shown as you saved it. ${list} ${departed.length === 1 ? 'has' : 'have'} left the club since.`
 }

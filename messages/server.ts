@@ -1,7 +1,7 @@
-/** The server or its database is missing or out of reach (P-ERR-01, P-ERR-04, A-ERR-01). */
+/** The server or its database is missing or out of reach. */
 export const NOT_CONFIGURED = 'Server not configured'
 
-/** A zero, or half a character. */
+/** Where a text holds a NUL or half a character. */
 export const NOT_KEEPABLE = 'There is a character in it that cannot be kept.'
 
 export const CROSS_SITE_REFUSED = 'This request came from another site.'

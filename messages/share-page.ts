@@ -10,7 +10,7 @@ import type { LineupType } from '#domain/vocabulary.ts'
 export const SHARE_NOT_FOUND = 'This link leads nowhere: it was deleted, or never used.'
 export const TOO_MANY_SHARES = 'Too many links were made from your network. Try again in an hour.'
 
-/** Somebody who plays elsewhere now; `team` is the team's abbreviation, null for none. */
+/** A player who plays elsewhere now; `team` is the team's abbreviation, null for none. */
 export type Moved = { readonly name: string; readonly team: string | null }
 
 /** "Edmonton Oilers", or "Dream Team". */
@@ -28,7 +28,7 @@ export function sharedLineupTitle(shared: Pick<SharedLineup, 'subject' | 'title'
   return title ? `${title}: ${whose}` : whose
 }
 
-const FIELD = {
+const SITUATION = {
   even_strength: '',
   power_play: ' power play',
   penalty_kill: ' penalty kill',
@@ -38,7 +38,7 @@ const FIELD = {
 export function sharedLineupSummary(shared: SharedLineup): string {
   const { type } = shared
   const placements = shared.lineups[type]
-  const whose = `the ${subjectName(shared)}${FIELD[type]}`
+  const whose = `the ${subjectName(shared)}${SITUATION[type]}`
   const first = placedIn(placements, type, type === 'even_strength' ? 'forward' : 'unit')
   if (first.length === 0) {
     const count = playersOf(shared).length
@@ -69,32 +69,14 @@ export function sharedTradeSummary({ trade, teams }: SharedTrade): string {
   return `${team1} ${team2}`
 }
 
-/** Beside a snapshot: what has changed since. */
+/** Beside something shared: what has changed since. */
 export function movedSince(moved: readonly Moved[]): string {
   const who = moved.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
   return `${AND.format(who)} ${moved.length === 1 ? 'has' : 'have'} changed clubs since it was shared.`
 }
 
-/** The page behind a link. */
-export const SHARE_PAGE = {
-  remix: 'Remix these lines',
-  counter: 'Counter this trade',
-  sharedOn: 'Shared',
-  types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
-  lines: 'The lines',
-  imageOf: (title: string) => `The card: ${title}. The same lines stand on this page as text.`,
-  tradeImageOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
-  receive: (team: string) => `${team} receive`,
-  open: 'Open',
-  delete: 'Delete this link',
-  deleteTitle: 'Delete this link?',
-  deleteText: 'Whoever has it will find nothing. The pictures you sent stay where you sent them.',
-  deleteConfirm: 'Delete link',
-  deleteFailed: 'The link could not be deleted. Please try again.',
-  deleted: 'The link is deleted',
-  deletedText: 'Whoever opens it finds nothing now. Chats may show the old preview for a while.',
-  build: 'Build a lineup',
-  buildTrade: 'Propose a trade',
-  gone: 'That shared lineup is gone. You can still build your own.',
-  tradeGone: 'That shared trade is gone. You can still propose your own.',
+/** In a builder that was opened from a link which has been deleted. */
+export const SHARE_GONE = {
+  lineup: 'That shared lineup is gone. You can still build your own.',
+  trade: 'That shared trade is gone. You can still propose your own.',
 } as const

@@ -1,17 +1,17 @@
 import type { Problem } from '#domain/problem.ts'
 import type { BySide, Side } from '#domain/trade/draft.ts'
 import type { TradeNameProblem } from '#domain/trade/trade-name.ts'
-import type { PickProblem, TradeProblem } from '#domain/trade/trade.ts'
+import type { TradeProblem } from '#domain/trade/trade.ts'
 
 import type { Message } from './lineup.ts'
 
-/** What a team's side is called before it has a team (P-TRADE-01). */
+/** What a side is called before it has a team. */
 export const SIDE_NAMES: BySide<string> = { team1: 'Team 1', team2: 'Team 2' }
 
-type Names = BySide<string | null>
+export type Names = BySide<string | null>
 
 /**
- * A refused trade or edit in words (P-VALID-17). Every refusal names what is missing or too much.
+ * A refused trade or edit in words. Every refusal names what is missing or too much.
  * @param names the teams' names, where they are known
  */
 export function tradeMessage(problem: TradeProblem, names: Names = { team1: null, team2: null }): Message {
@@ -46,14 +46,6 @@ export function tradeMessage(problem: TradeProblem, names: Names = { team1: null
         title: 'Retained salary',
         message: `${problem.player.name}’s salary can be retained in whole per cent from 1 to ${problem.limit}.`,
       }
-    default:
-      return pickMessage(problem)
-  }
-}
-
-/** A refused pick in words. */
-export function pickMessage(problem: PickProblem): Message {
-  switch (problem.code) {
     case 'pick_year':
       return {
         title: 'Draft year',
@@ -78,44 +70,8 @@ export function pickMessage(problem: PickProblem): Message {
   }
 }
 
-/** What still has to be chosen before the trade can be downloaded or saved: "Boston Bruins send nothing yet." Null when nothing is. */
-export function stillMissing(problem: TradeProblem, names: Names): string | null {
-  if (problem.code !== 'selection_required') return tradeMessage(problem, names).message
-  const teams = problem.sides.map((side) => names[side] ?? SIDE_NAMES[side])
-  return `${teams.join(' and ')} send nothing yet: choose a player or a pick.`
-}
-
-/** P-TRADE-15 */
-export function summaryOf(count: { readonly players: number; readonly picks: number }, team: string): string {
-  return `${count.players} players + ${count.picks} picks from ${team}`
-}
-
-/** P-ERR-10 */
-export const rosterFailed = (side: Side): string => `Failed to load ${SIDE_NAMES[side]} players.`
-
-/** P-ERR-34 */
-export function tradeNotSaved(reason: string): Message {
-  return { title: 'Save failed', message: `Failed to save trade proposal: ${reason}` }
-}
-
-/** P-ERR-35 */
-export function uploadFailed(reason: string): Message {
-  return { title: 'Upload failed', message: reason }
-}
-/** P-ERR-36 */
+/** The title where an image was drawn and could not be recorded. */
 export const RECORD_FAILED = 'DB insert failed'
-
-/** P-ERR-37 */
-export const DOWNLOAD_FAILED: Message = {
-  title: 'Download failed',
-  message: 'Failed to generate or upload image. Please try again.',
-}
-/** P-ERR-38 */
-export const DOWNLOAD_COMPLETE: Message = {
-  title: 'Download complete',
-  message: 'Trade proposal image uploaded and downloaded successfully!',
-}
-
 /** Why the server did not take a trade; `names` are the teams'. */
 export type RefusedTrade =
   | (TradeProblem & { readonly names: BySide<string> })
@@ -146,7 +102,6 @@ export function savedTradeMessage(problem: SavedTradeProblem): Message {
 }
 
 export const ROSTER_NOT_FOUND = 'There is no such club.'
-export const TRADES_NOT_LOADED = 'Failed to load trade proposals'
 export const TRADE_NOT_LOADED = 'Could not load the requested trade proposal.'
 export const TRADE_GONE = 'This trade proposal no longer exists.'
 

@@ -19,9 +19,8 @@ const SIZES = {
   medium: 'h-10 px-4 text-base gap-2',
   large: 'h-13 px-6 text-lg gap-2.5',
 } as const
-export type ButtonSize = keyof typeof SIZES
 
-type ButtonStyle = { readonly look?: ButtonLook; readonly size?: ButtonSize }
+type ButtonStyle = { readonly look?: ButtonLook; readonly size?: keyof typeof SIZES }
 
 /** A button's classes, for a button and for a link that looks like one. 44 px tall at least under a finger. */
 export function buttonStyle({ look = 'secondary', size = 'medium' }: ButtonStyle = {}): string {
@@ -73,11 +72,11 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
 }
 
 type NativeButtonProps = ComponentProps<'button'> & {
-  /** Stays in the tab order while it is disabled, so that whoever stands on it does not lose the place. */
+  /** Stays in the tab order while it is disabled, so that the focus is not lost. */
   readonly focusableWhenDisabled?: boolean
 }
 
-/** What every button of ours is: no submit unless it says so, and `data-disabled` in both ways of being disabled. */
+/** Our plain button: it submits only where its type says so, and has `data-disabled` in both ways of being disabled. */
 function NativeButton({
   disabled = false,
   focusableWhenDisabled = false,

@@ -5,7 +5,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 
 import { type ButtonLook, buttonStyle, iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { backdropStyle, centredPopupStyle, sheetPopupStyle } from './surfaces.ts'
+import { backdropStyle, centeredPopupStyle, sheetPopupStyle } from './surfaces.ts'
 
 const WIDTHS = {
   small: 'sm:max-w-sm',
@@ -16,7 +16,7 @@ const WIDTHS = {
 
 type DialogProps = {
   readonly open?: boolean
-  /** Told why, e.g. `details.reason === 'escape-key'`; a controlled dialog stays as it is until `open` changes. */
+  /** Called with the reason, e.g. `details.reason === 'escape-key'`; a controlled dialog stays as it is until `open` changes. */
   readonly onOpenChange?: ComponentProps<typeof BaseDialog.Root>['onOpenChange']
   /** The element that opens it and gets the focus back; leave out when `open` is controlled from elsewhere. */
   readonly trigger?: ReactElement
@@ -26,14 +26,14 @@ type DialogProps = {
   /** The row of buttons at the foot; it stays in view while the body scrolls. */
   readonly footer?: ReactNode
   readonly width?: keyof typeof WIDTHS
-  /** On a phone: a sheet from the bottom edge, in the thumb's reach. Otherwise centred everywhere. */
-  readonly sheet?: boolean
   readonly closeLabel?: string
   readonly initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
-  readonly finalFocus?: ComponentProps<typeof BaseDialog.Popup>['finalFocus']
 }
 
-/** A window over the page: holds the focus, closes on Escape, gives the focus back. */
+/**
+ * A window over the page, on a phone a sheet from the bottom edge: holds the focus, closes on Escape, gives the focus
+ * back.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -43,21 +43,15 @@ export function Dialog({
   children,
   footer,
   width = 'medium',
-  sheet = true,
   closeLabel = 'Close',
   initialFocus,
-  finalFocus,
 }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropStyle} />
-        <BaseDialog.Popup
-          initialFocus={initialFocus}
-          finalFocus={finalFocus}
-          className={classNames(sheet ? sheetPopupStyle : centredPopupStyle, WIDTHS[width])}
-        >
+        <BaseDialog.Popup initialFocus={initialFocus} className={classNames(sheetPopupStyle, WIDTHS[width])}>
           <header className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1 pt-1.5">
               <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
@@ -118,7 +112,7 @@ export function AlertDialog({
       {trigger && <BaseAlertDialog.Trigger render={trigger} />}
       <BaseAlertDialog.Portal>
         <BaseAlertDialog.Backdrop className={backdropStyle} />
-        <BaseAlertDialog.Popup className={classNames(centredPopupStyle, 'max-w-md gap-5 p-5')}>
+        <BaseAlertDialog.Popup className={classNames(centeredPopupStyle, 'max-w-md gap-5 p-5')}>
           <div>
             <BaseAlertDialog.Title className="text-xl">{title}</BaseAlertDialog.Title>
             <BaseAlertDialog.Description className="mt-2 text-base text-ink-muted">

@@ -7,9 +7,9 @@ export type FieldControl = {
   readonly 'aria-describedby': string | undefined
 }
 
-type Props = {
+type FieldProps = {
   readonly label: ReactNode
-  /** What is wrong with it; stands under the control in its colour and its words. */
+  /** What is wrong with it; shown under the control. */
   readonly error?: string | null | undefined
   readonly hint?: ReactNode
   /** Draws the control: `{(control) => <Input name="email" {...control} />}`. */
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A label, its control, and below it what helps or what is wrong. */
-export function Field({ label, error, hint, children }: Props) {
+export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -25,11 +25,7 @@ export function Field({ label, error, hint, children }: Props) {
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
-      })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
           {error}
@@ -46,7 +42,7 @@ export function Field({ label, error, hint, children }: Props) {
 
 /**
  * Where a dialog with a search field puts the focus: into the field, except under a finger, where the keyboard
- * would cover what there is to choose from. `true` leaves it to the dialog.
+ * would cover the choices. `true` leaves it to the dialog.
  */
 export function firstField(area: HTMLElement | null): HTMLElement | true {
   return matchMedia('(pointer: coarse)').matches ? true : (area?.querySelector('input') ?? true)
@@ -54,7 +50,7 @@ export function firstField(area: HTMLElement | null): HTMLElement | true {
 
 /**
  * Puts the focus on the first field that was refused.
- * @param answer what the server said of the last attempt; a new answer looks again
+ * @param answer of the server to the last attempt; each new one moves the focus
  * @returns the ref for the form
  */
 export function useFirstBadField(answer: unknown) {

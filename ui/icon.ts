@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent, type SVGProps } from 'react'
 
-/** A drawn sign of 24 × 24 px in the colour of the text; a class gives it another size. */
+/** An icon of 24 × 24 px in the color of the text; a class gives it another size. */
 export type Icon = FunctionComponent<SVGProps<SVGSVGElement>>
 
 /**

@@ -21,18 +21,10 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
   readonly label: string
   readonly value: string
   readonly onValueChange: (value: string) => void
-  readonly clearLabel?: string
 }
 
-/** A search field that empties by its own button or by Escape. */
-export function SearchField({
-  label,
-  value,
-  onValueChange,
-  clearLabel = 'Clear search',
-  className,
-  ...rest
-}: SearchFieldProps) {
+/** A search field that its own button or Escape empties. */
+export function SearchField({ label, value, onValueChange, className, ...rest }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <div className={classNames('relative', className)}>
@@ -63,7 +55,7 @@ export function SearchField({
       {value !== '' && (
         <button
           type="button"
-          aria-label={clearLabel}
+          aria-label="Clear search"
           className={classNames(iconButtonStyle, 'absolute top-0 right-0.5 h-11')}
           onClick={() => {
             onValueChange('')

@@ -1,32 +1,20 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand/react'
+import { createStore } from 'zustand/vanilla'
 
-type Message = { readonly text: string; readonly turn: number }
+const announcement = createStore(() => ({ text: '', turn: 0 }))
 
-const SILENT: Message = { text: '', turn: 0 }
-let current = SILENT
-const listeners = new Set<() => void>()
-
-/** Says a sentence to screen readers without taking the focus: "Crosby, centre, line 1. 7 of 20 filled." */
+/** Reads a sentence to screen readers without taking the focus: "Crosby, centre, line 1. 7 of 20 filled." */
 export function announce(text: string): void {
-  current = { text, turn: current.turn + 1 }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  announcement.setState(({ turn }) => ({ text, turn: turn + 1 }))
 }
 
 /**
- * The polite region, once in the root. Two lines take turns: the same sentence said twice
- * changes the page twice, so it is read twice.
+ * The polite live region, once in the root. Two lines take turns: a sentence that is announced twice changes the page
+ * twice, so it is read twice.
  */
 export function LiveAnnouncer() {
-  const { text, turn } = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => SILENT,
-  )
+  const { text, turn } = useStore(announcement)
   return (
     <output aria-live="polite" aria-atomic="true" className="sr-only">
       <span>{turn % 2 === 0 ? text : ''}</span>

@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
 
 /** A turning arc. Decorative: the words beside it, or aria-busy, say what is going on. */
-export function Spinner({ className }: { readonly className?: string }) {
+export function Spinner() {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className={classNames('size-5 animate-spin', className)}>
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 animate-spin">
       <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />
       <path
         d="M10 2a8 8 0 0 1 8 8"

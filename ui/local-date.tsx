@@ -6,7 +6,7 @@ type Props = {
   readonly withTime?: boolean
 }
 
-/** A moment as the reader writes dates, in full on hover. The server, which does not know the reader, writes the plain date. */
+/** A moment in the visitor's own format, in full on hover. The server, which does not know that format, writes a plain date. */
 export function LocalDate({ at, withTime = false }: Props) {
   const hydrated = useHydrated()
   const short = new Intl.DateTimeFormat(
@@ -25,7 +25,7 @@ export function LocalDate({ at, withTime = false }: Props) {
   )
 }
 
-/** A day without an hour, as the reader writes dates: the same day wherever he is. @param day "2026-10-10" */
+/** A day without an hour, in the visitor's own format, and the same in every time zone. @param day "2026-10-10" */
 export function LocalDay({ day }: { readonly day: string }) {
   const hydrated = useHydrated()
   const written = new Intl.DateTimeFormat(hydrated ? undefined : 'en', {

@@ -28,7 +28,7 @@ export function Menu({ trigger, children, align = 'start', open, onOpenChange }:
   )
 }
 
-/** Who goes through a page by its landmarks finds an open menu where its button is: in the page's main part. */
+/** Inside the page's main part, so that landmark navigation finds an open menu where its button is. */
 const landmark = (): HTMLElement | null =>
   typeof document === 'undefined' ? null : document.querySelector('main')
 

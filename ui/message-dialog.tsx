@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A title and a message (P-BUILD-24). */
+/** A title and a message, to be closed by OK. */
 export function MessageDialog({ title, message, hint, action, onClose }: Props) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { dismissNotice, hasNotices, notify, onNoticeWaiting, openNotices } from './notify.ts'
+import { dismissNotice, noticeCount, notify, openNotices } from './notify.ts'
 
 function region() {
   const shown: string[] = []
@@ -21,14 +21,14 @@ describe('notify', () => {
   it('keeps what is said before the region is there, wakes it, and hands it over in order', () => {
     let woken = 0
     cleanups.push(
-      onNoticeWaiting(() => {
+      noticeCount.subscribe(() => {
         woken += 1
       }),
     )
     notify({ title: 'Lineup saved' })
     notify({ title: 'Link copied' })
     expect(woken).toBe(2)
-    expect(hasNotices()).toBe(true)
+    expect(noticeCount.getState()).toBeGreaterThan(0)
     const first = region()
     expect(first.shown).toEqual(['Lineup saved', 'Link copied'])
     first.leave()

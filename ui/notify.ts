@@ -1,4 +1,6 @@
-/** A short notice to the visitor, shown by the toast region. Callable from anywhere in the browser. */
+import { createStore } from 'zustand/vanilla'
+
+/** A short notice to the visitor, shown by the toast region. */
 export type Notice = {
   readonly title: string
   readonly description?: string
@@ -9,49 +11,39 @@ export type Notice = {
   readonly timeout?: number
 }
 
-export type NoticeSink = {
+/** What the toast region does for its callers. */
+export type NoticeRegion = {
   readonly show: (id: string, notice: Notice) => void
   readonly dismiss: (id: string) => void
 }
 
-const waiting = new Map<string, Notice>()
-const wakers = new Set<() => void>()
-let sink: NoticeSink | null = null
-let count = 0
+/** How many notices there were so far: the region is fetched for the first. */
+export const noticeCount = createStore(() => 0)
 
-/** Shows a notice and gives the id to dismiss it by. */
+/** Given before there was a region, by id. */
+const waiting = new Map<string, Notice>()
+let region: NoticeRegion | null = null
+
+/** Shows a notice, from anywhere in the browser, and gives the id to dismiss it by. */
 export function notify(notice: Notice): string {
-  count += 1
-  const id = `notice-${count}`
-  if (sink) {
-    sink.show(id, notice)
-  } else {
-    waiting.set(id, notice)
-    for (const wake of wakers) wake()
-  }
+  const id = `notice-${noticeCount.getState() + 1}`
+  if (region) region.show(id, notice)
+  else waiting.set(id, notice)
+  noticeCount.setState((count) => count + 1)
   return id
 }
 
 export function dismissNotice(id: string): void {
   waiting.delete(id)
-  sink?.dismiss(id)
+  region?.dismiss(id)
 }
 
-/** The region is on the page: hands over what waited. The returned function takes the region away. */
-export function openNotices(next: NoticeSink): () => void {
-  sink = next
+/** The region is on the page: it gets what waited. @returns what takes the region away again */
+export function openNotices(next: NoticeRegion): () => void {
+  region = next
   for (const [id, notice] of waiting) next.show(id, notice)
   waiting.clear()
   return () => {
-    if (sink === next) sink = null
+    if (region === next) region = null
   }
 }
-
-/** Subscribes to "a notice waits and no region is here yet", in the shape useSyncExternalStore asks for. */
-export function onNoticeWaiting(wake: () => void): () => void {
-  wakers.add(wake)
-  return () => wakers.delete(wake)
-}
-
-/** Has anything been said yet? */
-export const hasNotices = (): boolean => count > 0

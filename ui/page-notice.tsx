@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type Props = { readonly text: string; readonly onRetry?: () => void }
 
-/** What must be known before a builder is looked at: what went wrong, or who has left since. */
+/** What a visitor must know before using a builder: what went wrong, or who has left since. */
 export function PageNotice({ text, onRetry }: Props) {
   return (
     <div

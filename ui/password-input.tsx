@@ -6,18 +6,8 @@ import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Input } from './input.tsx'
 
-type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  readonly showLabel?: string
-  readonly hideLabel?: string
-}
-
 /** A password that can be looked at. Say with `autoComplete` whether it is the current or a new one. */
-export function PasswordInput({
-  showLabel = 'Show password',
-  hideLabel = 'Hide password',
-  className,
-  ...rest
-}: PasswordInputProps) {
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (
     <div className="relative">
@@ -30,7 +20,7 @@ export function PasswordInput({
       />
       <button
         type="button"
-        aria-label={shown ? hideLabel : showLabel}
+        aria-label={shown ? 'Hide password' : 'Show password'}
         className={classNames(iconButtonStyle, 'absolute top-0 right-0.5 h-11 text-ink-muted')}
         onClick={() => setShown(!shown)}
       >
@@ -51,7 +41,7 @@ type StrengthBarProps = {
   readonly color: keyof typeof LOOKS
 }
 
-/** How strong: a bar, and the word that says the same without colour. */
+/** How strong: a bar, and the word that says the same without color. */
 export function StrengthBar({ label, share, word, color }: StrengthBarProps) {
   return (
     <div className="flex items-center gap-3">

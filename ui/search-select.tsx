@@ -19,27 +19,15 @@ type Props = {
   /** What is offered for that text. */
   readonly search: (query: string) => readonly SearchOption[]
   readonly noMatch: string
-  /** Said under a list that was cut. */
+  /** Under a list that was cut. */
   readonly cutHint: (shown: readonly SearchOption[]) => string | null
-  readonly clearLabel?: string
-  readonly openLabel?: string
 }
 
 /** One choice out of many, found by typing. */
-export function SearchSelect({
-  label,
-  placeholder,
-  value,
-  onValueChange,
-  search,
-  noMatch,
-  cutHint,
-  clearLabel = 'Clear',
-  openLabel = 'Show the list',
-}: Props) {
+export function SearchSelect({ label, placeholder, value, onValueChange, search, noMatch, cutHint }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(value?.label ?? '')
-  // The chosen one's own label is no search: opening again offers everybody.
+  // The label of the chosen one is no search: opening the list again offers all.
   const shown = search(typed === value?.label ? '' : typed)
   const hint = cutHint(shown)
   return (
@@ -66,11 +54,11 @@ export function SearchSelect({
           />
           <span className="absolute inset-y-0 right-0.5 flex items-center">
             {value !== null && (
-              <Combobox.Clear aria-label={clearLabel} className={iconButtonStyle}>
+              <Combobox.Clear aria-label="Clear" className={iconButtonStyle}>
                 <X aria-hidden="true" />
               </Combobox.Clear>
             )}
-            <Combobox.Trigger aria-label={openLabel} className={iconButtonStyle}>
+            <Combobox.Trigger aria-label="Show the list" className={iconButtonStyle}>
               <ChevronsUpDown aria-hidden="true" className="text-ink-muted" />
             </Combobox.Trigger>
           </span>

@@ -12,7 +12,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'className'> & {
   readonly fieldClass?: string
 }
 
-/** The browser's own list of a few plain choices: a phone shows its wheel, and it weighs nothing. */
+/** The browser's own list of a few plain choices: a phone shows its wheel, and it needs no script. */
 export function Select({ options, fieldClass, ...rest }: SelectProps) {
   return (
     <span className="relative block">

@@ -6,19 +6,22 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   readonly title: string
-  /** The button's name where its face is an icon alone. */
+  /** The button's name where it shows an icon alone. */
   readonly openLabel?: string
   readonly closeLabel: string
-  /** The button's face. */
+  /** What the button shows. */
   readonly face: ReactNode
   readonly buttonStyle?: string
   readonly side: 'left' | 'right'
-  /** Where the reader is: the drawer closes when it changes. */
+  /** Where the visitor is: the drawer closes when it changes. */
   readonly place: string
   readonly children: ReactNode
 }
 
-/** A menu that narrow screens open from the edge, with its button: the browser's own modal dialog, so Escape, focus and return of focus are its. */
+/**
+ * A menu that narrow screens open from the edge, with its button. The browser's own modal dialog handles Escape and the
+ * focus.
+ */
 export function SideDrawer({
   title,
   openLabel,

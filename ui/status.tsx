@@ -8,12 +8,9 @@ const LOOKS = {
   plain: 'border-edge text-ink bg-ink/6',
 } as const
 
-type NoticeLineProps = {
-  readonly look: keyof typeof LOOKS
-  readonly children: ReactNode
-}
+type NoticeLineProps = { readonly look: keyof typeof LOOKS; readonly children: ReactNode }
 
-/** What came of a form, in one line where the eye is: green when it worked, red when not. */
+/** What came of a form, in one line: green when it worked, red when not. */
 export function NoticeLine({ look, children }: NoticeLineProps) {
   return (
     <p

@@ -11,14 +11,14 @@ const surface = classNames(
   'data-starting-style:opacity-0 data-ending-style:opacity-0',
 )
 
-/** Centred at every width. */
-export const centredPopupStyle = classNames(
+/** Centered at every width. */
+export const centeredPopupStyle = classNames(
   surface,
   'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg border',
   'data-starting-style:scale-97 data-ending-style:scale-97',
 )
 
-/** From the bottom edge on a phone, centred from 640 px. */
+/** From the bottom edge on a phone, centered from 640 px. */
 export const sheetPopupStyle = classNames(
   surface,
   'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[88dvh] max-sm:rounded-t-lg max-sm:border-t',

@@ -12,7 +12,7 @@ const TONES = {
   danger: 'border-l-danger',
 } as const
 
-/** The corner where notices appear: a polite live region; F6 moves the focus into it. */
+/** The corner where notices appear: a polite live region. F6 moves the focus into it. */
 export function ToastRegion() {
   return (
     <Toast.Provider limit={3}>

@@ -1,19 +1,20 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand/react'
 
-import { hasNotices, onNoticeWaiting } from './notify.ts'
+import { noticeCount } from './notify.ts'
 
 const importRegion = () => import('./toast-region.tsx')
 const ToastRegion = lazy(async () => ({ default: (await importRegion()).ToastRegion }))
 
-/** For screens that must be able to say that the server is lost: fetches what a notice needs before there is one. */
+/** For screens that must be able to report a lost server: fetches what a notice needs before there is one. */
 export async function readyNotices(): Promise<void> {
-  // The first notice tries again.
+  // Where it fails, the first notice tries again.
   await importRegion().catch(() => undefined)
 }
 
-/** Stands once in the root. Its code comes with the first notice, so that pages without notices do not carry it. */
+/** Once in the root. Its code comes with the first notice, so that pages without notices do not load it. */
 export function Toaster() {
-  const needed = useSyncExternalStore(onNoticeWaiting, hasNotices, () => false)
+  const needed = useStore(noticeCount, (count) => count > 0)
   return needed ? (
     <Suspense>
       <ToastRegion />

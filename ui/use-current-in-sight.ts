@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Scrolls a row of links that is wider than the screen so that the one to the page it stands on is in sight.
- * @param pathname where the reader is @returns the ref for the row
+ * Scrolls a row of links that is wider than the screen so that the link to the open page is in sight.
+ * @param pathname of the open page @returns the ref for the row
  */
 export function useCurrentInSight<Row extends HTMLElement>(pathname: string) {
   const nav = useRef<Row>(null)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False while the server draws, and in the browser until it has taken over what the server drew. */
+/** False while the server renders, and in the browser until the page is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

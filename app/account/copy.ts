@@ -1,6 +1,6 @@
 import { MAX_BIO, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
 
-/** The words of the settings (P-SET). */
+/** The words of the settings and of the profile pages. */
 
 export const SETTINGS = {
   label: 'Settings',
@@ -18,7 +18,6 @@ export const ACCOUNT_SETTINGS = {
   security: 'Password & security',
   currentPassword: 'Current password',
   changePassword: 'Change password',
-  /** P-SET-05 */
   noPassword: 'Password change is unavailable for accounts that sign in with Google or GitHub.',
   otherWays: 'Your password is kept there.',
 } as const
@@ -45,7 +44,7 @@ export const DANGER = {
   confirm: 'Delete my account',
   busy: 'Deleting…',
   cancel: 'Keep account',
-  /** In place of the question for the password. */
+  /** In place of the password field. */
   fresh: 'You have just signed in, so your password is not asked again.',
 } as const
 
@@ -77,8 +76,8 @@ export const FAVORITES = {
   clear: 'Clear all selections',
 } as const
 
-/** A list of what one has saved. */
-const SAVED_LIST = {
+/** A list of what a user has saved. */
+export const SAVED_LIST = {
   open: 'Open',
   delete: 'Delete',
   openOf: (title: string) => `Open ${title}`,
@@ -90,20 +89,17 @@ const SAVED_LIST = {
 } as const
 
 export const YOUR_LINEUPS = {
-  ...SAVED_LIST,
   heading: 'Your lineups',
   unknownTeam: 'Unknown Team',
   lastUpdated: 'Last updated:',
   public: 'Public',
   publicOf: (title: string) => `Show ${title} on your public profile`,
-  /** P-SET-16 */
   none: "You don't have any saved lineups yet...",
   build: 'Build a lineup',
   notSwitched: 'Your choice could not be kept.',
 } as const
 
 export const YOUR_TRADES = {
-  ...SAVED_LIST,
   heading: 'Your trades',
   saved: 'Saved',
   rename: 'Rename',
@@ -125,7 +121,6 @@ export const PROFILE_PAGE = {
   name: 'Name',
   email: 'Email',
   noName: 'No display name yet',
-  /** P-ROUTE-07 */
   guest: 'Not logged in.',
   signIn: 'Sign in',
   edit: 'Edit profile',
@@ -138,3 +133,21 @@ export const PROFILE_PAGE = {
   imageOf: (title: string, names: string) => `${title}: ${names}`,
   notFoundTitle: 'Not found',
 } as const
+
+export const LINEUPS_NOT_LOADED = 'Failed to load lineups'
+
+/** @param message the server's reason, or nothing */
+export function lineupNotDeleted(message: string): string {
+  return message ? `Failed to delete lineup: ${message}` : 'Failed to delete lineup'
+}
+
+export const TRADES_NOT_LOADED = 'Failed to load trade proposals'
+
+export const PASSWORD_UPDATED = 'Password updated successfully'
+export const FAVORITES_SAVED = 'Favorites saved successfully'
+export const PROFILE_SAVED = 'Profile saved successfully'
+
+/** Whether a line of the settings screens tells of a success: that is shown in green, all else in red. */
+export function isSuccess(line: string): boolean {
+  return /successfully/i.test(line)
+}

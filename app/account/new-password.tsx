@@ -9,12 +9,12 @@ import { Field } from '#ui/field.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { PasswordInput, StrengthBar } from '#ui/password-input.tsx'
 
-type Props = {
+type NewPasswordFieldsProps = {
   readonly errors: { readonly password?: string | undefined; readonly repeated?: string | undefined }
 }
 
-/** The new password twice, how strong it is and what it still lacks; fields `password` and `repeated` of the form. */
-export function NewPasswordFields({ errors }: Props) {
+/** The fields `password` and `repeated` of a form, how strong the password is and what it still lacks. */
+export function NewPasswordFields({ errors }: NewPasswordFieldsProps) {
   const [password, setPassword] = useState('')
   const strength = changeStrength(password)
   return (
@@ -45,7 +45,7 @@ export function NewPasswordFields({ errors }: Props) {
   )
 }
 
-/** What a changed password must have, each with a flag that follows the typing (P-STATE-30). */
+/** What a changed password must have, each with a flag that follows the typing. */
 function RequirementFlags({ password }: { readonly password: string }) {
   const flags = passwordFlags(password)
   return (

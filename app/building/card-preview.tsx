@@ -1,10 +1,10 @@
 import { type CSSProperties, useCallback, useId } from 'react'
 
-import { PREVIEW_FAILED, READY } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/loading.tsx'
 
+import { PREVIEW_FAILED, READY } from './copy.ts'
 import { isZoomed, useZoomGestures, type View } from './zoom.ts'
 
 /** A card's image on its way to the screen. */

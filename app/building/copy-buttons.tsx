@@ -2,9 +2,9 @@ import ClipboardType from '~icons/lucide/clipboard-type'
 import Copy from '~icons/lucide/copy'
 
 import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
-import { READY } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 
+import { READY } from './copy.ts'
 import { canCopyImage } from './share-actions.ts'
 
 type Props = {

@@ -1,6 +1,7 @@
 import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { BRAND } from '#domain/brand.ts'
 import type { Result } from '#domain/problem.ts'
+
 import {
   CARD_IMAGE_FAILED,
   COPY_FAILED,
@@ -8,8 +9,7 @@ import {
   LINK_COPIED,
   LINK_NOT_MADE,
   TEXT_COPIED,
-} from '#messages/sharing.ts'
-
+} from './copy.ts'
 import type { ShareLink } from './share-link.ts'
 
 /** How long the back-office says that something is copied, in milliseconds. */

@@ -2,6 +2,7 @@ import { slotName } from '#domain/lineup/describe.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Hint } from '#domain/lineup/hints.ts'
+import type { SlotCount } from '#domain/lineup/lineup.ts'
 import { acceptedPositions } from '#domain/lineup/placement.ts'
 import { findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -85,3 +86,49 @@ export function marksPlace(type: LineupType, slotIds: readonly SlotId[]): string
   if (slotIds.length === 1) return slotName(type, slot)
   return `${type === 'even_strength' ? 'Pair' : 'Unit'} ${slot.unit}`
 }
+
+export const FAILED_PLAYERS = 'Failed to load players.'
+export const UNEXPECTED_PLAYERS = 'Unexpected error loading players.'
+
+/** What to do where the league's pool shows nobody yet. */
+export const DREAM_TEAM_HINT = 'Try searching by player name or jersey number, or choose a team.'
+
+export const emptyRoster = (team: string): string => `No players on file for the ${team} yet.`
+
+export const nobodyMatches = (query: string, position: string): string =>
+  query.trim() === '' ? `No ${position} here.` : `No ${position} matches “${query.trim()}”.`
+
+export const removedNotice = (surname: string): string => `${surname} removed`
+
+export const filledAnnouncement = ({ filled, total }: SlotCount): string => `${filled} of ${total} filled.`
+
+export const keptDraftNotice = (subject: string): string => `Your last ${subject} lineup is kept`
+
+/** What a coach would notice about a placement, in two words. */
+export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
+  off_wing: 'off wing',
+  same_hand_pair: 'same hand',
+  not_dressed: 'not dressed',
+}
+
+export const MODES = {
+  team: 'One club, its current roster: four lines, three pairs, two goalies.',
+  isDreamTeam: 'The best of the whole league, whoever they play for.',
+  soon: 'Olympic and country teams.',
+} as const
+
+export const POOL = {
+  beforeChoice: 'Your players wait here. Choose a team first.',
+  chooseTeam: 'Choose a team',
+  emptyHint: 'Tell us who is missing, or build with another club meanwhile.',
+  chooseAnother: 'Choose another team',
+} as const
+
+export const BOARD_KEYS =
+  'Arrow keys move on the board. Enter fills a slot or opens its menu, Delete takes the player off.'
+
+/** In the command field. */
+export const COMMAND_PLACEHOLDER = 'Quick place: 97 L1C'
+
+/** Opens the report form from the roster. */
+export const REPORT_A_PLAYER = 'Report a player'

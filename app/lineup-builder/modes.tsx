@@ -7,10 +7,11 @@ import type { ReactNode } from 'react'
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
-import { MODES } from '#messages/builder.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
+
+import { MODES } from './copy.ts'
 
 type Props = { readonly onStart: () => void; readonly onDreamTeam: () => void }
 

@@ -2,7 +2,8 @@ import { type ComponentProps, lazy, Suspense, useEffect, useState, useSyncExtern
 
 import type { FinishedLineup } from '#app/lineup-builder/ready/finished-lineup.tsx'
 import { useBuilder } from '#app/lineup-builder/state/builder-context.tsx'
-import { COMMAND_PLACEHOLDER } from '#messages/builder.ts'
+
+import { COMMAND_PLACEHOLDER } from './copy.ts'
 
 const load = {
   dialogs: () => import('#app/lineup-builder/dialogs/builder-dialogs.tsx'),

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** The form a request sends. Anything else, and one that breaks off, is answered 400. */
+/** The form that a request sends. Anything else, and a form that breaks off, is answered 400. */
 export async function readForm(request: Request): Promise<FormData> {
   if (!FORM.test(request.headers.get('content-type') ?? '')) throw data(null, { status: 400 })
   try {

@@ -5,7 +5,7 @@ type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }
 
-/** Runs a verb whose failure the screen shows in place. A bug's message is the row's default text. */
+/** Runs a verb whose failure the screen shows in place. @param otherwise shown for a bug, whose message is not */
 export async function attempt<Value>(
   ctx: Context,
   verb: (ctx: Context) => Promise<Value>,

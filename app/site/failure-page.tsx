@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
-import { BRAND } from '#domain/brand.ts'
+import { pageTitle } from '#domain/brand.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
-import { FAILURE, NOT_FOUND, UNAVAILABLE } from '#messages/site.ts'
+import { FAILURE } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
+
+import { NOT_FOUND, UNAVAILABLE } from './copy.ts'
 
 /** What a screen becomes when its data cannot be had, by the status the server answered with. */
 export function FailurePage({ error }: { readonly error: unknown }) {
@@ -42,7 +44,7 @@ export function FailurePage({ error }: { readonly error: unknown }) {
   )
 }
 
-/** The number under which the server logged it, where it gave one. */
+/** The number under which the server logged the error, where it gave one. */
 function failureId(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null
   const data: unknown = error.data
@@ -50,7 +52,7 @@ function failureId(error: unknown): string | null {
   return typeof data.id === 'string' ? data.id : null
 }
 
-type Props = {
+type ScoreboardPageProps = {
   readonly code: string
   readonly title: string
   readonly heading: string
@@ -60,10 +62,10 @@ type Props = {
 }
 
 /** A stop in play: the status code in lamps above what happened and where to go. */
-function ScoreboardPage({ code, title, heading, text, note, children }: Props) {
+function ScoreboardPage({ code, title, heading, text, note, children }: ScoreboardPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
-      <title>{`${title} · ${BRAND.name}`}</title>
+      <title>{pageTitle(title)}</title>
       <p className="rounded-md border border-hairline bg-board px-5 pt-2 pb-3 font-numbers text-6xl tracking-wider text-accent">
         {code}
       </p>

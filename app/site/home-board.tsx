@@ -1,6 +1,7 @@
 import type { TeamColors } from '#domain/team/team.ts'
 import { textOn } from '#domain/team/theme.ts'
-import { HOME } from '#messages/site.ts'
+
+import { HOME } from './copy.ts'
 
 type SamplePlayer = { readonly name: string; readonly number: number; readonly colors: TeamColors }
 
@@ -10,7 +11,7 @@ const player = (name: string, number: number, ...[primary, secondary, tertiary]:
   colors: { primary: primary ?? '#000000', secondary: secondary ?? '#ffffff', tertiary: tertiary ?? null },
 })
 
-/** A Dream Team to begin the argument with: six on the ice, the rest on the bench. */
+/** A sample Dream Team: six on the ice, the rest on the bench. */
 const ON_THE_ICE = {
   lw: player('Kaprizov', 97, '#154734', '#A6192E', '#EAAA00'),
   c: player('McDavid', 97, '#FF4C00', '#041E42', '#FFFFFF'),
@@ -147,18 +148,13 @@ function Bench() {
   )
 }
 
-type Props = {
-  readonly colors: TeamColors
-  /** Jersey number; null leaves the back empty. */
-  readonly number: number | null
-  readonly className?: string
-}
-
 const OUTLINE =
   'M36 7 17 14Q12 16 10.5 21L1 62Q.5 64.5 3 65.3L17 69.3Q19.5 70 20.2 67.5L25 50V90Q25 94 29 94H71Q75 94 75 90V50L79.8 67.5Q80.5 70 83 69.3L97 65.3Q99.5 64.5 99 62L89.5 21Q88 16 83 14L64 7Q50 17 36 7Z'
 
-/** A sweater from the back in the team's true colours: what stands for a player without a photo. Decorative; the name is beside it. */
-function Sweater({ colors, number, className }: Props) {
+type SweaterProps = Pick<SamplePlayer, 'colors' | 'number'> & { readonly className?: string }
+
+/** A sweater from the back in the team's true colors. Decorative; the name is beside it. */
+function Sweater({ colors, number, className }: SweaterProps) {
   const { primary, secondary } = colors
   const trim = colors.tertiary ?? secondary
   return (
@@ -171,11 +167,9 @@ function Sweater({ colors, number, className }: Props) {
       <path d="M25 74H75V76H25ZM25 85H75V87H25Z" fill={trim} />
       <path d="M36 7Q50 17 64 7L66.5 8Q50 21.5 33.5 8Z" fill={secondary} />
       <path d={OUTLINE} fill="none" stroke="var(--ink)" strokeOpacity="0.35" strokeWidth="1.5" />
-      {number !== null && (
-        <text x="50" y="66" textAnchor="middle" fill={textOn(primary)} className="font-numbers text-[44px]">
-          {number}
-        </text>
-      )}
+      <text x="50" y="66" textAnchor="middle" fill={textOn(primary)} className="font-numbers text-[44px]">
+        {number}
+      </text>
     </svg>
   )
 }

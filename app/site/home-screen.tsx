@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { type MouseEvent, useRef } from 'react'
 
 import type { GameType } from '#domain/visit/visit.ts'
-import { HOME } from '#messages/site.ts'
 import { type ButtonLook, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
+import { HOME } from './copy.ts'
 import { Board } from './home-board.tsx'
 
-/** P-HOME-01 to P-HOME-07. Plain links: it works before, and without, any script. */
+/** What the site is for. Plain links: it works before, and without, any script. */
 export function HomeScreen() {
   return (
     <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-14 gap-y-9 px-4 py-7 sm:px-6 desk:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
@@ -58,8 +58,8 @@ function Card({ title, text, action, game, to, look, line }: CardProps) {
 }
 
 /**
- * What a card of the home screen does when it is pressed: its visit is recorded once, and a second press while the
- * first one is on its way does nothing (P-HOME-04, P-HOME-06, P-HOME-08). A press that opens another tab leaves the card as it is.
+ * What a card does when it is pressed: its visit is recorded once, and a second press while the first one is on its way
+ * does nothing. A press that opens another tab leaves the card as it is.
  */
 function useCardVisit(game: GameType): (event: MouseEvent) => void {
   const pressed = useRef(false)
@@ -70,7 +70,7 @@ function useCardVisit(game: GameType): (event: MouseEvent) => void {
   }
 }
 
-/** Fetched with the press: nobody waits for it, and the first paint does without. */
+/** Fetched with the press: nothing waits for it, and the first paint does without. */
 async function recordPageVisit(game: GameType): Promise<void> {
   const { visitTracker } = await import('#app/building/visit-tracking/page-tracking.ts')
   await visitTracker.track({ visit_type: 'page_visit', game_type: game })

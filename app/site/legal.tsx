@@ -15,7 +15,6 @@ type LegalParagraph =
   | string
   | { readonly text: string; readonly link: { readonly name: string; readonly to: string } }
 
-/** P-LEGAL-01, P-LEGAL-02 */
 const EFFECTIVE = 'Effective October 1, 2025'
 
 const NOT_AFFILIATED = {
@@ -25,7 +24,7 @@ const NOT_AFFILIATED = {
   ],
 } as const
 
-/** P-LEGAL-01, 03, 04, 05. @param support where to write to; null where the operator has given no address */
+/** @param support where to write to; null where the operator has given no address */
 export function privacyText(support: string | null): LegalText {
   return {
     title: 'Privacy',
@@ -90,7 +89,6 @@ export function privacyText(support: string | null): LegalText {
   }
 }
 
-/** P-LEGAL-02, 06, 07 */
 export const TERMS: LegalText = {
   title: 'Terms',
   effective: EFFECTIVE,
@@ -135,7 +133,7 @@ export const TERMS: LegalText = {
   ],
 }
 
-/** A page to read: one narrow column. */
+/** A text to read, in one narrow column. */
 export function LegalDocument({ text }: { readonly text: LegalText }) {
   return (
     <article className="mx-auto w-full max-w-[42rem] px-4 py-10 sm:px-6 desk:py-14">

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 
 import { BRAND } from '#domain/brand.ts'
-import { FOOTER } from '#messages/site.ts'
 
-type Props = {
-  /** Given by the server, so that page and browser agree on New Year's Eve; missing where its data could not be had. */
+import { FOOTER } from './copy.ts'
+
+type SiteFooterProps = {
+  /** From the server, so that page and browser agree on New Year's Eve; missing where its data could not be had. */
   readonly year: number | undefined
 }
 
-/** P-HOME-09, P-HOME-10. */
-export function SiteFooter({ year }: Props) {
+export function SiteFooter({ year }: SiteFooterProps) {
   return (
     <footer className="border-t border-hairline">
       <div className="mx-auto flex max-w-(--page) flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-muted sm:px-6">

@@ -1,28 +1,29 @@
 import Menu from '~icons/lucide/menu'
 import { Link, NavLink, useLocation } from 'react-router'
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { BRAND } from '#domain/brand.ts'
 import { NAVIGATION } from '#messages/site.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
+import { useImageFailure } from '#ui/use-image-failure.ts'
 
 import { ColorSchemeSwitch } from './color-scheme.tsx'
 
-/** Where the header leads, on the desktop and at the top of the side panel (P-HEAD-03, 04, 05). */
+/** Where the header leads, on the desktop and at the top of the side panel. */
 const DESTINATIONS = [
   { to: '/lineup-builder', label: NAVIGATION.lineupBuilder },
   { to: '/trade-players', label: NAVIGATION.tradeProposal },
 ] as const
 
 type SiteHeaderProps = {
-  /** The account's part of the header: sign-in links, or the avatar menu. Empty until accounts open. */
-  readonly account?: ReactNode
+  /** Sign-in links, or the avatar menu. */
+  readonly account: ReactNode
   /** The same in the side panel. */
-  readonly panelAccount?: ReactNode
+  readonly panelAccount: ReactNode
 }
 
-/** On all screens (P-HEAD-01). Navigation from 769 px, a menu button below (P-HEAD-06). */
+/** On all screens: navigation from 769 px, a menu button below. */
 export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
@@ -52,20 +53,15 @@ export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
         <div className="ml-auto flex items-center gap-1">
           {account}
           <ColorSchemeSwitch />
-          <SidePanel account={panelAccount} />
+          <SidePanel>{panelAccount}</SidePanel>
         </div>
       </div>
     </header>
   )
 }
 
-type SidePanelProps = {
-  /** What an account adds: Profile, Settings, Sign in … (P-HEAD-07, 08). */
-  readonly account?: ReactNode
-}
-
-/** The menu of narrow screens. */
-function SidePanel({ account }: SidePanelProps) {
+/** The menu of narrow screens. @param children what an account adds: Profile, Settings, Sign in … */
+function SidePanel({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation()
   return (
     <SideDrawer
@@ -96,31 +92,20 @@ function SidePanel({ account }: SidePanelProps) {
           ))}
         </ul>
       </nav>
-      {account}
+      {children}
     </SideDrawer>
   )
 }
 
-/** The logo leads home; where its image is not available, the name stands there (P-HEAD-02). */
+/** The logo leads home; where its image is not available, the name is shown. */
 function Logo() {
-  const [missing, setMissing] = useState(false)
-  // An image that failed before the page came alive has no error event left to give.
-  const checkEarlyFailure = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setMissing(true)
-  }, [])
+  const { failed, image } = useImageFailure()
   return (
     <Link to="/" className="flex min-h-11 shrink-0 items-center text-ink no-underline">
-      {missing ? (
+      {failed ? (
         <span className="font-display text-2xl font-bold tracking-wide uppercase">{BRAND.name}</span>
       ) : (
-        <img
-          ref={checkEarlyFailure}
-          src="/logo.svg"
-          alt={BRAND.name}
-          width={171}
-          height={36}
-          onError={() => setMissing(true)}
-        />
+        <img {...image} src="/logo.svg" alt={BRAND.name} width={171} height={36} />
       )}
     </Link>
   )

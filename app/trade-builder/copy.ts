@@ -1,9 +1,9 @@
 import { surname } from '#domain/player/player-name.ts'
-import { ASSET_LIMIT, type Offer } from '#domain/trade/draft.ts'
+import { ASSET_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { NOTE_LIMIT } from '#domain/trade/pick.ts'
-import { RETAINED_LIMIT } from '#domain/trade/trade.ts'
+import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
 import type { Message } from '#messages/lineup.ts'
-import { summaryOf } from '#messages/trade.ts'
+import { type Names, tradeMessage, SIDE_NAMES } from '#messages/trade.ts'
 
 /** Shown under its title RECORD_FAILED. */
 export const NOT_RECORDED = 'Your picture could not be put on record. Please try again.'
@@ -150,3 +150,35 @@ export const keptWaiting = (count: number): string =>
 export const keptSent = (count: number): string =>
   count === 1 ? 'Your kept proposal is saved now' : `Your ${count} kept proposals are saved now`
 export const SEND_NOW = 'Send now'
+
+/** What still has to be chosen before the trade can be downloaded or saved: "Boston Bruins send nothing yet." Null when nothing is. */
+export function stillMissing(problem: TradeProblem, names: Names): string | null {
+  if (problem.code !== 'selection_required') return tradeMessage(problem, names).message
+  const teams = problem.sides.map((side) => names[side] ?? SIDE_NAMES[side])
+  return `${teams.join(' and ')} send nothing yet: choose a player or a pick.`
+}
+
+/** The line under a side of the trade. */
+export function summaryOf(count: { readonly players: number; readonly picks: number }, team: string): string {
+  return `${count.players} players + ${count.picks} picks from ${team}`
+}
+
+export const rosterFailed = (side: Side): string => `Failed to load ${SIDE_NAMES[side]} players.`
+
+export function tradeNotSaved(reason: string): Message {
+  return { title: 'Save failed', message: `Failed to save trade proposal: ${reason}` }
+}
+
+export function uploadFailed(reason: string): Message {
+  return { title: 'Upload failed', message: reason }
+}
+
+export const DOWNLOAD_FAILED: Message = {
+  title: 'Download failed',
+  message: 'Failed to generate or upload image. Please try again.',
+}
+
+export const DOWNLOAD_COMPLETE: Message = {
+  title: 'Download complete',
+  message: 'Trade proposal image uploaded and downloaded successfully!',
+}

@@ -1,6 +1,6 @@
 import { fold } from '#domain/roster/search.ts'
 
-/** P-SET-12 */
+/** Players that one search lists. */
 export const MAX_MATCHES = 50
 
 /** Somebody to choose as favorite player. */
@@ -10,7 +10,7 @@ export type FavoriteOption = {
   readonly label: string
 }
 
-/** Players whose label contains every typed word, whatever case and accents; at most 50, in the list's order (P-SET-12). */
+/** Players whose label contains every typed word, whatever case and accents, in the list's order. */
 export function searchFavorites(
   options: readonly FavoriteOption[],
   query: string,

@@ -1,10 +1,10 @@
-/** Where a sign-in or sign-up leads unless a page of ours asked for another place (P-AUTH-03, P-STATE-34, P-CALL-37). */
+/** Where a sign-in or sign-up leads unless a page of ours asked for another place. */
 export const AFTER_SIGN_IN = '/settings/profile'
 
 /** The longest `next` that is taken. */
 const MAX_LENGTH = 2048
 
-// Only its origin is compared; no such site exists.
+// Only used to compare origins; no such site exists.
 const HERE = 'https://here.invalid'
 
 /**
@@ -17,6 +17,6 @@ export function nextPath(next: unknown): string {
   const url = URL.parse(next, HERE)
   if (!url || url.origin !== HERE) return AFTER_SIGN_IN
   const path = `${url.pathname}${url.search}${url.hash}`
-  // "/.//evil" is normalised into a path that a browser would read as a host.
+  // "/.//evil" is normalized into a path that a browser would read as a host.
   return path.startsWith('//') ? AFTER_SIGN_IN : path
 }

@@ -4,7 +4,7 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 export const MAX_PASSWORD = 128
 const MIN_AT_SIGN_UP = 6
 
-/** What a changed password must have (P-VALID-35), in the order in which it is shown. */
+/** What a changed password must have in the order in which it is shown. */
 export const PASSWORD_REQUIREMENTS = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const
 export type PasswordRequirement = (typeof PASSWORD_REQUIREMENTS)[number]
 
@@ -16,7 +16,7 @@ const MEETS: Readonly<Record<PasswordRequirement, (password: string) => boolean>
   special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
 }
 
-/** Which requirements it meets, for the flags beside the field (P-STATE-30). */
+/** Which requirements it meets, for the flags beside the field. */
 export function passwordFlags(password: string): Readonly<Record<PasswordRequirement, boolean>> {
   return {
     length: MEETS.length(password),
@@ -34,7 +34,7 @@ export type ChangeStrength = {
   readonly color: 'red' | 'amber' | 'green'
 }
 
-/** P-VALID-36: up to 40 % Weak, up to 80 % Fair, above that Strong. */
+/** The share of met requirements: up to 40 % is Weak, up to 80 % Fair, above that Strong. */
 export function changeStrength(password: string): ChangeStrength {
   const met = PASSWORD_REQUIREMENTS.filter((requirement) => MEETS[requirement](password)).length
   const share = (met * 100) / PASSWORD_REQUIREMENTS.length
@@ -57,7 +57,7 @@ export type SignUpStrength = {
   readonly word: 'Weak' | 'Medium' | 'Strong'
 }
 
-/** P-VALID-42: six criteria; up to 2 Weak, up to 4 Medium, else Strong. */
+/** Of six criteria: up to 2 met is Weak, up to 4 Medium, else Strong. */
 export function signUpStrength(password: string): SignUpStrength {
   const score = SIGN_UP_CRITERIA.filter((meets) => meets(password)).length
   if (score <= 2) return { score, word: 'Weak' }
@@ -68,7 +68,7 @@ type NewPasswordProblem = Problem<
   'new_password_missing' | 'passwords_differ' | 'requirements_unmet' | 'password_too_long'
 >
 
-/** A password that replaces another: P-VALID-33, 34, 35, asked in this order. */
+/** A password that replaces another; the first of the problems in this order is given. */
 export function checkNewPassword(password: string, repeated: string): Result<string, NewPasswordProblem> {
   if (password === '') return refuse({ code: 'new_password_missing' })
   if (password !== repeated) return refuse({ code: 'passwords_differ' })
@@ -80,7 +80,7 @@ export function checkNewPassword(password: string, repeated: string): Result<str
 
 type SignUpPasswordProblem = Problem<'password_missing' | 'password_too_short' | 'password_too_long'>
 
-/** The password of a new account (P-VALID-39, 40). */
+/** The password of a new account. */
 export function checkSignUpPassword(password: string): Result<string, SignUpPasswordProblem> {
   if (password === '') return refuse({ code: 'password_missing' })
   if (password.length < MIN_AT_SIGN_UP) return refuse({ code: 'password_too_short' })

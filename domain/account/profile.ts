@@ -7,53 +7,19 @@ export const MAX_BIO = 500
 export const PROFILE_NAME_LENGTH = { min: 3, max: 30 } as const
 
 /** Words that are, or may become, addresses of ours, or that would let somebody speak for us. */
-const RESERVED = new Set([
-  'about',
-  'account',
-  'admin',
-  'administrator',
-  'api',
-  'assets',
-  'benchboss',
-  'edit',
-  'favorites',
-  'healthz',
-  'help',
-  'home',
-  'lineup',
-  'lineup-builder',
-  'lineups',
-  'login',
-  'logout',
-  'me',
-  'moderator',
-  'new',
-  'null',
-  'privacy',
-  'profile',
-  'reset-password',
-  'settings',
-  'share',
-  'signin',
-  'signout',
-  'signup',
-  'staff',
-  'support',
-  'terms',
-  'trade',
-  'trade-players',
-  'trades',
-  'trading-players',
-  'undefined',
-])
+const RESERVED_WORDS = `
+  about account admin administrator api assets benchboss edit favorites healthz help home lineup
+  lineup-builder lineups login logout me moderator new null privacy profile reset-password settings
+  share signin signout signup staff support terms trade trade-players trades trading-players
+  undefined
+`
+const RESERVED = new Set(RESERVED_WORDS.trim().split(/\s+/))
 
 type ProfileNameProblem = Problem<
   'profile_name_form' | 'profile_name_too_short' | 'profile_name_too_long' | 'profile_name_reserved'
 >
 
-/**
- * Letters, numbers and dashes (P-VALID-37), 3 to 30 of them, and no word of our addresses. Blank is no name at all: null.
- */
+/** Letters, numbers and dashes, 3 to 30 of them, and no word of our addresses. Blank is no name at all: null. */
 export function checkProfileName(text: string): Result<string | null, ProfileNameProblem> {
   const name = text.trim()
   if (name === '') return accept(null)
@@ -65,7 +31,7 @@ export function checkProfileName(text: string): Result<string | null, ProfileNam
 }
 
 /**
- * Does everybody see the profile? Absent or null counts as true (P-ENT-45, P-ENT-48).
+ * Whether everybody sees the profile. Absent or null counts as true.
  * @param hiddenAt when an admin hid it, whatever its owner chose
  */
 export function isProfilePublic(
@@ -75,14 +41,14 @@ export function isProfilePublic(
   return (displayProfile ?? true) && hiddenAt === null
 }
 
-/** The address of a public profile: by name, or by id when there is no name (P-HEAD-12). */
+/** The address of a public profile: by name, or by id when there is no name. */
 export function profilePath(user: { readonly id: string; readonly profileName: string | null }): string {
   return `/profile/${user.profileName ?? user.id}`
 }
 
 /**
- * The image of a signed-in user: his favorite player's, otherwise his account's, otherwise none: a badge stands there
- * (P-HEAD-17). Every image comes from our own origin, so one on somebody else's machine counts as none.
+ * The image of a signed-in user: the favorite player's, otherwise the account's, otherwise none and a badge is shown.
+ * Every image comes from our own origin, so one on another machine counts as none.
  */
 export function avatarImage(user: {
   /** As players keep it: a file name or an address. */
@@ -95,7 +61,7 @@ export function avatarImage(user: {
   return user.avatarUrl?.startsWith('/') && !user.avatarUrl.startsWith('//') ? user.avatarUrl : null
 }
 
-/** What a badge says in place of an image: the first letter of the name. */
+/** On a badge in place of an image: the first letter of the name. */
 export function avatarInitial(name: string): string {
   return (Array.from(name.trim())[0] ?? '?').toUpperCase()
 }

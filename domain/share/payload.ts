@@ -8,7 +8,7 @@ import { tradeDraftSchema } from '#domain/trade/draft-schema.ts'
 import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
-/** A team as it was when something was shared: what the card and the page show of it. */
+/** What card and page show of a team, as it was when something was shared. */
 const sharedTeamSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,21 +22,9 @@ type SharedTeam = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName' | '
   readonly logoUrl?: string | undefined
 }
 
-export const toSharedTeam = ({
-  id,
-  name,
-  abbreviation,
-  locationName,
-  colors,
-  logoUrl,
-}: Team): SharedTeam => ({
-  id,
-  name,
-  abbreviation,
-  locationName,
-  colors,
-  ...(logoUrl !== null && { logoUrl }),
-})
+export function toSharedTeam({ id, name, abbreviation, locationName, colors, logoUrl }: Team): SharedTeam {
+  return { id, name, abbreviation, locationName, colors, ...(logoUrl !== null && { logoUrl }) }
+}
 
 /** A lineup behind a link, whole: nothing that happens to a roster later changes it. */
 export type SharedLineup = {
@@ -80,6 +68,6 @@ export const sharedTradeSchema = z.object({
   asOf: z.iso.date(),
 })
 
-/** Everybody who is sent, with the team that sends him. */
+/** All players who are sent, the first side's first. */
 export const tradedPlayersOf = ({ trade }: Pick<SharedTrade, 'trade'>): readonly Player[] =>
   SIDES.flatMap((side) => trade[side].players.map(({ player }) => player))

@@ -2,11 +2,11 @@
 export const SHARE_KINDS = ['lineup', 'trade'] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 
-/** Letters and digits in the name of a link: 71 bits of chance, so that nobody finds one by trying. */
+/** Letters and digits in the name of a link: 71 random bits, so that nobody finds one by trying. */
 export const SHARE_ID_LENGTH = 12
 export const SHARE_ID_PATTERN = /^[A-Za-z0-9]{12}$/
 
-/** Short, because it stands in every message that passes the link on. */
+/** Short, because every message that passes the link on shows it. */
 const LETTER = { lineup: 'l', trade: 't' } as const satisfies Record<ShareKind, string>
 
 /** The page behind the link. */

@@ -5,7 +5,7 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 import type { SharedLineup } from './payload.ts'
 
-/** Everybody in it, each once. */
+/** Every player of a lineup, once each. */
 export function playersOf({ lineups }: Pick<SharedLineup, 'lineups'>): readonly Player[] {
   const players = LINEUP_TYPES.flatMap((type) => placedPlayers(lineups[type]).map(([, player]) => player))
   return [...new Map(players.map((player) => [player.id, player])).values()]
@@ -20,13 +20,8 @@ export function findMoved(
   players: readonly Player[],
   today: ReadonlyMap<number, Player>,
 ): readonly DepartedPlayer[] {
-  return players
-    .map(({ id, name, teamId }) => ({
-      playerId: id,
-      name,
-      past: teamId,
-      teamId: today.get(id)?.teamId ?? null,
-    }))
-    .filter(({ past, teamId }) => past !== teamId)
-    .map(({ playerId, name, teamId }) => ({ playerId, name, teamId }))
+  return players.flatMap(({ id, name, teamId: past }) => {
+    const teamId = today.get(id)?.teamId ?? null
+    return teamId === past ? [] : [{ playerId: id, name, teamId }]
+  })
 }

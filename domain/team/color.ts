@@ -1,30 +1,40 @@
 import type { TeamColors } from './team.ts'
 
-/** Colour arithmetic for the team themes: "#rrggbb" in, "#rrggbb" out. */
+/** Color arithmetic for the team themes: "#rrggbb" in, "#rrggbb" out. */
 
-/** Lightness 0–1, chroma from 0 (grey), hue in radians. */
+/** Lightness 0–1, chroma from 0 (gray), hue in radians. */
 export type Oklch = { readonly lightness: number; readonly chroma: number; readonly hue: number }
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
+/** Channels 0–255. */
+function hexChannels(color: string): Rgb {
+  const value = Number.parseInt(color.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
 /** Channels 0–1 as they are stored. */
 function channels(hex: string): Rgb {
-  const value = Number.parseInt(hex.slice(1), 16)
-  return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
+  const [red, green, blue] = hexChannels(hex)
+  return [red / 255, green / 255, blue / 255]
 }
+
+/** @param channels 0–255, rounded here */
+const toHex = (channels: readonly number[]): string =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
 const toLinear = (channel: number) =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 const fromLinear = (light: number) =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 
-/** The specified brightness of a colour, 0–1: weights .299, .587, .114 on the stored channels (P-CONST-06). */
+/** The specified brightness of a color, 0–1: weights .299, .587, .114 on the stored channels. */
 export function brightness(hex: string): number {
   const [red, green, blue] = channels(hex)
   return 0.299 * red + 0.587 * green + 0.114 * blue
 }
 
-/** WCAG 2 contrast of two colours, 1–21. */
+/** WCAG 2 contrast of two colors, 1–21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
@@ -50,22 +60,16 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** The nearest colour a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest color that a screen can show: chroma is reduced, lightness and hue stay. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
-  let [low, high] = [0, chroma]
-  if (!isDisplayable(linearRgb({ lightness, chroma, hue }))) {
-    for (let step = 0; step < 16; step += 1) {
-      const middle = (low + high) / 2
-      if (isDisplayable(linearRgb({ lightness, chroma: middle, hue }))) low = middle
-      else high = middle
-    }
-  } else {
-    low = chroma
+  let [low, high] = [isDisplayable(linearRgb({ lightness, chroma, hue })) ? chroma : 0, chroma]
+  for (let step = 0; step < 16 && low < high; step += 1) {
+    const middle = (low + high) / 2
+    if (isDisplayable(linearRgb({ lightness, chroma: middle, hue }))) low = middle
+    else high = middle
   }
-  const bytes = linearRgb({ lightness, chroma: low, hue }).map((light) =>
-    Math.round(Math.min(1, Math.max(0, fromLinear(Math.max(0, light)))) * 255),
-  )
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const light = linearRgb({ lightness, chroma: low, hue })
+  return toHex(light.map((light) => Math.min(1, fromLinear(Math.max(0, light))) * 255))
 }
 
 function linearRgb({ lightness, chroma, hue }: Oklch): Rgb {
@@ -85,35 +89,21 @@ function isDisplayable(rgb: Rgb): boolean {
   return rgb.every((light) => light >= -0.0005 && light <= 1.0005)
 }
 
-/** What a team without any known colour wears (P-CONST-09). */
-export const DEFAULT_TEAM_COLORS: TeamColors = {
-  primary: '#1f2937',
-  secondary: '#374151',
-  tertiary: null,
-}
+/** What a team without any known color wears. */
+export const DEFAULT_TEAM_COLORS: TeamColors = { primary: '#1f2937', secondary: '#374151', tertiary: null }
 
-/** How much darker a colour is under the pointer, in percent (P-CONST-08). */
+/** How much darker a color is under the pointer, in percent. */
 export const HOVER_DARKEN_PERCENT = 12
 
-/** The colour with every channel reduced by that share. */
+/** The color with every channel reduced by that share. */
 export function darken(color: string, percent: number = HOVER_DARKEN_PERCENT): string {
-  const darker = hexChannels(color).map((channel) =>
-    Math.round(channel * (1 - percent / 100))
-      .toString(16)
-      .padStart(2, '0'),
-  )
-  return `#${darker.join('')}`
+  return toHex(hexChannels(color).map((channel) => channel * (1 - percent / 100)))
 }
 
-/** "#abc", "abc" and "#aabbcc" as "#aabbcc"; null for anything that is not a hexadecimal colour. */
+/** "#abc", "abc" and "#aabbcc" as "#aabbcc"; null for anything that is not a hexadecimal color. */
 export function hexColor(text: string | null | undefined): string | null {
   const digits = text?.trim().replace(/^#/, '') ?? ''
   if (/^[0-9a-f]{6}$/i.test(digits)) return `#${digits}`
   if (/^[0-9a-f]{3}$/i.test(digits)) return `#${digits.replaceAll(/./g, '$&$&')}`
   return null
-}
-
-function hexChannels(color: string): [red: number, green: number, blue: number] {
-  const value = Number.parseInt(color.slice(1), 16)
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }

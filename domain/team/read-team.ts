@@ -25,7 +25,7 @@ export type TeamRecord = {
   readonly color_tertiary?: Text
 }
 
-/** The team as screens and cards see it: every gap filled by the specified fallbacks. */
+/** The team as screens and cards see it: with a fallback for every gap. */
 export function readTeam(record: TeamRecord): Team {
   const name = teamName(record)
   const team = findTeam(name)
@@ -41,14 +41,14 @@ export function readTeam(record: TeamRecord): Team {
   }
 }
 
-/** The name that is shown (P-ENT-02). */
+/** The name that is shown. */
 export function teamName(record: TeamRecord): string {
   return (
     firstText(record.name, record.team_name, record.full_name, record.abbreviation) ?? `Team ${record.id}`
   )
 }
 
-/** The team's own colours; what is missing comes from the built-in table, then from the defaults (P-ENT-03, P-ENT-06). */
+/** The team's own colors; what is missing comes from the built-in table, then from the defaults. */
 export function teamColors(record: TeamRecord): TeamColors {
   const own = {
     primary: firstColor(
@@ -69,7 +69,7 @@ export function teamColors(record: TeamRecord): TeamColors {
   return {
     primary: own.primary ?? fallback.primary,
     secondary: own.secondary ?? fallback.secondary,
-    // A third colour is no gap: a team may have two.
+    // A third color is no gap: a team may have two.
     tertiary: hasNone ? fallback.tertiary : own.tertiary,
   }
 }

@@ -1,11 +1,11 @@
 import type { TeamColors } from './team.ts'
 
-/** What is known of a team without asking the database: enough to draw its crest in its colours. */
+/** What is known of a team without asking the database: enough to draw its crest in its colors. */
 export type Team = {
   /** Where the team plays, as its name says it. */
   readonly city: string
   readonly nickname: string
-  /** With the colours, what the crest is drawn from. */
+  /** With the colors, what the crest is drawn from. */
   readonly abbreviation: string
   readonly colors: TeamColors
 }
@@ -19,7 +19,7 @@ const team = (
   tertiary: string | null,
 ): Team => ({ city, nickname, abbreviation, colors: { primary, secondary, tertiary } })
 
-/** The 32 teams (P-ENT-04). Only a fallback for a team that lacks colours (P-ENT-06). */
+/** The 32 teams: only a fallback for a team that lacks colors. */
 export const TEAM_NAMES: readonly Team[] = [
   team('Anaheim', 'Ducks', 'ANA', '#CF4520', '#000000', '#89734C'),
   team('Boston', 'Bruins', 'BOS', '#FFB81C', '#000000', '#FFFFFF'),
@@ -58,7 +58,7 @@ export const TEAM_NAMES: readonly Team[] = [
 /**
  * The team a text means, by substrings of city and nickname without regard to case, accents and punctuation:
  * "montreal", "St Louis", "NY Rangers", "Las Vegas Golden Knights". The nickname decides; a city that
- * two teams share means none of them (P-ENT-05).
+ * two teams share means none of them.
  */
 export function findTeam(text: string): Team | null {
   const asked = letters(text)

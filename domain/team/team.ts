@@ -1,4 +1,4 @@
-/** A team as the screens and the cards see it. Colours are always present: the built-in table fills gaps (P-ENT-06). */
+/** A team as the screens and the cards see it. Colors are always present: the built-in table fills gaps. */
 export type Team = {
   readonly id: number
   /** "Edmonton Oilers" */
@@ -34,7 +34,7 @@ export const TEAM_TEXT_LIMITS = {
 
 export const TEAM_COLORS = ['color_primary', 'color_secondary', 'color_tertiary'] as const
 
-/** What may be wrong with a field of the team editor; messages/admin-teams.ts says it. */
+/** What may be wrong with a field of the team editor; the teams screen's copy.ts has the words. */
 export const TEAM_FIELD_PROBLEMS = [
   'missing',
   'too_long',

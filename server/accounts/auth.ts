@@ -5,12 +5,13 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { eq } from 'drizzle-orm'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 
-import { confirmationMail, resetMail } from '#messages/account.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { Mailer, MailOutcome } from '#server/operations/mail.ts'
 import type { GoogleSettings } from '#server/operations/setting-groups.ts'
+
+import { confirmationMail, resetMail } from './mails.ts'
 
 /** The session a request came with. */
 export type CurrentSession = {

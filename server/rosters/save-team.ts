@@ -9,7 +9,7 @@ import {
   TEAM_TEXT_LIMITS,
   type TeamFieldProblem,
 } from '#domain/team/team.ts'
-import { TEAM_UNKNOWN } from '#messages/teams.ts'
+import { TEAM_UNKNOWN } from '#messages/back-office.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { profilePath } from '#domain/account/profile.ts'
 
-/** The words of the header's account parts (P-HEAD-07 to P-HEAD-20). */
+/** The words of the header's account parts. */
 export const ACCOUNT_MENU = {
   open: (name: string) => `Account menu of ${name}`,
   label: 'Account',
@@ -13,10 +13,10 @@ export const ACCOUNT_MENU = {
   admin: 'Admin',
 } as const
 
-/** Who is signed in, as the header shows him. */
+/** Who is signed in, as the header shows them. */
 export type HeaderAccount = {
   readonly id: string
-  /** His display name or, lacking one, his e-mail (P-HEAD-10). */
+  /** The display name or, lacking one, the e-mail. */
   readonly name: string
   readonly email: string
   readonly profileName: string | null
@@ -25,23 +25,24 @@ export type HeaderAccount = {
   readonly isAdmin: boolean
 }
 
-/** The public profile's address; null unless it is public and the id is known (P-HEAD-11, P-HEAD-12). */
+/** The public profile's address; null unless it is public and the id is known. */
 export function publicProfilePath(account: HeaderAccount): string | null {
   return account.profileIsPublic && account.id !== '' ? profilePath(account) : null
 }
 
-/** Screens where something is built or looked at: whoever signs in from there comes back there. */
-const COME_BACK = /^\/(?:lineup|lineup-builder|trade-players|trading-players|profile\/.+)$/
+/** Screens where something is built or looked at: signing in from there leads back there. */
+const LEADS_BACK = /^\/(?:lineup|lineup-builder|trade-players|trading-players|profile\/.+)$/
 
 /** A link to /signin or /signup that leads back to where the visitor is, draft and all. */
 export function entrancePath(
   entrance: '/signin' | '/signup',
-  here: { readonly pathname: string; readonly search: string },
+  here: Pick<Location, 'pathname' | 'search'>,
 ): string {
-  if (here.pathname === '/signin' || here.pathname === '/signup') {
-    const next = new URLSearchParams(here.search).get('next')
-    return next === null ? entrance : `${entrance}?next=${encodeURIComponent(next)}`
-  }
-  if (!COME_BACK.test(here.pathname)) return entrance
-  return `${entrance}?next=${encodeURIComponent(here.pathname + here.search)}`
+  const next = whereNext(here)
+  return next === null ? entrance : `${entrance}?next=${encodeURIComponent(next)}`
+}
+
+function whereNext({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  if (pathname === '/signin' || pathname === '/signup') return new URLSearchParams(search).get('next')
+  return LEADS_BACK.test(pathname) ? pathname + search : null
 }

@@ -1,15 +1,19 @@
 import { Link } from 'react-router'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { avatarInitial } from '#domain/account/profile.ts'
 import { classNames } from '#ui/class-names.ts'
+import { useImageFailure } from '#ui/use-image-failure.ts'
 
 import { ACCOUNT_MENU, type HeaderAccount, publicProfilePath } from './account-links.ts'
 
 const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center rounded-sm px-3 text-left text-ink no-underline hover:bg-ink/8'
 
-/** The avatar and its menu: the browser's own popover, so it opens before scripts run and closes on Escape or a click beside it. */
+/**
+ * The avatar and its menu: the browser's own popover, so that it opens before scripts run and closes on Escape or on a
+ * click beside it.
+ */
 export function AccountMenu({ account }: { readonly account: HeaderAccount }) {
   const menu = useRef<HTMLElement>(null)
   const close = () => menu.current?.hidePopover()
@@ -60,24 +64,13 @@ export function AccountMenu({ account }: { readonly account: HeaderAccount }) {
   )
 }
 
-type Props = {
-  readonly image: string | null
-  /** Whose it is; the badge shows the first letter. */
-  readonly name: string
-  readonly className?: string
-}
-
 /**
- * An image with a badge under it: where the image fails the badge is seen (P-HEAD-18), where it loads later, as when
- * the network is back, the image is (P-HEAD-19). Decorative; the name is beside it.
+ * An image over a badge with the name's first letter: where the image fails the badge is seen, and where it loads later,
+ * as when the network is back, the image is. Decorative; the name is beside it.
  */
-function Avatar({ image, name, className }: Props) {
-  const [failed, setFailed] = useState(false)
+function Avatar({ image, name }: Pick<HeaderAccount, 'image' | 'name'>) {
+  const { failed, image: imageProps } = useImageFailure()
   const [attempt, setAttempt] = useState(0)
-  // An image that failed before the page came alive has no error event left to give.
-  const checkEarlyFailure = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setFailed(true)
-  }, [])
   useEffect(() => {
     const again = () => setAttempt((before) => before + 1)
     window.addEventListener('online', again)
@@ -87,10 +80,7 @@ function Avatar({ image, name, className }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(
-        'relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border-2 border-accent-line bg-fill text-on-fill',
-        className,
-      )}
+      className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border-2 border-accent-line bg-fill text-on-fill"
     >
       <span data-badge className="font-display text-xl leading-none font-bold">
         {avatarInitial(name)}
@@ -98,38 +88,36 @@ function Avatar({ image, name, className }: Props) {
       {image !== null && (
         <img
           key={`${image} ${attempt}`}
-          ref={checkEarlyFailure}
+          {...imageProps}
           src={image}
           alt=""
           className={classNames('absolute inset-0 size-full bg-board object-cover', failed && 'invisible')}
-          onError={() => setFailed(true)}
-          onLoad={() => setFailed(false)}
         />
       )}
     </span>
   )
 }
 
-async function leave(event: FormEvent): Promise<void> {
-  event.preventDefault()
-  // Where one of them fails, as without a network, the way is the same; `/` will say who is still signed in.
-  await Promise.allSettled([fetch('/signout', { method: 'POST', redirect: 'manual' }), forgetKept()])
-  window.location.assign('/')
-}
-
-/** Fetched when it is needed: only the builder has it already. */
-async function forgetKept(): Promise<void> {
-  const { forgetLoadedLineups } = await import('#app/building/loaded-lineups.ts')
-  forgetLoadedLineups()
-}
-
-/** Ends the session and loads `/` anew, whatever came of it (P-HEAD-27, P-HEAD-28). A plain form where scripts do not run. */
+/** Ends the session and loads `/`, even when ending it failed. A plain form where scripts do not run. */
 export function SignOutButton({ className }: { readonly className: string }) {
   return (
-    <form method="post" action="/signout" onSubmit={(event) => void leave(event)}>
+    <form method="post" action="/signout" onSubmit={(event) => void signOut(event)}>
       <button type="submit" className={className}>
         {ACCOUNT_MENU.signOut}
       </button>
     </form>
   )
+}
+
+async function signOut(event: FormEvent): Promise<void> {
+  event.preventDefault()
+  // Where one of them fails, as without a network, `/` shows who is still signed in.
+  await Promise.allSettled([fetch('/signout', { method: 'POST', redirect: 'manual' }), forgetLineups()])
+  window.location.assign('/')
+}
+
+/** Fetched when it is needed: only the builder has it already. */
+async function forgetLineups(): Promise<void> {
+  const { forgetLoadedLineups } = await import('#app/building/loaded-lineups.ts')
+  forgetLoadedLineups()
 }

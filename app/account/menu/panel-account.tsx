@@ -9,7 +9,7 @@ import { SignOutButton } from './account-menu.tsx'
 const ITEM =
   'flex min-h-12 w-full cursor-pointer items-center rounded-md border-l-4 px-3 text-left text-lg text-ink no-underline hover:bg-ink/8'
 
-/** The account's part of the side panel (P-HEAD-07 to P-HEAD-09). */
+/** The account's part of the side panel. */
 export function PanelAccount({ account }: { readonly account: HeaderAccount | null }) {
   const here = useLocation()
   const links = [
@@ -51,7 +51,7 @@ export function PanelAccount({ account }: { readonly account: HeaderAccount | nu
   )
 }
 
-/** What a guest sees in the header (P-HEAD-20); on a phone the side panel has them. */
+/** What a guest sees in the header; on a phone the side panel has these links. */
 export function EntranceLinks() {
   const here = useLocation()
   return (

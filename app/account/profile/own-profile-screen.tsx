@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
-export type OwnProfile = { readonly name: string | null; readonly email: string }
+type OwnProfile = { readonly name: string | null; readonly email: string }
 
-/** P-ROUTE-06, P-ROUTE-07. */
+/** The name and e-mail of the account; a guest is asked to sign in. */
 export function OwnProfileScreen({ profile }: { readonly profile: OwnProfile | null }) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start px-4 py-10 sm:px-6 desk:py-16">

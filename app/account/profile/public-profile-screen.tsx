@@ -15,7 +15,7 @@ export type ShownProfile = {
   readonly lineups: ReadonlyArray<{
     readonly id: number
     readonly title: string
-    /** Who is on it, for who cannot see the image. */
+    /** Who is on it, for those who cannot see the image. */
     readonly names: string
     readonly version: number
   }>
@@ -23,7 +23,7 @@ export type ShownProfile = {
 
 const NO_TEAM: TeamColors = { primary: '#34495e', secondary: '#dfe8ee', tertiary: null }
 
-/** A fan's page: who he is under his team's colours, and the lineups he shows (P-ROUTE-08). */
+/** A fan's page under their team's colors: who they are, their favorites and their public lineups. */
 export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
   const { name, bio, favoriteTeam, favoritePlayer, lineups } = profile
   return (
@@ -86,10 +86,10 @@ export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
   )
 }
 
-type Props = { readonly term: string; readonly name: string; readonly image: ReactNode }
+type FavoriteProps = { readonly term: string; readonly name: string; readonly image: ReactNode }
 
-/** A favorite with its art, as an entry of a description list. */
-function Favorite({ term, name, image }: Props) {
+/** An entry of a description list. */
+function Favorite({ term, name, image }: FavoriteProps) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
       <dt className="self-end text-sm text-ink-muted [grid-column:2]">{term}</dt>

@@ -13,13 +13,12 @@ import { AnswerLine, type SettingsAnswer, SettingsSection } from './settings-fra
 type AccountScreenProps = {
   readonly email: string
   readonly hasPassword: boolean
-  /** Signed in a moment ago: no password is asked again. */
+  /** Signed in a moment ago: the current password is not needed. */
   readonly isFresh: boolean
   readonly sessions: readonly ShownSession[]
   readonly answer: SettingsAnswer | null
 }
 
-/** P-SET-02 to P-SET-05. */
 export function AccountScreen({ email, hasPassword, isFresh, sessions, answer }: AccountScreenProps) {
   const toPassword = answer?.intent === 'change-password' ? answer : null
   return (
@@ -45,12 +44,11 @@ export function AccountScreen({ email, hasPassword, isFresh, sessions, answer }:
 
 type ChangePasswordProps = {
   readonly email: string
-  /** Not within minutes of signing in. */
+  /** False within minutes of signing in. */
   readonly asksCurrent: boolean
   readonly answer: SettingsAnswer | null
 }
 
-/** P-SET-02, P-STATE-30, P-VALID-33 to 36. */
 function ChangePassword({ email, asksCurrent, answer }: ChangePasswordProps) {
   const busy = useNavigation().formData?.get('intent') === 'change-password'
   const form = useFirstBadField(answer)
@@ -60,7 +58,7 @@ function ChangePassword({ email, asksCurrent, answer }: ChangePasswordProps) {
       ref={form}
       method="post"
       preventScrollReset
-      // Saved: the fields are emptied by drawing them anew.
+      // When the password is saved, another key empties the fields.
       key={answer?.line && Object.keys(fields).length === 0 ? answer.line : 'form'}
       className="flex max-w-lg flex-col gap-4"
     >

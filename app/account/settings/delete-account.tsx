@@ -13,11 +13,11 @@ import { SettingsSection } from './settings-frame.tsx'
 
 type Props = {
   readonly hasPassword: boolean
-  /** Signed in a moment ago: no password is asked again. */
+  /** Signed in a moment ago: the password is not needed. */
   readonly isFresh: boolean
 }
 
-/** Button, question, "Deleting…", then signed out at `/` (P-SET-03, P-STATE-31, P-STATE-32). */
+/** Button, question, "Deleting…", then signed out at `/`. */
 export function DangerZone({ hasPassword, isFresh }: Props) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -78,8 +78,8 @@ const Token = z.object({ token: z.string() })
 const Refusal = z.object({ error: z.string().min(1) })
 
 /**
- * Deletes the own account: asks for a one-use token, then deletes with it (P-CALL-45). Resolves when it is gone.
- * @throws {Error} in the words to show: "Not authenticated" without a session (P-CALL-48), else the server's or "Delete failed" (P-CALL-47)
+ * Deletes the own account: asks for a one-use token, then deletes with it. Resolves when it is gone.
+ * @throws {Error} in the words to show: "Not authenticated" without a session, else the server's or "Delete failed"
  */
 export async function deleteAccount(password: string, send: typeof fetch = fetch): Promise<void> {
   const asked = await post(send, '/api/deletion-token', JSON.stringify({ password }))

@@ -19,7 +19,7 @@ type Props = {
   readonly answer: SettingsAnswer | null
 }
 
-/** P-SET-09 to P-SET-12. */
+/** The favorite player, searched by name, and the favorite team. */
 export function FavoritesForm({ players, teams, saved, answer }: Props) {
   const [player, setPlayer] = useState(() => players.find(({ id }) => id === saved.favorite_player) ?? null)
   const [teamId, setTeamId] = useState(saved.favorite_team)

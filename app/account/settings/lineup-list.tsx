@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 
-import { YOUR_LINEUPS } from '#app/account/copy.ts'
-import { LINEUPS_NOT_LOADED } from '#messages/saved-lineups.ts'
+import { LINEUPS_NOT_LOADED, SAVED_LIST, YOUR_LINEUPS } from '#app/account/copy.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDate } from '#ui/local-date.tsx'
@@ -15,11 +14,14 @@ type Props = {
   readonly failure: string | null
 }
 
-/** P-SET-13 to P-SET-16, P-ERR-11. */
 export function LineupList({ lineups, failure }: Props) {
-  const reason = failure === null ? null : failure || LINEUPS_NOT_LOADED
   return (
-    <SavedList words={YOUR_LINEUPS} failure={reason} buildAt="/" emptyPlaces={EMPTY_LINE}>
+    <SavedList
+      words={YOUR_LINEUPS}
+      failure={failure === '' ? LINEUPS_NOT_LOADED : failure}
+      buildAt="/"
+      emptyPlaces={EMPTY_LINE}
+    >
       {lineups.map((lineup) => (
         <LineupRow key={lineup.id} lineup={lineup} />
       ))}
@@ -44,8 +46,7 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
   const { send, pending, deleting } = useRowForm()
   const title = lineup.title?.trim() || lineup.name
   const id = String(lineup.id)
-  const chosen = pending?.get('is_public')
-  const isPublic = chosen === undefined || chosen === null ? lineup.is_public : chosen === 'true'
+  const chosen = pending?.get('is_public') ?? String(lineup.is_public)
   return (
     <li
       className={classNames(
@@ -71,7 +72,7 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-1 sm:justify-end">
         <Switch
-          checked={isPublic}
+          checked={chosen === 'true'}
           label={
             <>
               {YOUR_LINEUPS.public}
@@ -82,17 +83,12 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
         />
         <Link
           to={`/?lineup=${lineup.id}`}
-          aria-label={YOUR_LINEUPS.openOf(title)}
+          aria-label={SAVED_LIST.openOf(title)}
           className={classNames(buttonStyle(), 'max-sm:ml-auto')}
         >
-          {YOUR_LINEUPS.open}
+          {SAVED_LIST.open}
         </Link>
-        <DeleteButton
-          words={YOUR_LINEUPS}
-          title={title}
-          busy={deleting}
-          onDelete={() => send({ intent: 'delete', id })}
-        />
+        <DeleteButton title={title} busy={deleting} onDelete={() => send({ intent: 'delete', id })} />
       </div>
     </li>
   )

@@ -12,26 +12,21 @@ import { Switch } from '#ui/switch.tsx'
 
 import { AnswerLine, type SettingsAnswer } from './settings-frame.tsx'
 
-export type SavedProfile = {
+type SavedProfile = {
   readonly display_profile: boolean
   readonly profile_name: string | null
   readonly display_name: string | null
   readonly bio: string | null
 }
 
-type Props = {
-  readonly userId: string
-  readonly saved: SavedProfile
-  readonly answer: SettingsAnswer | null
-}
+type Props = { readonly userId: string; readonly saved: SavedProfile; readonly answer: SettingsAnswer | null }
 
-/** P-SET-06, P-SET-07, P-SET-08. */
 export function ProfileForm({ userId, saved, answer }: Props) {
   const [isPublic, setIsPublic] = useState(saved.display_profile)
   const busy = useNavigation().state === 'submitting'
   const form = useFirstBadField(answer)
   const fields = answer?.fields ?? {}
-  // What is switched off must look off at once; what is switched on is public only when it is saved.
+  // Switched off, the profile must look private at once; switched on, it is public only when that is saved.
   const canVisit = saved.display_profile && isPublic
   return (
     <Form ref={form} method="post" className="mt-6 flex max-w-lg flex-col gap-5">

@@ -1,7 +1,7 @@
 import { Link, useFetcher, useRevalidator } from 'react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 
-import type { YOUR_LINEUPS } from '#app/account/copy.ts'
+import { SAVED_LIST } from '#app/account/copy.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
@@ -10,22 +10,18 @@ import { NoticeLine } from '#ui/status.tsx'
 import type { SettingsAnswer } from './settings-frame.tsx'
 
 type SavedListProps = {
-  readonly words: Pick<typeof YOUR_LINEUPS, 'failed' | 'retry'> & {
-    readonly heading: string
-    readonly none: string
-    readonly build: string
-  }
+  readonly words: { readonly heading: string; readonly none: string; readonly build: string }
   /** Why the list could not be read; null when it was. */
   readonly failure: string | null
   /** Where the first one is made. */
   readonly buildAt: string
-  /** What is not there yet, as an image. Decorative. */
+  /** Drawn in the empty list. Decorative. */
   readonly emptyPlaces: ReactNode
   /** The rows; none shows the way to the first one. */
   readonly children: readonly ReactNode[]
 }
 
-/** What one has saved: the rows, or what stands there in their place. */
+/** What a user has saved: the rows, or why there are none. */
 export function SavedList({ words, failure, buildAt, emptyPlaces, children }: SavedListProps) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -33,9 +29,9 @@ export function SavedList({ words, failure, buildAt, emptyPlaces, children }: Sa
       <h1 className="text-4xl">{words.heading}</h1>
       {failure !== null ? (
         <div className="mt-6 flex flex-col items-start gap-4">
-          <NoticeLine look="danger">{words.failed(failure)}</NoticeLine>
+          <NoticeLine look="danger">{SAVED_LIST.failed(failure)}</NoticeLine>
           <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-            {words.retry}
+            {SAVED_LIST.retry}
           </Button>
         </div>
       ) : children.length === 0 ? (
@@ -60,7 +56,6 @@ export function SavedList({ words, failure, buildAt, emptyPlaces, children }: Sa
   )
 }
 
-/** A place nobody stands on yet. */
 export function EmptyPlace({ children }: { readonly children?: ReactNode }) {
   return (
     <span className="grid h-24 w-20 place-items-center rounded-md border-2 border-dashed border-edge">
@@ -70,7 +65,6 @@ export function EmptyPlace({ children }: { readonly children?: ReactNode }) {
 }
 
 type DeleteButtonProps = {
-  readonly words: Pick<typeof YOUR_LINEUPS, 'delete' | 'deleteOf' | 'sure' | 'sureText'>
   /** What is deleted. */
   readonly title: string
   readonly className?: string
@@ -79,32 +73,32 @@ type DeleteButtonProps = {
 }
 
 /** Deletes a row of a list, after a question. */
-export function DeleteButton({ words, title, className, busy, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ title, className, busy, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button
         look="danger"
         className={className}
-        aria-label={words.deleteOf(title)}
+        aria-label={SAVED_LIST.deleteOf(title)}
         busy={busy}
         onClick={() => setAsking(true)}
       >
-        {words.delete}
+        {SAVED_LIST.delete}
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={words.sure}
-        description={words.sureText(title)}
-        confirmLabel={words.delete}
+        title={SAVED_LIST.sure}
+        description={SAVED_LIST.sureText(title)}
+        confirmLabel={SAVED_LIST.delete}
         onConfirm={onDelete}
       />
     </>
   )
 }
 
-/** What can be done with one row of a list, without leaving the list; a refusal is said in a toast. */
+/** Changes one row of a list without leaving the list; a refusal is shown in a toast. */
 export function useRowForm() {
   const { submit, state, formData, data } = useFetcher<SettingsAnswer>()
   useEffect(() => {

@@ -72,7 +72,7 @@ function SessionRow({ session }: { readonly session: ShownSession }) {
   )
 }
 
-// In this order: each of the later names stands in the earlier ones' strings as well.
+// In this order: the user agents of the earlier browsers hold the later names as well.
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -93,7 +93,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a browser calls itself, in words its owner knows: "Chrome on Windows". */
+/** A user agent in words its owner knows: "Chrome on Windows". */
 export function describeBrowser(userAgent: string | null): string {
   const find = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent?.includes(mark))?.[1]

@@ -6,17 +6,16 @@ import Star from '~icons/lucide/star'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
-import { SETTINGS } from '#app/account/copy.ts'
-import { isSuccess } from '#messages/account.ts'
+import { SETTINGS, isSuccess } from '#app/account/copy.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NoticeLine } from '#ui/status.tsx'
 import { useCurrentInSight } from '#ui/use-current-in-sight.ts'
 
-/** What the server said to a form of the settings. */
+/** What the server answered to a form of the settings. */
 export type SettingsAnswer = {
   /** Which form of the screen it was. */
   readonly intent: string
-  /** What came of it; null where a field says it. */
+  /** What came of it; null where a field shows it. */
   readonly line: string | null
   /** What is wrong, by field. */
   readonly fields: Readonly<Record<string, string>>
@@ -30,7 +29,7 @@ const SCREENS = [
   { to: '/settings/favorites', label: SETTINGS.favorites, Icon: Star },
 ] as const
 
-/** The settings around their screens: a sidebar, on a phone a row above (P-SET-01). */
+/** The settings around their screens: a sidebar, on a phone a row above. */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const nav = useCurrentInSight<HTMLElement>(pathname)
@@ -70,7 +69,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
 type SectionProps = {
   readonly title: string
   readonly lead?: ReactNode
-  /** Red: what is done here cannot be taken back. */
+  /** Red: what is done here cannot be undone. */
   readonly danger?: boolean
   readonly children: ReactNode
 }
@@ -93,7 +92,7 @@ export function SettingsSection({ title, lead, danger = false, children }: Secti
   )
 }
 
-/** What the server said of a form: green when it says "successfully", else red (P-ERR-43). */
+/** What came of a form: green for a success, else red. */
 export function AnswerLine({ text }: { readonly text: string | null | undefined }) {
   return text ? <NoticeLine look={isSuccess(text) ? 'success' : 'danger'}>{text}</NoticeLine> : null
 }

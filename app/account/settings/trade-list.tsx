@@ -2,7 +2,7 @@ import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import { Link, useFetcher } from 'react-router'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 
-import { YOUR_TRADES } from '#app/account/copy.ts'
+import { SAVED_LIST, YOUR_TRADES } from '#app/account/copy.ts'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import type { Team } from '#domain/team/team.ts'
 import { type BySide, SIDES } from '#domain/trade/draft.ts'
@@ -48,13 +48,13 @@ export function TradeList({ trades, failure }: TradeListProps) {
 
 export type ListedTrade = {
   readonly id: number
-  /** Null: it has none of its own. */
+  /** Null where the user gave none. */
   readonly name: string | null
   readonly createdAt: Date
   readonly teams: BySide<Pick<Team, 'abbreviation' | 'colors' | 'logoUrl'>>
   /** What each team receives. */
   readonly sentences: BySide<string>
-  /** Who has left since, a sentence each. */
+  /** A sentence for each player who has left since. */
   readonly gone: readonly string[]
 }
 
@@ -90,10 +90,10 @@ function TradeRow({ trade }: { readonly trade: ListedTrade }) {
       <div className="mt-4 grid grid-cols-2 gap-2 sm:flex">
         <Link
           to={`/trade-players?proposal=${trade.id}`}
-          aria-label={YOUR_TRADES.openOf(title)}
+          aria-label={SAVED_LIST.openOf(title)}
           className={buttonStyle()}
         >
-          {YOUR_TRADES.open}
+          {SAVED_LIST.open}
         </Link>
         <a
           href={`/settings/trades/${trade.id}/picture`}
@@ -107,7 +107,6 @@ function TradeRow({ trade }: { readonly trade: ListedTrade }) {
           {YOUR_TRADES.rename}
         </Button>
         <DeleteButton
-          words={YOUR_TRADES}
           title={title}
           className="sm:ml-auto"
           busy={deleting}

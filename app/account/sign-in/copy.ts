@@ -63,7 +63,7 @@ export const RESET = {
   askAgain: 'Ask for a new link',
 } as const
 
-/** The requirement flags of a changed password (P-VALID-35), by requirement. */
+/** The requirement flags of a changed password, by requirement. */
 export const REQUIREMENTS = {
   length: 'At least 8 characters',
   uppercase: 'One uppercase letter',
@@ -71,8 +71,12 @@ export const REQUIREMENTS = {
   digit: 'One digit',
   special: 'One special character',
 } as const
+
 export const REQUIREMENTS_LABEL = 'Password requirements'
 export const REQUIREMENT_MET = { yes: 'met', no: 'not met yet' } as const
 
-/** The sweater in the stall beside the form. */
+/** The name on the jersey preview before one is typed. */
 export const JERSEY_PREVIEW = { rookie: BRAND.name } as const
+
+/** After signing up, where an e-mail has to be confirmed first. */
+export const CONFIRM_BY_MAIL = 'Check your email for a confirmation link to complete signup.'

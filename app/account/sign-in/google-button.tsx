@@ -4,17 +4,17 @@ import { classNames } from '#ui/class-names.ts'
 
 import { GOOGLE } from './copy.ts'
 
-type Props = {
-  /** False where the operator has not set Google up: the button stands still and says so. */
+type GoogleButtonProps = {
+  /** False where the operator has not set Google up: the button is disabled and says so. */
   readonly offered: boolean
   readonly next: string | null
 }
 
 /**
- * P-AUTH-02, P-AUTH-07. A link that acts as the button it looks like: the way leads over Google's own pages, where our
- * security policy lets no form go, and a link needs no script.
+ * A link that acts as the button it looks like: it leads to Google's own pages, where our security policy lets no
+ * form go, and a link needs no script.
  */
-export function GoogleButton({ offered, next }: Props) {
+export function GoogleButton({ offered, next }: GoogleButtonProps) {
   const search = next === null ? '' : `?next=${encodeURIComponent(next)}`
   return (
     <div>

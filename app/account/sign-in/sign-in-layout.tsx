@@ -8,12 +8,6 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import { CHECK_MAIL, JERSEY_PREVIEW } from './copy.ts'
 
-/** What the server said to a form that did not lead on: at a field where it belongs to one, else for the whole form. */
-export type FormAnswer<FieldName extends string> = {
-  readonly fields: Readonly<Partial<Record<FieldName, string>>>
-  readonly line: string | null
-}
-
 type EntranceProps = {
   readonly heading: string
   readonly lead?: ReactNode
@@ -23,7 +17,7 @@ type EntranceProps = {
   readonly children: ReactNode
 }
 
-/** The frame of every screen before there is a session: the form on the board, the stall beside it. */
+/** The frame of every screen before there is a session: the form, and beside it the jersey preview. */
 export function Entrance({ heading, lead, name, number, children }: EntranceProps) {
   return (
     <div className="mx-auto grid w-full max-w-6xl flex-1 items-stretch gap-x-12 px-4 py-8 sm:px-6 desk:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -41,18 +35,19 @@ export function Entrance({ heading, lead, name, number, children }: EntranceProp
   )
 }
 
-const HOUSE: TeamColors = { primary: '#b3202c', secondary: '#0d1b2e', tertiary: '#f4f8fb' }
 /** As many letters as fit between the shoulders. */
 const NAME_BAR = 14
 
-/** What an e-mail would have sewn on the back: "wayne.gretzky@…" becomes GRETZKY. */
+/** The name on the back for an e-mail: "wayne.gretzky@…" becomes GRETZKY. */
 export function nameBar(email: string): string {
   const [local = ''] = email.split('@')
   const words = local.split(/[^\p{L}]+/u).filter(Boolean)
   return (words.at(-1) ?? JERSEY_PREVIEW.rookie).slice(0, NAME_BAR).toUpperCase()
 }
 
-/** A stall in the dressing room with a sweater on its hook. Decorative: it wears the name that is typed. */
+const HOUSE_COLORS: TeamColors = { primary: '#b3202c', secondary: '#0d1b2e', tertiary: '#f4f8fb' }
+
+/** A stall in the dressing room with a sweater on its hook. Decorative: the sweater has the name that is typed. */
 function JerseyPreview({ name, number }: { readonly name: string; readonly number: number }) {
   return (
     <div
@@ -75,7 +70,7 @@ function JerseyPreview({ name, number }: { readonly name: string; readonly numbe
               strokeWidth="1.6"
             />
           </svg>
-          <Sweater colors={HOUSE} number={null} className="relative w-full drop-shadow-lg" />
+          <Sweater colors={HOUSE_COLORS} number={null} className="relative w-full drop-shadow-lg" />
           <svg viewBox="0 0 100 100" className="absolute inset-0">
             <text
               x="50"
@@ -134,7 +129,7 @@ type CheckMailProps = {
   readonly again: { readonly to: string; readonly label: string }
 }
 
-/** A mail is on its way; nothing to do here but to look into the mailbox (P-STATE-35). */
+/** A mail is on its way; there is nothing to do here but to look into the mailbox. */
 export function CheckMail({ text, email, again }: CheckMailProps) {
   return (
     <Entrance heading={CHECK_MAIL.heading} lead={email} name={nameBar(email)} number={2}>

@@ -1,10 +1,10 @@
 import { Link, useNavigation, useSearchParams } from 'react-router'
 
-import { actionWords, AUDIT, entryTitle, tableWords } from '#messages/audit.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NativeSelect } from '#ui/select.tsx'
 
+import { actionWords, AUDIT, entryTitle, tableWords } from './copy.ts'
 import { EntryFacts, type EntryOnScreen, UndoEntryButton } from './entry.tsx'
 
 type AuditScreenProps = {

@@ -2,11 +2,11 @@ import ArrowLeft from '~icons/lucide/arrow-left'
 import ArrowRight from '~icons/lucide/arrow-right'
 import { Link } from 'react-router'
 
-import { AUDIT, entryTitle, fieldWords, tableWords } from '#messages/audit.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { Badge } from '#ui/status.tsx'
 
+import { AUDIT, entryTitle, fieldWords, tableWords } from './copy.ts'
 import { EntryFacts, type EntryOnScreen, UndoEntryButton } from './entry.tsx'
 
 type Change = {

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { useState } from 'react'
 
 import { useUndo } from '#app/back-office/shared/changes.ts'
-import { AUDIT, entryTitle } from '#messages/audit.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
+
+import { AUDIT, entryTitle } from './copy.ts'
 
 /** An audit entry as the screens show it. */
 export type EntryOnScreen = {

@@ -3,12 +3,20 @@ import { useMemo, useState } from 'react'
 
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { downloadFile } from '#app/building/share-actions.ts'
-import { IMPORT_CLASS_WORDS, nameList, ROSTER_FILE, UPDATE_CLASS_WORDS } from '#messages/roster-file.ts'
+
+import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-import { FILE_SCREEN, USE_WORDS, writtenText } from './copy.ts'
+import {
+  FILE_SCREEN,
+  IMPORT_CLASS_WORDS,
+  nameList,
+  UPDATE_CLASS_WORDS,
+  USE_WORDS,
+  writtenText,
+} from './copy.ts'
 import { type ListedRow, RowList } from './row-list.tsx'
 import type { CheckedRow } from './send-file.ts'
 import type { Flow } from './use-roster-file.ts'

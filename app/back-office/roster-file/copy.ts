@@ -1,4 +1,8 @@
 import type { FileUse, RosterField } from '#domain/roster-file/fields.ts'
+import type { ImportClass } from '#domain/roster-file/import-rows.ts'
+import type { RowProblem } from '#domain/roster-file/review-rows.ts'
+import type { RowWarning } from '#domain/roster-file/row-values.ts'
+import type { UpdateClass } from '#domain/roster-file/update-rows.ts'
 import { COMPARED_LABELS } from '#messages/player-form.ts'
 import { ROSTER_FILE, rosterFileMessage } from '#messages/roster-file.ts'
 
@@ -132,6 +136,7 @@ const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   weight: 'Weight',
   profile_picture_filename: 'Picture file name',
 }
+
 export const fieldWord = (field: RosterField): string => FIELD_WORDS[field]
 
 /** What "Copy prompt" copies. @param team the chosen team, or null */
@@ -171,4 +176,59 @@ export function writeFailureText(failure: SendFailure, use: FileUse): string {
 /** How many players were written, in one way or another. */
 export function writtenText({ added = 0, renumbered = 0, updated = 0 }: Written, use: FileUse): string {
   return USE_WORDS[use].done(added + renumbered + updated)
+}
+
+/** Why a row is left out. */
+export function rowProblemText(problem: RowProblem): string {
+  switch (problem.code) {
+    case 'missing_name':
+      return 'Missing name (first_name, last_name, or full_name required)'
+    case 'missing_key':
+      return 'Missing last_name or number (at least one required)'
+    case 'bad_number':
+      return `Number “${problem.text}” is not a whole number from 0 to 99`
+    case 'too_long':
+      return `${problem.field} has more than ${problem.limit} characters`
+    case 'repeats_row':
+      return `The same player as row ${problem.row}`
+  }
+}
+
+/** What to look at in a row that is used all the same. */
+export function rowWarningText(warning: RowWarning): string {
+  switch (warning.code) {
+    case 'unusual_position':
+      return `Unusual position: ${warning.text}`
+    case 'invalid_shoots':
+      return `Invalid shoots value: ${warning.text}`
+    case 'left_out':
+      return `Invalid ${warning.field} value, left out: ${warning.text}${warning.field === 'birthdate' ? ' (write YYYY-MM-DD)' : ''}`
+  }
+}
+
+/** What a row is called by its class. */
+export const IMPORT_CLASS_WORDS: Readonly<Record<ImportClass, string>> = {
+  new: 'New',
+  existing: 'Already exists',
+  other_teams: 'On other teams',
+  invalid: 'Invalid',
+}
+
+export const UPDATE_CLASS_WORDS: Readonly<Record<UpdateClass, string>> = {
+  found: 'Found',
+  not_found: 'Not found',
+  invalid: 'Invalid',
+}
+
+/** Marks a row whose player is in the database under another number. */
+export const SAME_NAME = 'Same name, different #'
+
+/** Names that a question lists before it only counts the rest. */
+const NAMES_LISTED = 10
+
+/** The names a question is about: up to 10 of them, then "and N more". */
+export function nameList(names: readonly string[]): string {
+  const more = names.length - NAMES_LISTED
+  const listed = names.slice(0, NAMES_LISTED).join(', ')
+  return more > 0 ? `${listed} and ${more} more` : listed
 }

@@ -3,18 +3,19 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+import { NativeSelect } from '#ui/select.tsx'
+import { Badge } from '#ui/status.tsx'
+
 import {
+  fieldWord,
+  FILE_SCREEN,
   IMPORT_CLASS_WORDS,
   rowProblemText,
   rowWarningText,
   SAME_NAME,
   UPDATE_CLASS_WORDS,
-} from '#messages/roster-file.ts'
-import { VisuallyHidden } from '#ui/live-announcer.tsx'
-import { NativeSelect } from '#ui/select.tsx'
-import { Badge } from '#ui/status.tsx'
-
-import { fieldWord, FILE_SCREEN } from './copy.ts'
+} from './copy.ts'
 import { nameOf } from './row-outcome.ts'
 import type { Candidate, CheckedRow, RowClass } from './send-file.ts'
 import type { RosterFileState } from './use-roster-file.ts'
@@ -78,6 +79,7 @@ const LOOKS: Readonly<Record<RowClass, 'plain' | 'success' | 'warning' | 'danger
   not_found: 'warning',
   invalid: 'danger',
 }
+
 const WORDS: Readonly<Record<RowClass, string>> = { ...IMPORT_CLASS_WORDS, ...UPDATE_CLASS_WORDS }
 
 type FileRowProps = Pick<RowListProps, 'onChoose'> & {

@@ -1,8 +1,7 @@
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
-import { rowProblemText } from '#messages/roster-file.ts'
 
-import { FILE_SCREEN } from './copy.ts'
+import { FILE_SCREEN, rowProblemText } from './copy.ts'
 import type { CheckedRow } from './send-file.ts'
 
 /** What becomes of a row: it changes the database, it does not, or an admin has yet to choose. */

@@ -2,11 +2,12 @@ import ArrowRight from '~icons/lucide/arrow-right'
 import { useNavigation, useSubmit } from 'react-router'
 
 import { type FieldChange, GONE_STATUSES, type ProposalKind } from '#domain/roster-sync/proposal.ts'
-import { FIELD_WORDS, KIND_WORDS, ROSTER_SYNC, STATUS_WORDS, valueWords } from '#messages/roster-sync.ts'
+import { FIELD_WORDS, ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { Button } from '#ui/button.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 import { Badge } from '#ui/status.tsx'
 
+import { KIND_WORDS, STATUS_WORDS, valueWords } from './copy.ts'
 import { type Choices, isAnswered, type RosterProposal, type TeamName, useChoices } from './proposals.ts'
 
 type ProposalListProps = { readonly proposals: readonly RosterProposal[]; readonly teamName: TeamName }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 
-import { UNDO_NOTICE } from '#messages/audit.ts'
 import { notify } from '#ui/notify.ts'
 
 /** What came of a change in the back-office, as its route answers it. */
@@ -101,3 +100,11 @@ async function requestUndo(auditId: number, send: typeof fetch = fetch): Promise
     return UNDO_NOTICE.unreachable
   }
 }
+
+/** The words of undoing what was just done. */
+const UNDO_NOTICE = {
+  action: 'Undo',
+  done: 'Undone',
+  failed: 'This could not be undone',
+  unreachable: 'The server cannot be reached. Try again in the audit log.',
+} as const

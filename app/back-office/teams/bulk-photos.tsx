@@ -5,11 +5,11 @@ import { useState } from 'react'
 
 import { imageNameOf, matchPhotos, type NoMatch } from '#domain/player/photo-names.ts'
 import { playerName } from '#domain/player/player.ts'
-import { ADMIN_TEAMS, noMatchMessage } from '#messages/teams.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/loading.tsx'
 
+import { ADMIN_TEAMS, noMatchMessage } from './copy.ts'
 import { ChooseFile, IMAGE_TYPES, sendPlayerPhoto } from './image-upload.tsx'
 
 type Props = {

@@ -1,8 +1,7 @@
 import Cropper from 'react-easy-crop'
 import { useState } from 'react'
 
-import { ADMIN_TEAMS } from '#messages/teams.ts'
-
+import { ADMIN_TEAMS } from './copy.ts'
 import type { Crop } from './image-upload.tsx'
 
 /** Width by height of the photo on a card. */

@@ -3,8 +3,9 @@ import { type ReactNode, useRef } from 'react'
 
 import { MAX_IMAGE_BYTES } from '#domain/images.ts'
 import { IMAGE_TOO_LARGE } from '#messages/images.ts'
-import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { Button } from '#ui/button.tsx'
+
+import { ADMIN_TEAMS } from './copy.ts'
 
 /** What the server takes as an image, for the browser's file dialog. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'

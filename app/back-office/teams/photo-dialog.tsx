@@ -6,13 +6,13 @@ import { PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
 import { PlayerPhoto } from '#app/back-office/players/player-facts.tsx'
 import type { PlayerRecord } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { notify } from '#ui/notify.ts'
 import { NoticeLine } from '#ui/status.tsx'
 
+import { ADMIN_TEAMS } from './copy.ts'
 import { ChooseFile, type Crop, IMAGE_TYPES, sendPlayerPhoto } from './image-upload.tsx'
 
 const CropBox = lazy(() => import('./crop-box.tsx'))

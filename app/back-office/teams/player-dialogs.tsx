@@ -6,11 +6,12 @@ import { usePlayerForm } from '#app/back-office/players/player-changes.ts'
 import { PlayerFormFields } from '#app/back-office/players/player-form-fields.tsx'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import type { PlayerValues } from '#domain/player/player-form.ts'
-import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { useFirstBadField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
+
+import { ADMIN_TEAMS } from './copy.ts'
 
 /** The choices of this screen; the players screen has L besides. */
 const POSITIONS = ['C', 'LW', 'RW', 'D', 'G'] as const

@@ -5,7 +5,6 @@ import { useState } from 'react'
 
 import { notifyRefusal } from '#app/back-office/shared/changes.ts'
 import { hexColor } from '#domain/team/color.ts'
-import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { Button, iconButtonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
@@ -13,6 +12,7 @@ import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
+import { ADMIN_TEAMS } from './copy.ts'
 import { ChooseFile, LOGO_TYPES, sendTeamLogo } from './image-upload.tsx'
 
 type ColorFieldProps = {

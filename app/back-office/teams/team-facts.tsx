@@ -4,9 +4,9 @@ import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { contrast } from '#domain/team/color.ts'
 import type { Team } from '#domain/team/team.ts'
 import { COLOR_SCHEMES, teamTheme } from '#domain/team/theme.ts'
-import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { LocalDate } from '#ui/local-date.tsx'
 
+import { ADMIN_TEAMS } from './copy.ts'
 import type { AdminTeam } from './team-fields.ts'
 
 /** How many photos a team has, and when it was imported last. */

@@ -1,6 +1,7 @@
 import { readTeam } from '#domain/team/read-team.ts'
 import type { Team } from '#domain/team/team.ts'
-import { TEAM_FIELDS, type TeamField } from '#messages/teams.ts'
+
+import { TEAM_FIELDS, type TeamField } from './copy.ts'
 
 /** A team as the back-office reads it. */
 export type AdminTeam = {

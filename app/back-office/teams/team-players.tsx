@@ -16,11 +16,11 @@ import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shar
 import type { PlayerValues } from '#domain/player/player-form.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import { PLAYER_LABELS } from '#messages/player-form.ts'
-import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { BulkPhotos, type NamedPlayer } from './bulk-photos.tsx'
+import { ADMIN_TEAMS } from './copy.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { MovePlayerDialog, PlayerDialog, type TeamChoice } from './player-dialogs.tsx'
 

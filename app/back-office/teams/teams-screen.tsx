@@ -3,11 +3,11 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { fold } from '#domain/roster/search.ts'
-import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 
 import type { NamedPlayer } from './bulk-photos.tsx'
+import { ADMIN_TEAMS } from './copy.ts'
 import type { TeamChoice } from './player-dialogs.tsx'
 import { TeamEditor } from './team-editor.tsx'
 import { type AdminTeam, shownTeam } from './team-fields.ts'

@@ -1,13 +1,12 @@
 import { memo, Suspense, useState } from 'react'
 
-import { markMessage } from '#app/lineup-builder/copy.ts'
+import { markMessage, BOARD_KEYS } from '#app/lineup-builder/copy.ts'
 import { LineMenu } from '#app/lineup-builder/on-demand.tsx'
 import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { findHints, type Hint } from '#domain/lineup/hints.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-import { BOARD_KEYS } from '#messages/builder.ts'
 
 import { type BoardGroup, boardGroups } from './board-rows.ts'
 import { BoardSlot } from './board-slot.tsx'

@@ -11,12 +11,12 @@ import {
   useState,
 } from 'react'
 
+import { COMMAND_PLACEHOLDER } from '#app/lineup-builder/copy.ts'
 import { playerIndex } from '#app/lineup-builder/pool/use-pool.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-import { COMMAND_PLACEHOLDER } from '#messages/builder.ts'
 import { announcePlaced, lineupMessage } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { fieldStyle } from '#ui/input.tsx'

@@ -6,7 +6,6 @@ import { findSlot, type SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { placementMessage } from '#messages/lineup.ts'
-import { eitherOf } from '#messages/players.ts'
 
 export const COMMAND = {
   label: 'Place by command',
@@ -42,6 +41,7 @@ const TYPE_NAMES: Readonly<Record<LineupType, string>> = {
   power_play: 'Power play',
   penalty_kill: 'Penalty kill',
 }
+
 export const typeName = (type: LineupType): string => TYPE_NAMES[type]
 
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
@@ -114,4 +114,11 @@ const REASON: Readonly<Record<Unread['reason'], (candidates: readonly Player[]) 
   wrong_count: () => 'a line has three names, a pair two.',
   too_long: () => 'this is too long for a line chart.',
   no_room: () => 'there is no such line, pair or unit.',
+}
+
+/** A choice of players in a sentence: "Elias Pettersson (40) or Elias Pettersson (25)". */
+export function eitherOf(players: readonly Player[]): string {
+  return new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
+    players.map(({ name, number }) => (number === null ? name : `${name} (${number})`)),
+  )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 
+import { DREAM_TEAM_HINT, emptyRoster } from '#app/lineup-builder/copy.ts'
 import { PlayerTile } from '#app/lineup-builder/player-tile.tsx'
 import { PoolFilter } from '#app/lineup-builder/pool/pool-filter.tsx'
 import { standsAt } from '#app/lineup-builder/pool/pool-player.tsx'
@@ -10,9 +11,10 @@ import { candidatesFor } from '#domain/lineup/choices.ts'
 import { slotName } from '#domain/lineup/describe.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
-import { DREAM_TEAM_HINT, emptyRoster, PICKER } from '#messages/builder.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { firstField } from '#ui/field.tsx'
+
+import { PICKER } from './copy.ts'
 
 /** A sheet is for choosing, not for reading the league: more than this asks for a search. */
 const SHOWN = 60

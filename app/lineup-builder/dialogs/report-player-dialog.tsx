@@ -1,12 +1,13 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 
 import { MAX_REPORT_NAME, MAX_REPORT_NOTES, REPORT_TYPES, type ReportType } from '#domain/report.ts'
-import { MISSING_NAME, REPORT_FORM, REPORT_UNEXPECTED } from '#messages/report.ts'
+import { MISSING_NAME } from '#messages/report.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { fieldStyle, Input } from '#ui/input.tsx'
 
+import { REPORT_FORM, REPORT_UNEXPECTED } from './copy.ts'
 import { reportOutcome, type ReportOutcome, type ReportService, sendReport } from './send-report.ts'
 
 type ReportPlayerDialogProps = {

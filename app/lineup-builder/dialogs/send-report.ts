@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 
 import type { ReportType } from '#domain/report.ts'
-import {
-  REPORT_NOT_SENT,
-  REPORT_RECEIVED,
-  REPORT_SENT,
-  REPORT_UNEXPECTED,
-  TOO_MANY_REPORTS,
-} from '#messages/report.ts'
+import { REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/report.ts'
+
+import { REPORT_RECEIVED, REPORT_SENT, REPORT_UNEXPECTED } from './copy.ts'
 
 export type Report = {
   readonly type: ReportType

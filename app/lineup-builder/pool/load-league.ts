@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
+import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import type { Pool } from '#app/lineup-builder/state/builder-context.tsx'
 import { playerSchema } from '#domain/player/player-schema.ts'
 import type { Player } from '#domain/player/player.ts'
-import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#messages/builder.ts'
 
 const PAGE_SIZE = 1000
 

@@ -4,10 +4,16 @@ import Shirt from '~icons/lucide/shirt'
 import type { ReactNode } from 'react'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
+import {
+  DREAM_TEAM_HINT,
+  emptyRoster,
+  nobodyMatches,
+  POOL,
+  REPORT_A_PLAYER,
+} from '#app/lineup-builder/copy.ts'
 import { useBuilder } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Team } from '#domain/team/team.ts'
 import { type ByPosition, type Position, POSITIONS } from '#domain/vocabulary.ts'
-import { DREAM_TEAM_HINT, emptyRoster, nobodyMatches, POOL, REPORT_A_PLAYER } from '#messages/builder.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 

@@ -1,12 +1,12 @@
 import { lazy, memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
 
+import { REPORT_A_PLAYER } from '#app/lineup-builder/copy.ts'
 import { useDrag, usePoolRef } from '#app/lineup-builder/drag/drag-context.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import { markPlaced, orderTab, type PoolPlayer as Listed, tabCounts } from '#domain/roster/pool.ts'
 import type { Position } from '#domain/vocabulary.ts'
-import { REPORT_A_PLAYER } from '#messages/builder.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TabPanel } from '#ui/tabs.tsx'
 

@@ -1,10 +1,10 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 
+import { UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { type Pool, useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Player } from '#domain/player/player.ts'
 import { poolOf } from '#domain/roster/pool.ts'
 import { indexPlayers, type PlayerIndex } from '#domain/roster/search.ts'
-import { UNEXPECTED_PLAYERS } from '#messages/builder.ts'
 
 type Answer = { readonly attempt: number; readonly pool: Pool }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useSta
 
 import type { CardImage } from '#app/building/card-preview.tsx'
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
+import { READY } from '#app/building/copy.ts'
 import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, recordDownload } from '#app/building/visit-tracking/selection.ts'
 import { useBuilder, useDraftPart, useOpenDialog } from '#app/lineup-builder/state/builder-context.tsx'
@@ -14,7 +15,6 @@ import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
-import { READY } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 
 import { celebrate } from './celebrate.ts'

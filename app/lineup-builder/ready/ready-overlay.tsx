@@ -6,15 +6,16 @@ import { useState } from 'react'
 
 import { type CardImage, ImageStage } from '#app/building/card-preview.tsx'
 import { CopyButtons } from '#app/building/copy-buttons.tsx'
+import { READY } from '#app/building/copy.ts'
 import type { ShareLink } from '#app/building/share-link.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
 import type { TextFormat } from '#domain/text.ts'
-import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, READY, shareText } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
+import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText } from './copy.ts'
 import { type ReadyActions, type RenderCard, useCardImages, useReadyActions } from './use-ready-actions.ts'
 
 /** The lineup as it goes out. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { CardImage } from '#app/building/card-preview.tsx'
 import type { ImageUse, RenderProblem } from '#app/building/card-rendering/latest-render.ts'
+import { CARD_IMAGE_FAILED, SHARE_UNSUPPORTED, shareFailed } from '#app/building/copy.ts'
 import {
   addressToShare,
   copyImage,
@@ -15,8 +16,8 @@ import type { ShareLink } from '#app/building/share-link.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { Result } from '#domain/problem.ts'
 import type { TextFormat } from '#domain/text.ts'
-import { CARD_IMAGE_FAILED, SHARE_UNSUPPORTED, shareFailed, shareText } from '#messages/sharing.ts'
 
+import { shareText } from './copy.ts'
 import { imageFileName, openPreviewPage } from './ready-card.ts'
 
 /** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest order of a use wins. */
@@ -125,4 +126,5 @@ export function useReadyActions({ lineup, shape, image, render, repaint }: Depen
     previewHtml,
   }
 }
+
 export type ReadyActions = ReturnType<typeof useReadyActions>

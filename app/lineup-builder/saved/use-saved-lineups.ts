@@ -5,16 +5,11 @@ import { loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/building/loa
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
 import { checkSave, readLineupParameter } from '#domain/lineup/saved-lineup.ts'
-import {
-  departedNotice,
-  LINEUP_SAVED,
-  LINEUP_UPDATED,
-  SAVED_LINEUPS,
-  savedLineupMessage,
-} from '#messages/saved-lineups.ts'
+import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { announce } from '#ui/live-announcer.tsx'
 import { notify } from '#ui/notify.ts'
 
+import { departedNotice, LINEUP_SAVED, LINEUP_UPDATED, SAVED_LINEUPS } from './copy.ts'
 import {
   isNameTaken,
   type ListedLineup,

@@ -3,11 +3,11 @@ import { useNavigationType, useSearchParams } from 'react-router'
 
 import { setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { recordSelection } from '#app/building/visit-tracking/selection.ts'
+import { keptDraftNotice } from '#app/lineup-builder/copy.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { RosterMoves } from '#domain/roster/after-trade.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
-import { keptDraftNotice } from '#messages/builder.ts'
 import { notify } from '#ui/notify.ts'
 
 import { type BuilderStore, draftOfThisTab, isBlank, lastDraft } from './builder-store.ts'
@@ -116,7 +116,7 @@ export function useGuestLineup(isGuest: boolean): void {
   useEffect(() => {
     if (!isGuest || !asked) return
     // Rarely said, so its words are fetched when they are.
-    void import('#messages/saved-lineups.ts').then(({ SAVED_LINEUPS }) =>
+    void import('#app/lineup-builder/saved/copy.ts').then(({ SAVED_LINEUPS }) =>
       notify({ title: SAVED_LINEUPS.signInToOpen }),
     )
   }, [isGuest, asked])

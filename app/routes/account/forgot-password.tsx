@@ -5,7 +5,7 @@ import { ForgotPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
 import { CheckMail } from '#app/account/sign-in/sign-in-layout.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
-import { BRAND } from '#domain/brand.ts'
+import { pageTitle } from '#domain/brand.ts'
 import { accountMessage, MAIL_FAILED, NO_MAIL_HERE, RESET_MAIL_SENT } from '#messages/account.ts'
 import { requestPasswordReset } from '#server/accounts/password.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -13,9 +13,7 @@ import { accountContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { refusedField, refusedForm } from './form-answers.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${FORGOT.title} · ${BRAND.name}` }]
-}
+export const meta = () => [{ title: pageTitle(FORGOT.title) }]
 
 export function loader({ context }: Route.LoaderArgs) {
   return { unavailable: context.get(accountContext).auth.confirmsEmail ? null : NO_MAIL_HERE }
@@ -25,8 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = formText(await readForm(request), 'email')
   const ctx = context.get(accountContext)
   const tried = await attempt(ctx, () => requestPasswordReset({ ctx, input: { email } }), MAIL_FAILED)
-  if (!tried.ok) return refusedForm<'email'>(tried.failure.message, tried.failure.status)
-  if (!tried.value.ok) return refusedField<'email'>({ email: accountMessage(tried.value.problem) })
+  if (!tried.ok) return refusedForm(tried.failure.message, tried.failure.status)
+  if (!tried.value.ok) return refusedField({ email: accountMessage(tried.value.problem) })
   return data({ sentTo: email.trim() })
 }
 

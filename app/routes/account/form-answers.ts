@@ -1,25 +1,36 @@
 import { data } from 'react-router'
 
 import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
-import type { FormAnswer } from '#app/account/sign-in/sign-in-layout.tsx'
+import type { FormAnswer } from '#app/account/sign-in/entrance-form.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
+import type { Failure } from '#server/http/answer.ts'
 
-/** What the visitor can mend in one field. */
-export const refusedField = <FieldName extends string>(fields: FormAnswer<FieldName>['fields']) =>
-  data<FormAnswer<FieldName>>({ fields, line: null }, { status: 422 })
-
-/** What is wrong with the whole. */
-export function refusedForm<FieldName extends string>(line: string, status = 422) {
-  const fields: Partial<Record<FieldName, string>> = {}
-  return data<FormAnswer<FieldName>>({ fields, line }, { status })
+/** What sign-in and sign-up are sent. */
+export async function readCredentials(request: Request) {
+  const form = await readForm(request)
+  return {
+    email: formText(form, 'email'),
+    password: formText(form, 'password'),
+    next: formText(form, 'next'),
+  }
 }
 
-/** A form that did what it should. */
+/** Something to correct in one field. */
+export const refusedField = (fields: FormAnswer['fields']) =>
+  data<FormAnswer>({ fields, line: null }, { status: 422 })
+
+/** Something wrong with the whole form. */
+export const refusedForm = (line: string, status = 422) => data<FormAnswer>({ fields: {}, line }, { status })
+
 export const settingsDone = (intent: string, line: string | null = null) =>
   data<SettingsAnswer>({ intent, line, fields: {} })
 
-/** A form that did not: at a field where it belongs to one, else in a line. */
+/** A settings form that was refused: at a field where the reason belongs to one, else in a line. */
 export const settingsRefused = (
   intent: string,
   refusal: { readonly line?: string; readonly fields?: SettingsAnswer['fields'] },
   status = 422,
 ) => data<SettingsAnswer>({ intent, line: refusal.line ?? null, fields: refusal.fields ?? {} }, { status })
+
+export const settingsFailed = (intent: string, { message, status }: Failure) =>
+  settingsRefused(intent, { line: message }, status)

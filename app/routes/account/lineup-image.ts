@@ -7,7 +7,7 @@ import { getShownLineup } from '#server/lineups/open-lineup.ts'
 
 import type { Route } from './+types/lineup-image.ts'
 
-/** The image of a saved lineup, for its owner and, when it is shown, for everybody. Asked anew each time: it may be hidden by now. */
+/** A saved lineup's image, for its owner and, when it is public, for everybody. Checked each time: it may be hidden by now. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   try {

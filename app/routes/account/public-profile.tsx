@@ -1,6 +1,6 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { PublicProfile, type ShownProfile } from '#app/account/profile/public-profile-screen.tsx'
-import { BRAND } from '#domain/brand.ts'
+import { pageTitle } from '#domain/brand.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { getPublicProfile } from '#server/accounts/public-profile.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -11,10 +11,10 @@ import { listTeams } from '#server/rosters/league.ts'
 import type { Route } from './+types/public-profile.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${loaderData?.profile.name ?? PROFILE_PAGE.notFoundTitle} · ${BRAND.name}` }]
+  return [{ title: pageTitle(loaderData?.profile.name ?? PROFILE_PAGE.notFoundTitle) }]
 }
 
-/** P-ROUTE-08 to P-ROUTE-10: a private profile is not found, like nobody's. */
+/** Found by name or by id; a private profile is answered like one that does not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
     const found = await getPublicProfile({ ctx, nameOrId: params.nameOrId })

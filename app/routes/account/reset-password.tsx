@@ -4,7 +4,7 @@ import { RESET } from '#app/account/sign-in/copy.ts'
 import { ResetPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
-import { BRAND } from '#domain/brand.ts'
+import { pageTitle } from '#domain/brand.ts'
 import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
 import { resetPassword } from '#server/accounts/password.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -14,7 +14,7 @@ import { refusedField, refusedForm } from './form-answers.ts'
 
 export function meta(): Route.MetaDescriptors {
   // The address holds a one-time link: it must not travel to the next site.
-  return [{ title: `${RESET.title} · ${BRAND.name}` }, { name: 'referrer', content: 'no-referrer' }]
+  return [{ title: pageTitle(RESET.title) }, { name: 'referrer', content: 'no-referrer' }]
 }
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -30,19 +30,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     repeated: formText(form, 'repeated'),
   }
   const tried = await attempt(ctx, () => resetPassword({ ctx, input }), redirectErrorMessage(''))
-  if (!tried.ok) return refusedForm<'password' | 'repeated'>(tried.failure.message, tried.failure.status)
+  if (!tried.ok) return refusedForm(tried.failure.message, tried.failure.status)
   if (tried.value.ok) throw redirect('/signin?reset=done')
   const { problem } = tried.value
   const words = accountMessage(problem)
   switch (problem.code) {
     case 'reset_link_used_up':
-      return refusedForm<'password' | 'repeated'>(words)
+      return refusedForm(words)
     case 'passwords_differ':
-      return refusedField<'password' | 'repeated'>({ repeated: words })
+      return refusedField({ repeated: words })
     case 'new_password_missing':
     case 'requirements_unmet':
     case 'password_too_long':
-      return refusedField<'password' | 'repeated'>({ password: words })
+      return refusedField({ password: words })
   }
 }
 

@@ -1,9 +1,9 @@
-import { ACCOUNT_SETTINGS, SESSIONS, SETTINGS } from '#app/account/copy.ts'
+import { ACCOUNT_SETTINGS, PASSWORD_UPDATED, SESSIONS, SETTINGS } from '#app/account/copy.ts'
 import { AccountScreen } from '#app/account/settings/account-screen.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
-import { BRAND } from '#domain/brand.ts'
-import { accountMessage, PASSWORD_UPDATED } from '#messages/account.ts'
+import { pageTitle } from '#domain/brand.ts'
+import { accountMessage } from '#messages/account.ts'
 import { getAccount } from '#server/accounts/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { changePassword } from '#server/accounts/password.ts'
@@ -12,12 +12,10 @@ import { answerRoute } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/settings-account.ts'
-import { settingsDone, settingsRefused } from './form-answers.ts'
+import { settingsDone, settingsFailed, settingsRefused } from './form-answers.ts'
 import { signedIn } from './viewer.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${ACCOUNT_SETTINGS.heading} · ${BRAND.name}` }]
-}
+export const meta = () => [{ title: pageTitle(ACCOUNT_SETTINGS.heading) }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)
@@ -39,9 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   signedIn(ctx, url)
   const form = await readForm(request)
   const tried = await attempt(ctx, () => perform(ctx, form), SETTINGS.failed)
-  return tried.ok
-    ? tried.value
-    : settingsRefused('failed', { line: tried.failure.message }, tried.failure.status)
+  return tried.ok ? tried.value : settingsFailed('failed', tried.failure)
 }
 
 async function perform(ctx: AccountContext, form: FormData) {
@@ -53,11 +49,11 @@ async function perform(ctx: AccountContext, form: FormData) {
     case 'sign-out-others':
       return settingsDone(intent, SESSIONS.ended(await revokeOtherSessions({ ctx })))
     default:
-      return change(ctx, form)
+      return performPasswordChange(ctx, form)
   }
 }
 
-async function change(ctx: AccountContext, form: FormData) {
+async function performPasswordChange(ctx: AccountContext, form: FormData) {
   const intent = 'change-password'
   const result = await changePassword({
     ctx,

@@ -1,4 +1,3 @@
 import { redirect } from 'react-router'
 
-/** P-ROUTE-13 */
 export const loader = () => redirect('/settings/account')

@@ -1,9 +1,9 @@
-import { FAVORITES, SETTINGS } from '#app/account/copy.ts'
+import { FAVORITES, FAVORITES_SAVED, SETTINGS } from '#app/account/copy.ts'
 import { FavoritesForm } from '#app/account/settings/favorites-form.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
-import { BRAND } from '#domain/brand.ts'
-import { accountMessage, FAVORITES_SAVED } from '#messages/account.ts'
+import { pageTitle } from '#domain/brand.ts'
+import { accountMessage } from '#messages/account.ts'
 import {
   type FavoriteChoice,
   getPreferences,
@@ -15,14 +15,11 @@ import { requestContext } from '#server/http/request-context.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/settings-favorites.ts'
-import { settingsDone, settingsRefused } from './form-answers.ts'
+import { settingsDone, settingsFailed, settingsRefused } from './form-answers.ts'
 import { signedIn } from './viewer.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${FAVORITES.heading} · ${BRAND.name}` }]
-}
+export const meta = () => [{ title: pageTitle(FAVORITES.heading) }]
 
-/** P-CALL-08, P-CALL-14 */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   signedIn(ctx, url)
@@ -44,18 +41,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   signedIn(ctx, url)
   const form = await readForm(request)
   const input = {
-    favorite_player: choiceOf(formText(form, 'favorite_player')),
-    favorite_team: choiceOf(formText(form, 'favorite_team')),
+    favorite_player: readChoice(formText(form, 'favorite_player')),
+    favorite_team: readChoice(formText(form, 'favorite_team')),
   }
   const tried = await attempt(ctx, () => saveFavorites({ ctx, input }), SETTINGS.failed)
-  if (!tried.ok) return settingsRefused('favorites', { line: tried.failure.message }, tried.failure.status)
+  if (!tried.ok) return settingsFailed('favorites', tried.failure)
   return tried.value.ok
     ? settingsDone('favorites', FAVORITES_SAVED)
     : settingsRefused('favorites', { line: accountMessage(tried.value.problem) })
 }
 
-/** The id of a choice; nothing and nonsense clear it. */
-function choiceOf(text: string): number | null {
+/** The id of a choice; an empty or unreadable one clears it. */
+function readChoice(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 

@@ -1,12 +1,11 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
-import { YOUR_LINEUPS } from '#app/account/copy.ts'
+import { lineupNotDeleted, LINEUPS_NOT_LOADED, YOUR_LINEUPS } from '#app/account/copy.ts'
 import { LineupList } from '#app/account/settings/lineup-list.tsx'
 import { readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
-import { BRAND } from '#domain/brand.ts'
-import { lineupNotDeleted, LINEUPS_NOT_LOADED } from '#messages/saved-lineups.ts'
+import { pageTitle } from '#domain/brand.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { deleteLineup, listLineupsForSettings, setLineupPublic } from '#server/lineups/saved-lineups.ts'
@@ -15,9 +14,7 @@ import type { Route } from './+types/settings-lineups.ts'
 import { settingsDone, settingsRefused } from './form-answers.ts'
 import { signedIn } from './viewer.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${YOUR_LINEUPS.heading} · ${BRAND.name}` }]
-}
+export const meta = () => [{ title: pageTitle(YOUR_LINEUPS.heading) }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -49,13 +46,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
   if (tried.ok) return settingsDone(change.intent)
   const { message, status } = tried.failure
-  // P-ERR-22
-  const line =
-    change.intent === 'delete' ? lineupNotDeleted(message || null) : message || YOUR_LINEUPS.notSwitched
+  const line = change.intent === 'delete' ? lineupNotDeleted(message) : message || YOUR_LINEUPS.notSwitched
   return settingsRefused(change.intent, { line }, status)
 }
 
-/** After a refusal too: it may be refused because the list has grown old. */
+/** After a refusal too: the reason may be that the list is out of date. */
 export const shouldRevalidate = () => true
 
 export default function LineupSettings({ loaderData }: Route.ComponentProps) {

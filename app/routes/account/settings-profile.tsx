@@ -1,20 +1,18 @@
-import { PROFILE_SETTINGS, SETTINGS } from '#app/account/copy.ts'
+import { PROFILE_SAVED, PROFILE_SETTINGS, SETTINGS } from '#app/account/copy.ts'
 import { ProfileForm } from '#app/account/settings/profile-form.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
-import { BRAND } from '#domain/brand.ts'
-import { accountMessage, PROFILE_SAVED } from '#messages/account.ts'
+import { pageTitle } from '#domain/brand.ts'
+import { accountMessage } from '#messages/account.ts'
 import { getPreferences, saveProfile } from '#server/accounts/preferences.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/settings-profile.ts'
-import { settingsDone, settingsRefused } from './form-answers.ts'
+import { settingsDone, settingsFailed, settingsRefused } from './form-answers.ts'
 import { signedIn } from './viewer.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${PROFILE_SETTINGS.heading} · ${BRAND.name}` }]
-}
+export const meta = () => [{ title: pageTitle(PROFILE_SETTINGS.heading) }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -36,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     bio: formText(form, 'bio'),
   }
   const tried = await attempt(ctx, () => saveProfile({ ctx, input }), SETTINGS.failed)
-  if (!tried.ok) return settingsRefused('profile', { line: tried.failure.message }, tried.failure.status)
+  if (!tried.ok) return settingsFailed('profile', tried.failure)
   if (tried.value.ok) return settingsDone('profile', PROFILE_SAVED)
   const { problem } = tried.value
   return settingsRefused('profile', { fields: { [fieldOf(problem.code)]: accountMessage(problem) } })

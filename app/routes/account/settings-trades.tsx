@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
-import { YOUR_TRADES } from '#app/account/copy.ts'
+import { TRADES_NOT_LOADED, YOUR_TRADES } from '#app/account/copy.ts'
 import { type ListedTrade, TradeList } from '#app/account/settings/trade-list.tsx'
 import { readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
-import { BRAND } from '#domain/brand.ts'
+import { pageTitle } from '#domain/brand.ts'
 import { tradeSentences } from '#domain/trade/describe.ts'
 import { SIDES } from '#domain/trade/draft.ts'
-import { noLongerWith, savedTradeMessage, TRADES_NOT_LOADED } from '#messages/trade.ts'
+import { noLongerWith, savedTradeMessage } from '#messages/trade.ts'
 import type { Context } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -16,12 +16,10 @@ import type { OpenedTrade } from '#server/trades/open-trade.ts'
 import { deleteTrade, listTrades, renameTrade } from '#server/trades/saved-trades.ts'
 
 import type { Route } from './+types/settings-trades.ts'
-import { settingsDone, settingsRefused } from './form-answers.ts'
+import { settingsDone, settingsFailed, settingsRefused } from './form-answers.ts'
 import { signedIn } from './viewer.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${YOUR_TRADES.heading} · ${BRAND.name}` }]
-}
+export const meta = () => [{ title: pageTitle(YOUR_TRADES.heading) }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -59,9 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.success) return settingsRefused('failed', { line: YOUR_TRADES.notChanged }, 400)
   const change = parsed.data
   const tried = await attempt(ctx, (ctx) => perform(ctx, change), YOUR_TRADES.notChanged)
-  return tried.ok
-    ? tried.value
-    : settingsRefused(change.intent, { line: tried.failure.message }, tried.failure.status)
+  return tried.ok ? tried.value : settingsFailed(change.intent, tried.failure)
 }
 
 async function perform(ctx: Context, change: Change) {

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 
 import { SettingsFrame } from '#app/account/settings/settings-frame.tsx'
 
-/** The frame. Each screen asks for itself who is signed in. */
+/** The frame alone: each screen checks for itself who is signed in. */
 export default function Settings() {
   return (
     <SettingsFrame>

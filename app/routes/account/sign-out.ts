@@ -5,7 +5,7 @@ import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/sign-out.ts'
 
-/** Ends the session and leads to `/`, also when ending it failed (P-HEAD-27, P-HEAD-28). */
+/** Ends the session and leads to `/`, also when ending it failed. */
 export async function action({ context }: Route.ActionArgs) {
   const ctx = context.get(accountContext)
   try {

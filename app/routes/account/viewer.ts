@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import type { HeaderAccount } from '#app/account/menu/account-links.ts'
 import { AFTER_SIGN_IN, nextPath } from '#domain/account/next-path.ts'
 import { avatarImage } from '#domain/account/profile.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
 import type { SignedIn } from '#server/accounts/rights.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
 import type { Context } from '#server/context.ts'
@@ -23,15 +24,16 @@ export async function readHeaderAccount(ctx: Context): Promise<HeaderAccount | n
 
 /**
  * Who is signed in; a guest is sent to sign in and comes back here.
- * @param url the page's address, as a loader is given it: `request.url` of a navigation in the browser is that of its data
+ * @param url the page's address as a loader gets it; `request.url` is that of its data when the browser navigates
  */
 export function signedIn({ actor }: Pick<Context, 'actor'>, { pathname, search }: URL): SignedIn {
   if (actor.kind === 'user') return actor
   throw redirect(`/signin?next=${encodeURIComponent(pathname + search)}`)
 }
 
-/** Where the visitor came from, as an own path to carry along; null when there is none, or it is not ours. */
-export function ownNext(value: FormDataEntryValue | null): string | null {
-  const path = nextPath(value)
-  return path === AFTER_SIGN_IN ? null : path
+/** What sign-in and sign-up load; who is signed in already is led on. `next` is null where the default is meant. */
+export function loadEntrance({ actor, auth }: AccountContext, { searchParams }: URL) {
+  const path = nextPath(searchParams.get('next'))
+  if (actor.kind === 'user') throw redirect(path)
+  return { next: path === AFTER_SIGN_IN ? null : path, offersGoogle: auth.offersGoogle }
 }

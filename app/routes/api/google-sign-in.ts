@@ -9,7 +9,7 @@ import type { Route } from './+types/google-sign-in.ts'
 
 /**
  * "Continue with Google" is a link to here, with `?next=` and as a full page load: the pages' security policy lets a form
- * lead to our own site alone, and that counts for where it is redirected. What fails is said on /signin.
+ * lead to our own site alone, redirects included. A failure is shown on /signin.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)

@@ -19,7 +19,7 @@ export const loader = postOnly
  */
 export function action({ request, params, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
-    // Before eight megabytes are read for nobody.
+    // Asked before eight megabytes are read.
     requireAdmin(ctx)
     const id = readRowId(params.id, PHOTO_PLAYER_UNKNOWN)
     const crop = readCrop(new URL(request.url).searchParams.get('crop'))

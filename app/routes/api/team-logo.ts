@@ -15,7 +15,7 @@ export const loader = postOnly
 /** Takes a team's new logo as the body itself. Gives `{ logo_url }`, or `{ error }`. */
 export function action({ request, params, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
-    // Before eight megabytes are read for nobody.
+    // Asked before eight megabytes are read.
     requireAdmin(ctx)
     const id = readRowId(params.id, LOGO_TEAM_UNKNOWN)
     return uploadTeamLogo({ ctx, id, bytes: await readBytes(request, MAX_IMAGE_BYTES, IMAGE_TOO_LARGE) })

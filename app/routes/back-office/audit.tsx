@@ -1,5 +1,5 @@
 import { AuditScreen } from '#app/back-office/audit/audit-screen.tsx'
-import { AUDIT } from '#messages/audit.ts'
+import { AUDIT } from '#app/back-office/audit/copy.ts'
 import { AuditFilter, COMMAND_LINE, listAuditEntries } from '#server/back-office/audit/list-entries.ts'
 import { RECORDED_TABLES } from '#server/back-office/audit/recorded-tables.ts'
 import { answerRoute } from '#server/http/answer.ts'

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 
 import { AllTeams } from '#app/back-office/teams/all-teams.tsx'
+import { ADMIN_TEAMS, TEAM_FIELDS, type TeamField, teamFieldMessage } from '#app/back-office/teams/copy.ts'
 import { TeamDetails, TeamsScreen } from '#app/back-office/teams/teams-screen.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
-import { ADMIN_TEAMS, TEAM_FIELDS, type TeamField, teamFieldMessage } from '#messages/teams.ts'
 import type { Context } from '#server/context.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { attempt } from '#app/routes/http.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Team } from '#domain/team/team.ts'
-import { SHARE_PAGE } from '#messages/share-page.ts'
+import { SHARE_GONE } from '#messages/share-page.ts'
 import type { Context } from '#server/context.ts'
 import { getLineupToRemix } from '#server/shares/open-share.ts'
 
@@ -20,8 +20,8 @@ export async function openRemix(
 ): Promise<{ readonly remix: LineupDraft | null; readonly problem: string | null }> {
   const id = address.searchParams.get('from')
   if (id === null) return { remix: null, problem: null }
-  const found = await attempt(ctx, (ctx) => getLineupToRemix({ ctx, id }), SHARE_PAGE.gone)
-  if (!found.ok) return { remix: null, problem: SHARE_PAGE.gone }
+  const found = await attempt(ctx, (ctx) => getLineupToRemix({ ctx, id }), SHARE_GONE.lineup)
+  if (!found.ok) return { remix: null, problem: SHARE_GONE.lineup }
   const team = teams.find((team) => team.id === found.value.teamId)
   const home = team ? `team=${team.abbreviation}` : 'mode=dream'
   if (subjectOf(address.searchParams, teams) !== home) {

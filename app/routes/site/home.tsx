@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
+import { HOME } from '#app/site/copy.ts'
 import { HomeScreen } from '#app/site/home-screen.tsx'
-import { HOME } from '#messages/site.ts'
 
 import type { Route } from './+types/home.ts'
 

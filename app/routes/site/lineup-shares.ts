@@ -1,6 +1,5 @@
 import { postOnly } from '#app/routes/http.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
-import type { AccountContext } from '#server/accounts/auth.ts'
 import { answerResult } from '#server/http/answer.ts'
 import { readJson } from '#server/http/request-body.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -13,7 +12,7 @@ export const loader = postOnly
 
 /** Makes a link to the lineup that was sent. */
 export function action({ request, context }: Route.ActionArgs) {
-  const ctx: AccountContext = context.get(accountContext)
+  const ctx = context.get(accountContext)
   const verb = async () => shareLineup({ ctx, input: await readJson(request, LineupShareInput) })
   return answerResult(ctx, verb, savedLineupMessage)
 }

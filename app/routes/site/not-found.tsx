@@ -5,7 +5,7 @@ export function loader(): never {
   throw data(null, { status: 404 })
 }
 
-/** Never drawn: without a component the address would answer bare data instead of a page. */
+/** Never rendered: without a component the address would answer bare data instead of a page. */
 export default function NotFound() {
   return null
 }

@@ -1,12 +1,10 @@
 import { LegalDocument, privacyText } from '#app/site/legal.tsx'
-import { BRAND } from '#domain/brand.ts'
+import { pageTitle } from '#domain/brand.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/privacy.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${privacyText(null).title} · ${BRAND.name}` }]
-}
+export const meta = () => [{ title: pageTitle(privacyText(null).title) }]
 
 export function loader({ context }: Route.LoaderArgs) {
   return { support: context.get(requestContext).mail.supportAddress }

@@ -10,7 +10,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST, DELETE' } })
 }
 
-/** POST: its maker has passed the link on. DELETE: he takes it away. */
+/** POST: its maker has passed the link on. DELETE: its maker takes it away. */
 export function action({ params: { id }, request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     const { key } = await readJson(request, ShareKeyInput)

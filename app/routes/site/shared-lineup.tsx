@@ -1,6 +1,5 @@
 import { shareMeta } from '#app/site/share-page/share-meta.ts'
 import { SharedLineupPage } from '#app/site/share-page/shared-lineup-page.tsx'
-import { linkImagePath, sharePath } from '#domain/share/share-id.ts'
 import { sharedLineupSummary, sharedLineupTitle } from '#messages/share-page.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -18,15 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
   const { origin, shared } = loaderData
+  const title = sharedLineupTitle(shared.content)
   const description = sharedLineupSummary(shared.content)
-  return shareMeta({
-    title: sharedLineupTitle(shared.content),
-    description,
-    origin,
-    path: sharePath('lineup', shared.id),
-    image: linkImagePath('lineup', shared.id),
-    imageAlt: description,
-  })
+  return shareMeta({ kind: 'lineup', id: shared.id, origin, title, description })
 }
 
 export default function SharedLineupRoute({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { shareMeta } from '#app/site/share-page/share-meta.ts'
 import { SharedTradePage } from '#app/site/share-page/shared-trade-page.tsx'
-import { linkImagePath, sharePath } from '#domain/share/share-id.ts'
 import { sharedTradeName, sharedTradeSummary } from '#messages/share-page.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -18,15 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
   const { origin, shared } = loaderData
+  const title = sharedTradeName(shared.content)
   const description = sharedTradeSummary(shared.content)
-  return shareMeta({
-    title: sharedTradeName(shared.content),
-    description,
-    origin,
-    path: sharePath('trade', shared.id),
-    image: linkImagePath('trade', shared.id),
-    imageAlt: description,
-  })
+  return shareMeta({ kind: 'trade', id: shared.id, origin, title, description })
 }
 
 export default function SharedTradeRoute({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,7 @@
 import { LegalDocument, TERMS } from '#app/site/legal.tsx'
-import { BRAND } from '#domain/brand.ts'
+import { pageTitle } from '#domain/brand.ts'
 
-export function meta() {
-  return [{ title: `${TERMS.title} · ${BRAND.name}` }]
-}
+export const meta = () => [{ title: pageTitle(TERMS.title) }]
 
 export default function Terms() {
   return <LegalDocument text={TERMS} />

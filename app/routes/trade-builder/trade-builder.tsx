@@ -8,7 +8,7 @@ import { BRAND } from '#domain/brand.ts'
 import type { Team } from '#domain/team/team.ts'
 import { EMPTY_TRADE, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { FAILED_TEAMS, unknownTeam } from '#messages/builder.ts'
-import { movedSince, SHARE_PAGE, sharedTradeName } from '#messages/share-page.ts'
+import { SHARE_GONE, movedSince, sharedTradeName } from '#messages/share-page.ts'
 import { noLongerWith, TRADE_NOT_LOADED } from '#messages/trade.ts'
 import type { Context } from '#server/context.ts'
 import { readRowId } from '#server/db/row-id.ts'
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft, unknown } = readTradeAddress(search, teams.value)
   const notices = [
     ...(failure ? [failure.message] : []),
-    ...(shared ? [SHARE_PAGE.tradeGone] : []),
+    ...(shared ? [SHARE_GONE.trade] : []),
     ...unknown.map((name) => unknownTeam(name)),
   ]
   return data<Loaded>(
@@ -92,7 +92,7 @@ function openShared(ctx: Context, id: string) {
       notices: moved.length === 0 ? [] : [movedSince(moved)],
     }
   }
-  return attempt(ctx, open, SHARE_PAGE.tradeGone)
+  return attempt(ctx, open, SHARE_GONE.trade)
 }
 
 function readRosters(ctx: Context, draft: TradeDraft) {

@@ -1,43 +1,57 @@
 import Trash2 from '~icons/lucide/trash'
 import { Link } from 'react-router'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
+import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { deleteLink, keptKey } from '#app/building/share-link.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { CardPixels } from '#card/export-size.ts'
+import type { ShareCredit } from '#domain/share/share-credit.ts'
+import { shareImagePath, type ShareKind } from '#domain/share/share-id.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-import { type Moved, movedSince, SHARE_PAGE } from '#messages/share-page.ts'
+import { type Moved, movedSince } from '#messages/share-page.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+import { SHARE_PAGE } from './copy.ts'
+
+/** What the page of a link is given, whatever it leads to. */
+export type OpenedShare = {
+  readonly id: string
+  /** Players who have changed teams since. */
+  readonly moved: readonly Moved[]
+  /** The link it began with. */
+  readonly remixOf: ShareCredit | null
+  /** Made by the account that opened it. */
+  readonly isOwn: boolean
+}
 
 type ShareFrameProps = {
-  readonly id: string
+  readonly kind: ShareKind
+  readonly shared: OpenedShare
   readonly colors: TeamColors
   /** The two teams of a trade, on the stripe above the title; one team's page has a stripe of its own accent. */
   readonly stripe?: readonly [left: string, right: string]
   readonly crest: ReactNode
   readonly title: string
-  /** Whose, and of what day. */
+  /** Whose it is, and of what day. */
   readonly facts: ReactNode
-  /** What it began with. */
-  readonly credit: ReactNode
-  readonly moved: readonly Moved[]
-  readonly isOwn: boolean
-  /** The answer to it. */
+  /** The button that leads to an answer. */
   readonly answer: { readonly to: string; readonly label: string; readonly icon: ReactNode }
-  readonly image: ReactNode
+  readonly imageAlt: string
+  /** Of the whole card, so that the image's place is held before it arrives. */
+  readonly pixels: Pick<CardPixels, 'width' | 'height'>
   readonly children: ReactNode
-  /** Where the maker goes on after he deleted it. */
-  readonly next: { readonly to: string; readonly label: string }
 }
 
 /** The page behind a link: what it is, the image, and the same in words. */
 export function ShareFrame(props: ShareFrameProps) {
-  const { id, colors, stripe, crest, title, facts, credit, moved, isOwn, answer, image, children, next } =
-    props
+  const { kind, shared, colors, stripe, crest, title, facts, answer, imageAlt, pixels, children } = props
+  const { id, moved, remixOf, isOwn } = shared
   const [deleted, setDeleted] = useState(false)
-  if (deleted) return <DeletedLink next={next} />
+  if (deleted) return <DeletedLink kind={kind} />
   return (
     <article
       style={teamThemeStyle(colors)}
@@ -53,7 +67,7 @@ export function ShareFrame(props: ShareFrameProps) {
           <div className="min-w-0">
             <h1 className="text-3xl break-words sm:text-4xl">{title}</h1>
             <p className="mt-1.5 text-ink-muted">{facts}</p>
-            {credit}
+            {remixOf && <ShareCreditLine kind={kind} credit={remixOf} className="mt-1" />}
           </div>
         </div>
         <Link
@@ -70,7 +84,14 @@ export function ShareFrame(props: ShareFrameProps) {
         </p>
       )}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
-        {image}
+        <img
+          src={shareImagePath(kind, id)}
+          alt={imageAlt}
+          width={pixels.width}
+          height={pixels.height}
+          fetchPriority="high"
+          className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+        />
         <div className="grid min-w-0 gap-7">
           {children}
           <div className="-ml-4 empty:hidden">
@@ -82,44 +103,12 @@ export function ShareFrame(props: ShareFrameProps) {
   )
 }
 
-type SharedImageProps = {
-  readonly src: string
-  readonly alt: string
-  /** Of the whole card: the image's place is held before it arrives. */
-  readonly pixels: Pick<CardPixels, 'width' | 'height'>
-}
-
-/** The card that was shared. */
-export function SharedImage({ src, alt, pixels }: SharedImageProps) {
-  return (
-    <img
-      src={src}
-      alt={alt}
-      width={pixels.width}
-      height={pixels.height}
-      fetchPriority="high"
-      className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
-    />
-  )
-}
-
-const never = () => () => undefined
-
-type DeleteLinkProps = {
-  readonly id: string
-  /** Made by the account that looks at it. */
-  readonly isOwn: boolean
-  readonly onDeleted: () => void
-}
+type DeleteLinkProps = Pick<OpenedShare, 'id' | 'isOwn'> & { readonly onDeleted: () => void }
 
 /** For the maker alone: the account, or the browser that keeps the link's key. */
 function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
   const [busy, setBusy] = useState(false)
-  const key = useSyncExternalStore(
-    never,
-    () => keptKey(id),
-    () => null,
-  )
+  const key = useHydrated() ? keptKey(id) : null
   if (key === null && !isOwn) return null
 
   async function remove() {
@@ -146,10 +135,10 @@ function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
   )
 }
 
-/** In place of what was deleted a moment ago. */
-function DeletedLink({ next }: { readonly next: { readonly to: string; readonly label: string } }) {
+/** In place of what has just been deleted. */
+function DeletedLink({ kind }: { readonly kind: ShareKind }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone; whoever does not see the page hears what came of it.
+  // The pressed button is gone: with the focus here, screen readers read what came of it.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
@@ -157,8 +146,11 @@ function DeletedLink({ next }: { readonly next: { readonly to: string; readonly 
         {SHARE_PAGE.deleted}
       </h1>
       <p className="mt-3 max-w-prose text-lg text-ink-muted">{SHARE_PAGE.deletedText}</p>
-      <Link to={next.to} className={`${buttonStyle({ look: 'primary' })} mt-8`}>
-        {next.label}
+      <Link
+        to={kind === 'lineup' ? '/lineup-builder' : '/trade-players'}
+        className={`${buttonStyle({ look: 'primary' })} mt-8`}
+      >
+        {kind === 'lineup' ? SHARE_PAGE.build : SHARE_PAGE.buildTrade}
       </Link>
     </div>
   )

@@ -1,43 +1,29 @@
 import Shuffle from '~icons/lucide/shuffle'
 
-import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { exportPixels } from '#card/export-size.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { chartBlocks } from '#domain/lineup/export-text.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
-import type { ShareCredit } from '#domain/share/share-credit.ts'
-import { shareImagePath } from '#domain/share/share-id.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import type { ByLineupType } from '#domain/vocabulary.ts'
-import {
-  type Moved,
-  SHARE_PAGE,
-  sharedLineupName,
-  sharedLineupTitle,
-  subjectName,
-} from '#messages/share-page.ts'
+import { sharedLineupName, sharedLineupTitle, subjectName } from '#messages/share-page.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
-import { SharedImage, ShareFrame } from './share-frame.tsx'
-
-type Props = {
-  readonly id: string
-  readonly content: SharedLineup
-  readonly moved: readonly Moved[]
-  readonly remixOf: ShareCredit | null
-  readonly isOwn: boolean
-}
+import { SHARE_PAGE } from './copy.ts'
+import { type OpenedShare, ShareFrame } from './share-frame.tsx'
 
 /** A lineup that somebody shared: the image, the lines in words, and the way to answer it. */
-export function SharedLineupPage({ id, content, moved, remixOf, isOwn }: Props) {
+export function SharedLineupPage(shared: OpenedShare & { readonly content: SharedLineup }) {
+  const { id, content } = shared
   const { subject, type, lineups, asOf } = content
   const team = subject.kind === 'team' ? subject.team : null
   return (
     <ShareFrame
-      id={id}
+      kind="lineup"
+      shared={shared}
       colors={team?.colors ?? ALL_STAR_COLORS}
       crest={
         team && <TeamCrest team={{ ...team, logoUrl: team.logoUrl ?? null }} className="h-17 w-14 shrink-0" />
@@ -49,29 +35,20 @@ export function SharedLineupPage({ id, content, moved, remixOf, isOwn }: Props) 
           <LocalDay day={asOf} />.
         </>
       }
-      credit={remixOf && <ShareCreditLine kind="lineup" credit={remixOf} className="mt-1" />}
-      moved={moved}
-      isOwn={isOwn}
       answer={{
         to: `/lineup-builder?${team ? `team=${team.abbreviation}` : 'mode=dream'}&from=${id}`,
         label: SHARE_PAGE.remix,
         icon: <Shuffle aria-hidden="true" className="size-5" />,
       }}
-      image={
-        <SharedImage
-          src={shareImagePath('lineup', id)}
-          alt={SHARE_PAGE.imageOf(sharedLineupTitle(content))}
-          pixels={exportPixels('full')}
-        />
-      }
-      next={{ to: '/lineup-builder', label: SHARE_PAGE.build }}
+      imageAlt={SHARE_PAGE.imageOf(sharedLineupTitle(content))}
+      pixels={exportPixels('full')}
     >
       <LineupText lineups={lineups} />
     </ShareFrame>
   )
 }
 
-/** Lines, pairs, goalies and special teams in words, for who cannot see the image and for who wants to copy a name. */
+/** Lines, pairs, goalies and special teams in words, for screen readers and for copying a name. */
 function LineupText({ lineups }: { readonly lineups: ByLineupType<Placements> }) {
   return chartBlocks(lineups).map(({ type, heading, rows }) => (
     <section key={heading} aria-label={heading}>

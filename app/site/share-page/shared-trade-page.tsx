@@ -1,34 +1,26 @@
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
-import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { SharedTrade } from '#domain/share/payload.ts'
-import type { ShareCredit } from '#domain/share/share-credit.ts'
-import { shareImagePath } from '#domain/share/share-id.ts'
 import { describePick, received, retainedLabel, tradeSentences } from '#domain/trade/describe.ts'
 import { type Side, SIDES } from '#domain/trade/draft.ts'
-import { type Moved, SHARE_PAGE, sharedTradeName } from '#messages/share-page.ts'
+import { sharedTradeName } from '#messages/share-page.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
-import { SharedImage, ShareFrame } from './share-frame.tsx'
-
-type SharedTradePageProps = {
-  readonly id: string
-  readonly content: SharedTrade
-  readonly moved: readonly Moved[]
-  readonly remixOf: ShareCredit | null
-  readonly isOwn: boolean
-}
+import { SHARE_PAGE } from './copy.ts'
+import { type OpenedShare, ShareFrame } from './share-frame.tsx'
 
 /** A trade that somebody shared: the image, who gets what in words, and the way to counter it. */
-export function SharedTradePage({ id, content, moved, remixOf, isOwn }: SharedTradePageProps) {
+export function SharedTradePage(shared: OpenedShare & { readonly content: SharedTrade }) {
+  const { id, content } = shared
   const { teams, trade, asOf } = content
   const sentences = tradeSentences(trade, teams)
   const title = sharedTradeName(content)
   return (
     <ShareFrame
-      id={id}
+      kind="trade"
+      shared={shared}
       colors={teams.team1.colors}
       stripe={[teams.team1.colors.primary, teams.team2.colors.primary]}
       crest={null}
@@ -38,22 +30,13 @@ export function SharedTradePage({ id, content, moved, remixOf, isOwn }: SharedTr
           {SHARE_PAGE.sharedOn} <LocalDay day={asOf} />.
         </>
       }
-      credit={remixOf && <ShareCreditLine kind="trade" credit={remixOf} className="mt-1" />}
-      moved={moved}
-      isOwn={isOwn}
       answer={{
         to: `/trade-players?from=${id}`,
         label: SHARE_PAGE.counter,
         icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
       }}
-      image={
-        <SharedImage
-          src={shareImagePath('trade', id)}
-          alt={SHARE_PAGE.tradeImageOf(title)}
-          pixels={tradeCardPixels({ sends: trade }, 'full')}
-        />
-      }
-      next={{ to: '/trade-players', label: SHARE_PAGE.buildTrade }}
+      imageAlt={SHARE_PAGE.tradeImageOf(title)}
+      pixels={tradeCardPixels({ sends: trade }, 'full')}
     >
       <p className="text-lg">
         {sentences.team1} {sentences.team2}

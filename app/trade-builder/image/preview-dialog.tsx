@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { ImageStage } from '#app/building/card-preview.tsx'
 import { CopyButtons } from '#app/building/copy-buttons.tsx'
+import { READY, SHARE_UNSUPPORTED, shareFailed } from '#app/building/copy.ts'
 import {
   addressToShare,
   copyImage,
@@ -16,7 +17,7 @@ import {
 import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, currentVisit } from '#app/building/visit-tracking/selection.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
-import { PREVIEW, shareTrade, TRADE } from '#app/trade-builder/copy.ts'
+import { PREVIEW, shareTrade, TRADE, DOWNLOAD_FAILED } from '#app/trade-builder/copy.ts'
 import { keepImage, offeredTrade, shareableOf } from '#app/trade-builder/saving/trade-client.ts'
 import { savedIdOf } from '#app/trade-builder/saving/trade-drafts.ts'
 import { useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'
@@ -26,8 +27,6 @@ import type { Team } from '#domain/team/team.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
 import { tradeImageFileName } from '#domain/trade/trade-name.ts'
-import { READY, SHARE_UNSUPPORTED, shareFailed } from '#messages/sharing.ts'
-import { DOWNLOAD_FAILED } from '#messages/trade.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'

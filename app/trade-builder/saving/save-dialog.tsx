@@ -3,11 +3,17 @@ import { useState } from 'react'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { LinesAfter } from '#app/trade-builder/board/trade-board.tsx'
-import { NOT_KEPT, PROPOSAL_KEPT, PROPOSAL_SAVED, SAVE_TRADE, TRADE } from '#app/trade-builder/copy.ts'
+import {
+  NOT_KEPT,
+  PROPOSAL_KEPT,
+  PROPOSAL_SAVED,
+  SAVE_TRADE,
+  TRADE,
+  tradeNotSaved,
+} from '#app/trade-builder/copy.ts'
 import { useSide, useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'
 import { describePick, retainedLabel } from '#domain/trade/describe.ts'
 import { type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
-import { tradeNotSaved } from '#messages/trade.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 

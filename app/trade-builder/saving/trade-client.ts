@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 
 import type { Shareable } from '#app/building/share-link.ts'
-import { NOT_RECORDED, SAVE_UNEXPECTED } from '#app/trade-builder/copy.ts'
+import {
+  NOT_RECORDED,
+  SAVE_UNEXPECTED,
+  DOWNLOAD_COMPLETE,
+  DOWNLOAD_FAILED,
+  uploadFailed,
+} from '#app/trade-builder/copy.ts'
 import type { Offer, TradeDraft } from '#domain/trade/draft.ts'
 import { type DraftPick, isUnconditional } from '#domain/trade/pick.ts'
 import type { Message } from '#messages/lineup.ts'
-import { DOWNLOAD_COMPLETE, DOWNLOAD_FAILED, RECORD_FAILED, uploadFailed } from '#messages/trade.ts'
+import { RECORD_FAILED } from '#messages/trade.ts'
 
 /** What one team sends, as the server reads it: ids only, for what they stand for is the server's to know. */
 export type Offered = {

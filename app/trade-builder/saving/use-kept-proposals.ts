@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { keptSent } from '#app/trade-builder/copy.ts'
-import { tradeNotSaved } from '#messages/trade.ts'
+import { keptSent, tradeNotSaved } from '#app/trade-builder/copy.ts'
 import { notify } from '#ui/notify.ts'
 
 import { countKept, subscribeKept } from './kept-proposals.ts'

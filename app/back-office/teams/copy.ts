@@ -1,14 +1,10 @@
 import type { NoMatch } from '#domain/player/photo-names.ts'
-import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
+import { type TeamFieldProblem, TEAM_TEXT_LIMITS } from '#domain/team/team.ts'
 
-export const TEAM_UNKNOWN = 'There is no such team.'
-
-/** The teams screen of the back-office (A-TEAM). */
+/** The words of the teams screen. */
 export const ADMIN_TEAMS = {
   title: 'Teams',
-  /** A-ERR-42 */
   loadFailed: 'Failed to load teams',
-  /** A-ERR-43 */
   saveFailed: 'Failed to save team',
   offline: 'The server did not answer. What you typed is still here.',
   pick: 'Team',
@@ -40,7 +36,6 @@ export const ADMIN_TEAMS = {
   noPlayers: 'This team has no players yet. Add one, or import a file.',
   noPlayerFound: 'No player of this team has this in a name.',
   addPlayer: 'Add player',
-  /** A-VALID-05 */
   selectTeam: 'Select a team',
   moreOf: (name: string) => `More for ${name}`,
   image: 'Picture…',
@@ -95,7 +90,9 @@ export const TEAM_LABELS = {
   color_tertiary: 'Third colour',
   profile_picture_players_completed: 'Profile picture players completed',
 } as const
+
 export type TeamField = keyof typeof TEAM_LABELS
+
 export const TEAM_FIELDS: readonly TeamField[] = [
   'name',
   'team_name',
@@ -110,7 +107,7 @@ export const TEAM_FIELDS: readonly TeamField[] = [
   'profile_picture_players_completed',
 ]
 
-/** What to say beside a field of the editor that was refused. */
+/** What is shown beside a field of the editor that was refused. */
 export function teamFieldMessage(field: TeamField, problem: TeamFieldProblem): string {
   switch (problem) {
     case 'missing':
@@ -126,7 +123,7 @@ export function teamFieldMessage(field: TeamField, problem: TeamFieldProblem): s
   }
 }
 
-/** Why a chosen file is nobody's image. @param name of the player it might be */
+/** Why a chosen file is taken for no player's photo. @param name of the player it might show */
 export function noMatchMessage(reason: NoMatch, name: string, number: number | null | undefined): string {
   switch (reason) {
     case 'no_picture':

@@ -1,0 +1,30 @@
+import type { ProposalKind, FieldChange } from '#domain/roster-sync/proposal.ts'
+import { ROSTER_SYNC } from '#messages/roster-sync.ts'
+
+export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {
+  new: 'New',
+  moved: 'Moved',
+  renumbered: 'New number',
+  changed: 'Changed',
+  gone: 'Not listed',
+}
+
+export const STATUS_WORDS: Readonly<Record<string, string>> = {
+  active: 'Active',
+  off_roster: 'Off the roster',
+  injured_or_other: 'Injured or other',
+}
+
+/** A field's value as people read it. @param team names a team by its id */
+export function valueWords(
+  { field }: Pick<FieldChange, 'field'>,
+  value: string | number | null,
+  team: (id: number) => string,
+): string {
+  if (field === 'team_id') return typeof value === 'number' ? team(value) : ROSTER_SYNC.withoutTeam
+  if (value === null) return ROSTER_SYNC.nothing
+  if (field === 'status') return STATUS_WORDS[value] ?? String(value)
+  if (field === 'position') return String(value).toUpperCase()
+  if (field === 'weight') return `${value} lb`
+  return String(value)
+}

@@ -1,0 +1,50 @@
+/** The question before a lineup is emptied. */
+export const RESET = {
+  title: 'Reset this lineup?',
+  description: 'Every slot of this lineup type becomes empty. Undo brings it back.',
+  confirm: 'Reset lineup',
+} as const
+
+export const PICKER = {
+  whoPlays: (replaced: string | undefined): string =>
+    replaced ? `Who plays here instead of ${replaced}?` : 'Who plays here?',
+  nobody: 'Nobody who may play here is left.',
+  more: (count: number): string => `${count} more. Type a name to find them.`,
+  chooseSlot: 'Choose his place. A player who stands there goes back to the roster.',
+  chooseSwap: 'Choose who trades places with him.',
+  chooseEmpty: 'Choose an empty place.',
+  move: (name: string): string => `Move ${name}`,
+  swap: (name: string): string => `Swap ${name}`,
+} as const
+
+/** The report left as an e-mail. */
+export const REPORT_SENT = {
+  title: 'Report sent',
+  message: 'Thanks — your report has been emailed to support.',
+} as const
+
+/** No mail is set up, so the report was stored for the staff. */
+export const REPORT_RECEIVED = {
+  title: 'Report received',
+  message: 'Thanks — your report was saved and will be reviewed by staff.',
+} as const
+
+export const REPORT_UNEXPECTED = {
+  title: 'Error',
+  message: 'An unexpected error occurred while submitting your report.',
+} as const
+
+/** The words of the report form. */
+export const REPORT_FORM = {
+  title: 'Report a player',
+  description: 'Somebody missing from the roster, or on it by mistake? Tell us and we will fix it.',
+  about: (team: string) => `About ${team}`,
+  type: 'What is wrong?',
+  name: 'Player name',
+  notes: 'Notes (optional)',
+  notesHint: 'His number or position, or where you read about it.',
+  left: (characters: number) => `${characters} characters left`,
+  send: 'Send report',
+  cancel: 'Cancel',
+  done: 'Done',
+} as const

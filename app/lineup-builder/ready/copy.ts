@@ -1,0 +1,27 @@
+import { BRAND } from '#domain/brand.ts'
+
+/** The ready overlay, when the draft has no lineup to draw. */
+export const NO_LINEUP_DATA = 'No lineup data available. Contact support if the issue persists.'
+
+/** What goes out with a shared lineup. `team` is a team's name, or "Dream Team". */
+export function shareText(lineup: { readonly title: string; readonly team: string }): {
+  readonly title: string
+  readonly text: string
+} {
+  const title = lineup.title.trim()
+  return {
+    title: title || `My ${lineup.team} lineup`,
+    text: `${title ? `${title}: my` : 'My'} ${lineup.team} lineup, built on ${BRAND.name}.`,
+  }
+}
+
+/** The shapes of the image, by the name of the card's shape: width to height. */
+export const IMAGE_SIZES = {
+  full: { name: 'Poster', detail: '3:4' },
+  square: { name: 'Square', detail: '1:1' },
+  portrait: { name: 'Post', detail: '4:5' },
+  story: { name: 'Story', detail: '9:16' },
+  link: { name: 'Link', detail: '1.91:1' },
+} as const
+
+export const imageAlt = (title: string): string => `Lineup card: ${title}`

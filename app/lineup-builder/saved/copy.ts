@@ -1,0 +1,40 @@
+/** Under the title of a save that failed where the server gave no reason. */
+export const NOT_SAVED = 'Could not save lineup.'
+export const NOT_UPDATED = 'Could not update lineup.'
+
+export const SAVE_UNEXPECTED = {
+  title: 'Error',
+  message: 'An unexpected error occurred while saving your lineup.',
+} as const
+
+export const LINEUP_SAVED = 'Your lineup was saved successfully.'
+export const LINEUP_UPDATED = 'Your lineup was updated successfully.'
+
+export const LINEUP_LOAD_UNEXPECTED = 'An unexpected error occurred while loading the lineup.'
+
+/** The saved lineups' part of the builder. */
+export const SAVED_LINEUPS = {
+  label: 'Saved lineup',
+  select: 'Select Saved Lineup',
+  new: 'New Lineup',
+  save: 'Save Lineup',
+  nameTitle: 'Name your lineup',
+  nameLead: 'So that you find it again. Each of your lineups has a name of its own.',
+  name: 'Name',
+  confirm: 'Save',
+  cancel: 'Cancel',
+  loaded: (name: string) => `${name} is on the board`,
+  signInToOpen: 'Sign in to open your saved lineup.',
+  badNumber: 'The saved lineup in the address is not a number, so none was opened.',
+  failed: 'Error',
+  listFailed: 'Your saved lineups could not be listed.',
+} as const
+
+/** Who has left since a lineup was saved; it is shown as it was. */
+export function departedNotice(
+  departed: ReadonlyArray<{ readonly name: string; readonly team: string | null }>,
+): string {
+  const who = departed.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(who)
+  return `Shown as you saved it. ${list} ${departed.length === 1 ? 'has' : 'have'} left the club since.`
+}

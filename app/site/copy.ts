@@ -1,0 +1,45 @@
+import { BRAND } from '#domain/brand.ts'
+
+/** The words of the shell, the home page and the failure pages. */
+
+export const COLOR_SCHEME_SWITCH = { toDark: 'Lights down', toLight: 'Lights up' } as const
+
+export const FOOTER = {
+  navigation: 'Legal',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  independence: 'Not affiliated with the NHL',
+} as const
+
+export const HOME = {
+  title: `${BRAND.name}: build your NHL lineup`,
+  description:
+    "Step into the coach's chair and build your dream NHL lineup. Draw the lines, propose the trade, share the picture.",
+  welcome: `Welcome to ${BRAND.name}`,
+  tagline: "Step into the coach's chair and build your dream NHL lineup.",
+  lineup: {
+    title: 'Create Lineup',
+    text: 'Four lines, three pairs, two goalies. One club or the whole league.',
+    action: 'Build It Now',
+  },
+  trade: {
+    title: 'Make Trade Proposal',
+    text: 'Two clubs, players and picks. Put your deal on the table.',
+    action: 'Start Trading',
+  },
+  board: 'A sample Dream Team on the board',
+  bench: 'The bench',
+} as const
+
+export const NOT_FOUND = {
+  title: 'Not found',
+  heading: 'That one missed the net',
+  text: 'There is no page at this address. It may have been traded, or the link was cut short.',
+  home: 'Go to Home',
+  build: 'Build a lineup',
+} as const
+
+export const UNAVAILABLE = {
+  title: 'Not available',
+  text: 'The server or its database is out of reach. What you have built in this browser is still there. Try again in a moment.',
+} as const

@@ -1,0 +1,20 @@
+/** The words of the page behind a link. */
+export const SHARE_PAGE = {
+  remix: 'Remix these lines',
+  counter: 'Counter this trade',
+  sharedOn: 'Shared',
+  types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
+  imageOf: (title: string) => `The card: ${title}. The same lines stand on this page as text.`,
+  tradeImageOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
+  receive: (team: string) => `${team} receive`,
+  open: 'Open',
+  delete: 'Delete this link',
+  deleteTitle: 'Delete this link?',
+  deleteText: 'Whoever has it will find nothing. The pictures you sent stay where you sent them.',
+  deleteConfirm: 'Delete link',
+  deleteFailed: 'The link could not be deleted. Please try again.',
+  deleted: 'The link is deleted',
+  deletedText: 'Whoever opens it finds nothing now. Chats may show the old preview for a while.',
+  build: 'Build a lineup',
+  buildTrade: 'Propose a trade',
+} as const
