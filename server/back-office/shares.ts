@@ -107,7 +107,7 @@ export async function drawAnyShare({
 }: {
   ctx: Parameters<typeof drawShare>[0] & Pick<Context, 'db' | 'actor'>
   id: string
-}): Promise<Buffer> {
+}): Promise<Uint8Array> {
   requireAdmin(ctx)
   const { bytes } = await drawShare(ctx, await findShareRow(ctx, id), 'page')
   return bytes

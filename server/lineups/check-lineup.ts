@@ -21,14 +21,14 @@ export const LineupInput = z.object({
   /** Player ids by slot. */
   placements: z.object({
     even_strength: Placed,
-    power_play: Placed.default({}),
-    penalty_kill: Placed.default({}),
+    power_play: Placed.optional(),
+    penalty_kill: Placed.optional(),
   }),
 })
-export type LineupInput = z.input<typeof LineupInput>
+export type LineupInput = z.infer<typeof LineupInput>
 
 export const NewLineupInput = LineupInput.extend({ name: z.string().max(2000) })
-export type NewLineupInput = z.input<typeof NewLineupInput>
+export type NewLineupInput = z.infer<typeof NewLineupInput>
 
 /** A lineup as it was sent, with the teams and players of today in place of their ids. */
 export type SentLineup = {
@@ -47,7 +47,7 @@ export type SentLineupProblem =
 
 /**
  * Reads teams and players of today for the ids that a browser sent, and asks the rules of all three types.
- * @param before players who may be in it even if no roster has them, with the name and number that are to stand
+ * @param before players who may be in it even if no roster has them; these keep their name and number
  */
 export async function checkSentLineup(
   ctx: Pick<Context, 'db'>,
