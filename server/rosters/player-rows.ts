@@ -9,7 +9,7 @@ import {
   type TablePage,
   tableQueryShape,
 } from '#server/back-office/table-page.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -43,14 +43,14 @@ const ORDER: TableOrder<PlayerColumn> = {
 }
 
 /**
- * A page of all players, or of one team's, with all their columns (A-CALL-04), sorted; those without a value last.
+ * A page of all players, or of one team's, with all their columns, sorted; those without a value last.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listPlayerRows({
   ctx,
   query,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   query: z.input<typeof Query>
 }): Promise<TablePage<PlayerRow>> {
   requireAdmin(ctx)
@@ -69,27 +69,28 @@ export async function listPlayerRows({
   return readTablePage(ctx.db, listed, asked, ORDER)
 }
 
-/** Players of one team that are read at most. */
+/** Of one team. */
 const MAX_PLAYERS = 2000
 
-export type PlayerNames = Pick<typeof players.$inferSelect, 'id' | 'first_name' | 'last_name' | 'number'>
+const NAME_COLUMNS = {
+  id: players.id,
+  first_name: players.first_name,
+  last_name: players.last_name,
+  number: players.number,
+}
+export type PlayerNames = Pick<PlayerRow, keyof typeof NAME_COLUMNS>
 
-/** By what files of images are matched to a team's players. @throws {AppError} not_signed_in, forbidden */
+/** The names by which image files are matched to a team's players. @throws {AppError} not_signed_in, forbidden */
 export async function listTeamNames({
   ctx,
   teamId,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   teamId: number
 }): Promise<readonly PlayerNames[]> {
   requireAdmin(ctx)
   return ctx.db
-    .select({
-      id: players.id,
-      first_name: players.first_name,
-      last_name: players.last_name,
-      number: players.number,
-    })
+    .select(NAME_COLUMNS)
     .from(players)
     .where(eq(players.team_id, teamId))
     .orderBy(players.id)
