@@ -20,7 +20,7 @@ const { players, teams } = schema
 /**
  * Keeps an image in its bucket with a record of it: both, or neither.
  * @param record writes the row
- * @throws {AppError} upload_failed (P-ERR-35); record_failed (P-ERR-36)
+ * @throws {AppError} upload_failed, record_failed
  */
 export async function keepImage(
   { files, log }: Pick<Context, 'files' | 'log'>,
@@ -38,7 +38,7 @@ export async function keepImage(
     await record()
   } catch (error) {
     log.error({ err: error }, 'a picture could not be recorded')
-    // A file without its row would be nobody's.
+    // No row would ever name the file.
     await files
       .delete(address)
       .catch((left: unknown) => log.error({ err: left }, 'a picture without a record stays'))
@@ -47,10 +47,10 @@ export async function keepImage(
 }
 
 const fraction = z.number(CROP_OUTSIDE).min(0, CROP_OUTSIDE).max(1, CROP_OUTSIDE)
-/** Room for what fractions lose when they are added. */
+/** One, and room for the rounding of a sum of fractions. */
 const WHOLE = 1 + 1e-6
 
-/** The part of the image that cards show, in fractions of what is seen (orientation applied). */
+/** The part of the image that cards show, in fractions of the upright image. */
 export const PhotoCrop = z
   .object({
     x: fraction,
@@ -68,9 +68,9 @@ export type UploadedImage = {
 }
 
 /**
- * Gives a player a new image: decoded, cut, turned upright and encoded anew without EXIF, kept as
+ * Gives a player a new image: cropped, turned upright and encoded without EXIF, kept as
  * `{random id}/{first-last-number}.jpg`, which profile_picture_filename then holds. The row, its audit entry and the file
- * are kept together or not at all. The file it replaces stays, for undo to name again.
+ * are kept together or not at all. The file it replaces stays, so that undo can restore it.
  * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
  */
 export async function uploadPlayerPhoto({
@@ -125,9 +125,9 @@ function readCrop(crop: z.input<typeof PhotoCrop>): z.output<typeof PhotoCrop> {
 }
 
 /**
- * Gives a team a new logo: decoded and encoded anew as WebP, kept as `{random id}/{abbreviation}.webp`; logo_url then holds
- * its public address. The row, its audit entry and the file are kept together or not at all. The file it replaces stays,
- * for undo to name again.
+ * Gives a team a new logo, encoded as WebP and kept as `{random id}/{abbreviation}.webp`; logo_url then holds its public
+ * address. The row, its audit entry and the file are kept together or not at all. The file it replaces stays, so that
+ * undo can restore it.
  * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
  */
 export async function uploadTeamLogo({
