@@ -1,15 +1,18 @@
 import { fold } from '#domain/roster/search.ts'
 
-/**
- * The file name of a player's uploaded image: first name, last name and number in lower case, spaces as hyphens, nothing
- * but letters, digits and hyphens: "connor-mcdavid-97.jpg". Letters lose their accents.
- */
-export function createdPhotoName(player: {
-  readonly firstName: string | null
-  readonly lastName: string | null
+type Named = {
+  readonly id: number
+  readonly first_name: string | null
+  readonly last_name: string | null
   readonly number: number | null
-}): string {
-  const name = [player.firstName, player.lastName, player.number]
+}
+
+/**
+ * The file name of a player's uploaded image: first name, last name and number in lower case, spaces as hyphens,
+ * nothing but letters, digits and hyphens: "connor-mcdavid-97.jpg". Letters lose their accents.
+ */
+export function imageNameOf({ first_name, last_name, number }: Omit<Named, 'id'>): string {
+  const name = [first_name, last_name, number]
     .filter((part) => part !== null)
     .map((part) =>
       fold(String(part))
@@ -19,13 +22,6 @@ export function createdPhotoName(player: {
     .filter((part) => part !== '')
     .join('-')
   return `${name || 'player'}.jpg`
-}
-
-type Named = {
-  readonly id: number
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly number: number | null
 }
 
 /** Why a chosen file becomes no player's image. */
@@ -80,10 +76,6 @@ function matchOne<Player extends Named>(file: string, players: readonly Player[]
   return others.length > 0
     ? { player: null, reason: 'several' }
     : { player: namesake, reason: 'other_number' }
-}
-
-export function imageNameOf({ first_name, last_name, number }: Omit<Named, 'id'>): string {
-  return createdPhotoName({ firstName: first_name, lastName: last_name, number })
 }
 
 /** "Tim-Stützle-18.PNG" → "tim-stutzle-18" */

@@ -82,7 +82,9 @@ export function normalizePosition(label: string | null | undefined): Position {
   return SPELLINGS.get(label?.trim().toLowerCase() ?? '') ?? 'd'
 }
 
-/** Roster order: left wings, centers, right wings, defenders, goalies; inside each by number, players without one last. */
+/**
+ * Roster order: left wings, centers, right wings, defenders, goalies; inside each by number, players without one last.
+ */
 export function byPositionThenNumber(a: Player, b: Player): number {
   return POSITIONS.indexOf(a.position) - POSITIONS.indexOf(b.position) || byNumber(a, b)
 }

@@ -75,7 +75,10 @@ export function writeCsv(rows: ReadonlyArray<readonly string[]>): string {
   )}\r\n`
 }
 
-/** The rows that were left out, as they came, and why, to be corrected and given again. @param reasons by the row's number */
+/**
+ * The rows that were left out, as they came, and why, to be corrected and given again.
+ * @param reasons by the row's number
+ */
 export function failedRowsCsv(table: RosterTable, reasons: ReadonlyMap<number, string>): string {
   const failed = table.rows.flatMap(({ row, cells }) => {
     const reason = reasons.get(row)

@@ -12,7 +12,9 @@ import type { RowValues } from './row-values.ts'
 export const IMPORT_CLASSES = ['new', 'existing', 'other_teams', 'invalid'] as const
 export type ImportClass = (typeof IMPORT_CLASSES)[number]
 
-/** What only an admin can decide: is it the player with the same last name and another number, or which player is meant? */
+/**
+ * What only an admin can decide: is it the player with the same last name and another number, or which player is meant?
+ */
 export type ImportQuestion = 'same_name' | 'unclear'
 
 export type ImportRow = ReviewedRow & {
@@ -24,10 +26,7 @@ export type ImportRow = ReviewedRow & {
   readonly mayAdd: boolean
 }
 
-/**
- * @param team the players of the team
- * @param others players who are not in it and share a row's key or league id
- */
+/** @param team the players of the team @param others players who are not in it and share a row's key or league id */
 export function classifyImport(
   rows: readonly ReviewedRow[],
   team: RosterIndex,
@@ -81,8 +80,8 @@ export type PlanProblem =
   | Problem<'chosen_twice', { readonly row: number; readonly name: string }>
 
 /**
- * What the import will do. Without a choice a new row is added, a player on another team is left out, and a question stays
- * open. Refuses a choice that was not offered, and the same player chosen for two rows.
+ * What the import will do. Without a choice a new row is added, a player on another team is left out, and a question
+ * stays open. Refuses a choice that was not offered, and the same player chosen for two rows.
  */
 export function planImport(rows: readonly ImportRow[], choices: RowChoices): Result<ImportPlan, PlanProblem> {
   const inserts: RowValues[] = []

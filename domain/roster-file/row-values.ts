@@ -102,7 +102,9 @@ function problemOf(
   return null
 }
 
-/** Splits a full name alone at its first space: "James van Riemsdyk" is James, van Riemsdyk; one word is a last name. */
+/**
+ * Splits a full name alone at its first space: "James van Riemsdyk" is James, van Riemsdyk; one word is a last name.
+ */
 function splitName(first: string | null, last: string | null, full: string | null) {
   if (first !== null || last !== null || full === null) {
     const derived = playerName({ id: 0, first_name: first, last_name: last })

@@ -85,21 +85,17 @@ function newcomer({ listed, namesakes }: Match, { teamId, listedTwice }: Place):
 function differences(listed: ListedPlayer, row: RosterRow, { teamId, listedTwice }: Place): Proposal[] {
   const active: RosterColumns = row.status === 'active' ? {} : { status: 'active' }
   const facts = changedFacts(listed, row)
+  const { number } = listed
+  const renumbered = number === row.number ? {} : { number }
   // A number belongs to a team: a move changes it, also where the new team has not given one.
   const found: ReadonlyArray<readonly [ProposalKind, RosterColumns]> =
     row.team_id === teamId
       ? [
-          [
-            'renumbered',
-            listed.number === null || listed.number === row.number ? {} : { number: listed.number },
-          ],
+          ['renumbered', number === null ? {} : renumbered],
           ['changed', { ...active, ...facts }],
         ]
       : [
-          [
-            'moved',
-            { team_id: teamId, ...(listed.number !== row.number && { number: listed.number }), ...active },
-          ],
+          ['moved', { team_id: teamId, ...renumbered, ...active }],
           ['changed', facts],
         ]
   return found.flatMap(([kind, columns]) =>
@@ -108,8 +104,8 @@ function differences(listed: ListedPlayer, row: RosterRow, { teamId, listedTwice
 }
 
 /**
- * Players of ours whom their team's list leaves out, as it also does with those injured for long. A player who was added
- * by hand was never on it, so is not missing.
+ * Players of ours whom their team's list leaves out, as it also does with those injured for long. A player who was
+ * added by hand was never on it, so is not missing.
  */
 function missing(
   rosters: readonly TeamRoster[],
@@ -181,8 +177,8 @@ type Match = {
 }
 
 /**
- * Finds each listed player among ours: by the league's id, then by name and birthdate among those without one. A row with
- * another id or birthdate is somebody else of the same name.
+ * Finds each listed player among ours: by the league's id, then by name and birthdate among those without one. A row
+ * with another id or birthdate is somebody else of the same name.
  */
 function matchPlayers(listed: readonly ListedPlayer[], ours: readonly RosterRow[]): readonly Match[] {
   const byId = new Map(ours.flatMap((row) => (row.nhl_id === null ? [] : [[row.nhl_id, row] as const])))

@@ -5,7 +5,7 @@ import { HANDS } from '#domain/vocabulary.ts'
 /** Positions as the league lists them; it calls many wingers C. */
 export const NHL_POSITIONS = ['C', 'LW', 'RW', 'D', 'G'] as const
 
-/** A player as the league's roster of a team lists him, in our words. Null: the list does not say. */
+/** A player as the league's roster of a team lists them, in our words. Null: the list does not say. */
 export const listedPlayerSchema = z.object({
   nhl_id: z.int(),
   first_name: z.string(),

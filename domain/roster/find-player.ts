@@ -5,8 +5,8 @@ import { fold, type PlayerIndex } from './search.ts'
 const JERSEY_NUMBER = /(?:^|\s)[#(]*(\d{1,2})\)?(?=\s|$)/
 
 /**
- * Every player who may be meant by "97", "#97 McDavid", "mcd", "van Riemsdyk", "J. Hughes", "RNH" or "Connor McDavid". A
- * whole full or last name wins over the beginning of one.
+ * Every player who may be meant by "97", "#97 McDavid", "mcd", "van Riemsdyk", "J. Hughes", "RNH" or "Connor McDavid".
+ * A whole full or last name wins over the beginning of one.
  */
 export function findPlayers(index: PlayerIndex, words: string): readonly Player[] {
   const jersey = JERSEY_NUMBER.exec(words)

@@ -24,8 +24,9 @@ const cards = new LRUCache<string, CardImage, Draw>({
 })
 
 /**
- * A card from memory, or drawn now. Callers of the same moment share one drawing; a failed or incomplete one is not kept.
- * @param key names this content of the card: another content needs another key
+ * A card from memory, or drawn now. Callers of the same moment share one drawing; one that fails or is incomplete is
+ * drawn again for the next.
+ * @param key identifies the content of the card
  */
 export async function readCard(key: string, draw: Draw): Promise<CardImage> {
   const card = await cards.forceFetch(key, { context: draw })

@@ -80,8 +80,8 @@ export class NotFetched extends Error {
 }
 
 /**
- * The bytes at an http(s) address, if it and whatever it redirects to keep the rules. The IP address of a host is checked
- * in the moment of connecting, so that a name server cannot give another one in between.
+ * The bytes at an http(s) address, if it and whatever it redirects to keep the rules. The IP address of a host is
+ * checked in the moment of connecting, so that a name server cannot give another one in between.
  * @throws {NotFetched}
  */
 async function fetchFile(address: string, rules: FetchRules): Promise<Uint8Array> {

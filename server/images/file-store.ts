@@ -32,7 +32,7 @@ export type Wish = {
   readonly unless: string | null
 }
 
-/** Where bytes stand in their file: both within it. */
+/** The positions of bytes in their file, both within it. */
 export type Span = { readonly first: number; readonly last: number }
 
 /** What reading a part gives; `outside`: the file has none of those bytes. */
@@ -43,8 +43,8 @@ export type FilePart =
   | { readonly kind: 'unchanged'; readonly etag: string }
 
 /**
- * Where images are kept: a disk, or an S3-compatible storage. All files are public.
- * Whatever reads throws `FilesUnavailable` when the store is out of reach.
+ * Where images are kept: a disk, or an S3-compatible storage. All files are public. Whatever reads throws
+ * `FilesUnavailable` when the store is out of reach.
  */
 export type FileStore = {
   /** Keeps the whole file or nothing of it. Overwrites a file of the same path. */

@@ -19,8 +19,8 @@ type Dependencies = Pick<Context, 'db' | 'log'> & {
 
 /**
  * The same buckets, which also give images from elsewhere that rows of ours name. The first request for one fetches it,
- * shrinks it and keeps it; requests meanwhile wait for the same. An image that cannot be fetched counts as missing, for a
- * while without another try. Another process may fetch the same, which it keeps under the same name.
+ * shrinks it and keeps it; requests meanwhile wait for the same. An image that cannot be fetched counts as missing, for
+ * a while without another try. Another process may fetch the same, which it keeps under the same name.
  */
 export function withRemoteImages(
   files: FileStore,
@@ -45,7 +45,7 @@ export function withRemoteImages(
       return image
     } catch (error) {
       if (error instanceof FilesUnavailable) throw error
-      log.warn({ err: error, path }, 'a picture from elsewhere could not be had')
+      log.warn({ err: error, path }, 'an image from elsewhere could not be fetched')
       failedAt.set(path, now())
       const [oldest] = failedAt.keys()
       if (failedAt.size > MAX_FAILURES && oldest !== undefined) failedAt.delete(oldest)

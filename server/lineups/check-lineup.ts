@@ -14,7 +14,9 @@ import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 const Placed = z.partialRecord(z.enum(SLOT_IDS), RowId)
 
-/** A lineup as the builder sends it: ids only. Names and numbers are read from the roster, the owner from the session. */
+/**
+ * A lineup as the builder sends it: ids only. Names and numbers are read from the roster, the owner from the session.
+ */
 export const LineupInput = z.object({
   team_id: z.int().min(0).max(2_147_483_647).nullable(),
   title: z.string().max(2000),
@@ -34,7 +36,7 @@ export type NewLineupInput = z.infer<typeof NewLineupInput>
 export type SentLineup = {
   /** Null for a Dream Team. */
   readonly team: Team | null
-  /** Without blanks around it; may be empty. */
+  /** Trimmed; may be empty. */
   readonly title: string
   readonly lineups: ByLineupType<Placements>
 }

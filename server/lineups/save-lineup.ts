@@ -29,16 +29,14 @@ export async function saveLineup({
   if (!row.ok) return row
   const name = checkLineupName(input.name)
   if (!name.ok) return name
-  try {
+  return writeLineup(async () => {
     const [saved] = await ctx.db
       .insert(user_lineup)
       .values({ ...row.value, name: name.value, user_id: user.id })
       .returning({ id: user_lineup.id, name: user_lineup.name })
     if (!saved) throw new Error('An inserted lineup was not returned.')
-    return accept(saved)
-  } catch (error) {
-    return refuse(explainRefusedWrite(error))
-  }
+    return saved
+  })
 }
 
 /**
@@ -60,27 +58,27 @@ export async function updateLineup({
   if (!stored) throw new AppError('not_found', LINEUP_GONE)
   const row = await prepareRow(ctx, input, stored)
   if (!row.ok) return row
-  try {
-    const [saved] = await ctx.db
-      .update(user_lineup)
-      .set(row.value)
-      .where(own)
-      .returning({ id: user_lineup.id })
+  return writeLineup(async () => {
+    const columns = { id: user_lineup.id }
+    const [saved] = await ctx.db.update(user_lineup).set(row.value).where(own).returning(columns)
     // Deleted in another tab a moment ago.
     if (!saved) throw new AppError('not_found', LINEUP_GONE)
-    return accept(saved)
-  } catch (error) {
-    return refuse(explainRefusedWrite(error))
-  }
+    return saved
+  })
 }
 
 /**
- * The rule that the database itself enforced: a name used twice (code 23505), or a user id that an outdated table takes
- * for an integer (22P02).
- * @throws whatever else went wrong
+ * Runs a write. The database itself may enforce a rule: a name used twice (code 23505), or a user id that an outdated
+ * table takes for an integer (22P02).
  */
-function explainRefusedWrite(error: unknown): Problem<'name_taken' | 'user_id_column_outdated'> {
-  if (isUniqueViolation(error, 'user_lineup_name_unique')) return { code: 'name_taken' }
-  if (databaseErrorCode(error) === '22P02') return { code: 'user_id_column_outdated' }
-  throw error
+async function writeLineup<Row>(
+  write: () => Promise<Row>,
+): Promise<Result<Row, Problem<'name_taken' | 'user_id_column_outdated'>>> {
+  try {
+    return accept(await write())
+  } catch (error) {
+    if (isUniqueViolation(error, 'user_lineup_name_unique')) return refuse({ code: 'name_taken' })
+    if (databaseErrorCode(error) === '22P02') return refuse({ code: 'user_id_column_outdated' })
+    throw error
+  }
 }

@@ -32,8 +32,8 @@ export async function listLineups({ ctx, teamId }: { ctx: ActorContext; teamId?:
 }
 
 /**
- * The same for the settings screen, last changed first. A screen shows a missing title as the name and a
- * missing team name as "Unknown Team".
+ * The same for the settings screen, last changed first. A screen shows a missing title as the name and a missing team
+ * name as "Unknown Team".
  * @throws {AppError} not_signed_in
  */
 export async function listLineupsForSettings({ ctx }: { ctx: ActorContext }) {

@@ -67,8 +67,8 @@ export type PlayerEditProblem =
 type Edited = Result<PlayerChange, PlayerEditProblem>
 
 /**
- * Writes what an admin changed about a player. What somebody else has changed since the form was opened stays; when both
- * changed the same field, the edit is refused.
+ * Writes what an admin changed about a player. What somebody else has changed since the form was opened stays; when
+ * both changed the same field, the edit is refused.
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function editPlayer({

@@ -43,7 +43,10 @@ export function listAllPlayers({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<r
   return leagueCache.read(ctx.db, 'all', () => loadPlayers(ctx.db))
 }
 
-/** Reads pages until a short one. Each begins after the last id of the page before, so that an edit in between shifts nothing. */
+/**
+ * Reads pages until a short one. Each begins after the last id of the page before, so that an edit in between shifts
+ * nothing.
+ */
 async function loadPlayers(db: Database): Promise<readonly Player[]> {
   const found: Player[] = []
   for (;;) {

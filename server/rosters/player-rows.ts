@@ -54,7 +54,7 @@ export async function listPlayerRows({
   query: z.input<typeof Query>
 }): Promise<TablePage<PlayerRow>> {
   requireAdmin(ctx)
-  const { teamId, find = '', ...asked } = Query.parse(query)
+  const { teamId, find = '', ...page } = Query.parse(query)
   const listed = ctx.db
     .select(getTableColumns(players))
     .from(players)
@@ -66,7 +66,7 @@ export async function listPlayerRows({
       ),
     )
     .$dynamic()
-  return readTablePage(ctx.db, listed, asked, ORDER)
+  return readTablePage(ctx.db, listed, page, ORDER)
 }
 
 /** Of one team. */

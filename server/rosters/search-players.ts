@@ -11,8 +11,8 @@ import { schema } from '#server/db/schema.ts'
 const { players } = schema
 
 /**
- * The text as `fold` of domain/roster makes it, in SQL: a search for "stutzle" finds Stützle on every database,
- * with or without extensions and whatever its locale.
+ * The text as `fold` of domain/roster makes it, in SQL: a search for "stutzle" finds Stützle on every database, with or
+ * without extensions and whatever its locale.
  */
 export function foldedName(text: SQLWrapper): SQL<string> {
   const bare = sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFD), '[\\u0300-\\u036f]', '', 'g'))`
@@ -22,8 +22,8 @@ export function foldedName(text: SQLWrapper): SQL<string> {
 }
 
 /**
- * Whether a player's display, first, last or full name, or first and last name in a row, contains the text, whatever its
- * case and accents.
+ * Whether a player's display, first, last or full name, or first and last name in a row, contains the text, whatever
+ * its case and accents.
  */
 export function isNamed(text: string): SQL | undefined {
   const pattern = `%${literalPattern(fold(oneLine(text)))}%`
@@ -80,7 +80,10 @@ export async function searchPlayers({
     .limit(MAX_FOUND)
 }
 
-/** One player as the search returns them; null when there is none of that id. @throws {AppError} not_signed_in, forbidden */
+/**
+ * One player as the search returns them; null when there is none of that id.
+ * @throws {AppError} not_signed_in, forbidden
+ */
 export async function getPlayer({ ctx, id }: { ctx: ActorContext; id: number }): Promise<FoundPlayer | null> {
   requireAdmin(ctx)
   const [player] = await ctx.db.select(FOUND_COLUMNS).from(players).where(eq(players.id, id))
@@ -88,8 +91,8 @@ export async function getPlayer({ ctx, id }: { ctx: ActorContext; id: number }):
 }
 
 /**
- * Of all players those who share first and last name with another, whatever case and accents, group by group in the order
- * of last names.
+ * Of all players those who share first and last name with another, whatever case and accents, group by group in the
+ * order of last names.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listDuplicates({

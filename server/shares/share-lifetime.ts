@@ -63,8 +63,8 @@ export async function markShareUsed({
 const DAY_MS = 86_400_000
 
 /**
- * Deletes links that nobody has used within a day. A link is made whenever an image is looked at, so that sharing it waits
- * for nothing; most are never passed on.
+ * Deletes links that nobody has used within a day. A link is made whenever an image is looked at, so that sharing it
+ * waits for nothing; most are never passed on.
  */
 export async function dropUnusedShares({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db

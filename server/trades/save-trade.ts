@@ -14,8 +14,8 @@ import { type NewTradeInput, type PreparedTrade, prepareTrade } from './check-tr
 const { trade_proposals } = schema
 
 /**
- * Saves a proposal: a guest's without a user, a signed-in user's as their own. The same key of the same visitor is stored
- * once, however often it is sent, also when the roster has changed in between.
+ * Saves a proposal: a guest's without a user, a signed-in user's as their own. The same key of the same visitor is
+ * stored once, however often it is sent, also when the roster has changed in between.
  * @throws {AppError} too_many_requests
  */
 export async function saveTrade({

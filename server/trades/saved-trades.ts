@@ -13,10 +13,7 @@ import { type OpenedTrade, openTrades } from './open-trade.ts'
 
 const { trade_proposals } = schema
 
-/**
- * The signed-in user's saved proposals, newest first.
- * @throws {AppError} not_signed_in
- */
+/** The signed-in user's saved proposals, newest first. @throws {AppError} not_signed_in */
 export async function listTrades({ ctx }: { ctx: ActorContext }): Promise<readonly OpenedTrade[]> {
   const user = requireUser(ctx)
   const rows = await ctx.db

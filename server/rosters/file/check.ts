@@ -44,7 +44,7 @@ export function fingerprint(teamId: number, rows: readonly FileRow[]): string {
 /**
  * Whether what was checked may be written: the team is as it was then, and every question is answered.
  * @param token the fingerprint that the check returned
- * @returns the refusal, or null when nothing stands against it
+ * @returns the refusal, or null
  * @throws {AppError} conflict when the roster changed since the check
  */
 export function refuseUnchecked(

@@ -46,10 +46,7 @@ export async function listImportHistory({ ctx }: { ctx: ActorContext }) {
   return { teams: choices, entries }
 }
 
-/**
- * Records that a team's roster is as of now, without a file.
- * @throws {AppError} not_signed_in, forbidden, not_found
- */
+/** Records that a team's roster is as of now, without a file. @throws {AppError} not_signed_in, forbidden, not_found */
 export async function markAsImported({
   ctx,
   teamId,

@@ -35,8 +35,8 @@ export type CheckedImport = {
 
 /**
  * The import itself, rolled back: what becomes of each row, and that the database takes it.
- * @throws {AppError} not_signed_in, forbidden, not_found; conflict when the database refuses a row; unavailable when the
- * team's players cannot be read
+ * @throws {AppError} not_signed_in, forbidden, not_found; conflict when the database refuses a row; unavailable when
+ * the team's players cannot be read
  */
 export async function checkImport({
   ctx,

@@ -9,7 +9,7 @@ import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'
 
-const Order = z.object({
+const Choices = z.object({
   team_id: RowId,
   columns: z.array(z.enum(ROSTER_FIELDS).nullable()).max(MAX_COLUMNS),
   /** By the row's number in the file. */
@@ -22,15 +22,12 @@ const Order = z.object({
 })
 
 /** A roster file as a browser sends it: its bytes, and what was chosen about it. */
-export type RosterFileInput = z.infer<typeof Order> & { readonly bytes: Uint8Array }
+export type RosterFileInput = z.infer<typeof Choices> & { readonly bytes: Uint8Array }
 
-/**
- * The form of an import or update: `file`, and `order` as JSON.
- * @throws {AppError} bad_request
- */
+/** The form of an import or update: `file`, and `order` as JSON. @throws {AppError} bad_request */
 export async function readRosterFileForm(request: Request): Promise<RosterFileInput> {
   const { file, order } = await readForm(request)
-  const parsed = Order.safeParse(order)
+  const parsed = Choices.safeParse(order)
   if (!parsed.success) {
     const noTeam = parsed.error.issues[0]?.path[0] === 'team_id'
     throw new AppError('bad_request', noTeam ? ROSTER_FILE.noTeam : ROSTER_FILE.unreadable)

@@ -34,8 +34,8 @@ export type CheckedUpdate = {
 
 /**
  * The update itself, rolled back: whom each row means, what it changes, and that the database takes it.
- * @throws {AppError} not_signed_in, forbidden, not_found; conflict when the database refuses a row; unavailable when the
- * team's players cannot be read
+ * @throws {AppError} not_signed_in, forbidden, not_found; conflict when the database refuses a row; unavailable when
+ * the team's players cannot be read
  */
 export async function checkUpdate({
   ctx,

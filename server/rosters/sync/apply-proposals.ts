@@ -24,8 +24,8 @@ const { players } = schema
 type Applied = { readonly applied: number; readonly refused: readonly ChoiceProblem[] }
 
 /**
- * Writes chosen proposals under one audit entry. Each is compared again with the rows of now, which are locked meanwhile;
- * one that is no longer proposed is refused, the others are written.
+ * Writes chosen proposals under one audit entry. Each is compared again with the rows of now, which are locked
+ * meanwhile; one that is no longer proposed is refused, the others are written.
  */
 export async function applyChoices(
   db: Database,

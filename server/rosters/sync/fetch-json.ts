@@ -47,8 +47,8 @@ type FetchOptions = {
 }
 
 /**
- * Fetches JSON. Follows up to three redirects, none of them from https to http; waits once as long as a 429 asks, if that
- * is not long.
+ * Fetches JSON. Follows up to three redirects, none of them from https to http; waits once as long as a 429 asks, if
+ * that is not long.
  * @throws {FeedError}
  * @throws the signal's reason when it is aborted
  */

@@ -15,8 +15,8 @@ const { roster_checks, teams } = schema
 export type RosterSync = {
   /**
    * Begins a check in the background.
-   * @returns null when one runs already, or one began since `unlessSince`; else a promise of its end, which rejects when
-   * the check fails
+   * @returns null when one runs already, or one began since `unlessSince`; else a promise of its end, which rejects
+   * when the check fails
    */
   begin(unlessSince?: Date): Promise<{ readonly done: Promise<void> } | null>
   /** Stops the running check, and waits for its end. */
