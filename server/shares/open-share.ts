@@ -24,6 +24,7 @@ const { shares } = schema
 type ShareRow = typeof shares.$inferSelect
 
 type ShareContext = Pick<Context, 'db' | 'actor' | 'now'>
+type ShareRequest = { readonly ctx: ShareContext; readonly id: string }
 
 type OpenedShare<Content> = {
   readonly id: string
@@ -38,13 +39,7 @@ type OpenedShare<Content> = {
 }
 
 /** The lineup behind a link, as it was shared. @throws {AppError} not_found */
-export function getSharedLineup({
-  ctx,
-  id,
-}: {
-  ctx: ShareContext
-  id: string
-}): Promise<OpenedShare<SharedLineup>> {
+export function getSharedLineup({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedLineup>> {
   return openShare(ctx, 'lineup', id, (payload) => {
     const content = sharedLineupSchema.parse(payload)
     return { content, players: playersOf(content) }
@@ -55,7 +50,7 @@ export function getSharedLineup({
  * The same lineup to go on with: names and numbers as they were shared, everything else as it is known today.
  * @throws {AppError} not_found, also when the team is gone
  */
-export async function getLineupToRemix({ ctx, id }: { ctx: ShareContext; id: string }): Promise<LineupDraft> {
+export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<LineupDraft> {
   const { content } = await getSharedLineup({ ctx, id })
   const { subject, title, type, lineups } = content
   const teamId = subject.kind === 'team' ? subject.team.id : null
@@ -78,13 +73,7 @@ export async function getLineupToRemix({ ctx, id }: { ctx: ShareContext; id: str
 }
 
 /** The trade behind a link, as it was shared. @throws {AppError} not_found */
-export function getSharedTrade({
-  ctx,
-  id,
-}: {
-  ctx: ShareContext
-  id: string
-}): Promise<OpenedShare<SharedTrade>> {
+export function getSharedTrade({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedTrade>> {
   return openShare(ctx, 'trade', id, (payload) => {
     const content = sharedTradeSchema.parse(payload)
     return { content, players: tradedPlayersOf(content) }
