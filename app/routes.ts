@@ -3,9 +3,6 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 export default [
   index('routes/site/home.tsx'),
   route('api/send-report', 'routes/api/send-report.ts'),
-  route('api/track-visit', 'routes/api/track-visit.ts'),
-  route('api/visits', 'routes/api/track-visit.ts', { id: 'visits' }),
-  route('api/complete-visit', 'routes/api/complete-visit.ts'),
   route('lineup-builder', 'routes/lineup-builder/lineup-builder.tsx'),
   route('lineup', 'routes/lineup-builder/lineup-builder.tsx', { id: 'lineup' }),
   route('lineup-builder/pictures', 'routes/lineup-builder/images.ts'),

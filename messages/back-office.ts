@@ -3,7 +3,7 @@ export const TABLE = {
   pages: (label: string) => `Pages of ${label}`,
   previous: 'Previous',
   next: 'Next',
-  /** A page that rows were deleted from, or that never was. */
+  /** For a page that does not exist, or no longer. */
   beyond: (page: number) => `There is nothing on page ${page}.`,
   last: 'Go to the last page',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
@@ -16,7 +16,7 @@ export const TABLE = {
   noImage: 'No picture',
 } as const
 
-/** Asked before what cannot be undone. @param what e.g. a player's name */
+/** @param what for example a player's name */
 export const sureToDelete = (what: string) =>
   `Are you sure you want to delete ${what}? This cannot be undone.`
 
@@ -42,15 +42,11 @@ export const ADMIN_DOWNLOADS = {
   noneFound: 'No download matches.',
   deleteOf: (team: string) => `Delete the download record of ${team}`,
   deleteTitle: 'Delete this download record?',
-  /** A-VALID-32 */
   sure: 'Delete this download record? This cannot be undone.',
   deleted: 'Download record deleted',
   gone: 'This download record is not in the database any more.',
-  /** A-ERR-34 */
   loadFailed: 'Failed to load image downloads',
-  /** A-ERR-35 */
   idMissing: 'Missing id for deletion',
-  /** A-ERR-36 */
   deleteFailed: 'Failed to delete',
 } as const
 
@@ -98,7 +94,7 @@ export const ADMIN_TRADES = {
   deleteFailed: 'Failed to delete',
 } as const
 
-/** The screen of what the public shows to the public: links, and profiles. */
+/** The screen of what users show to the public: links, and profiles. */
 export const ADMIN_SHARES = {
   title: 'Shares and public profiles',
   views: 'What is listed',
@@ -167,7 +163,6 @@ export const ADMIN_PREFERENCES = {
   findPlaceholder: 'Name or e-mail',
   refresh: 'Refresh',
   loadMore: 'Load more',
-  /** A-PREF-05 */
   empty: 'No rows',
   edit: 'Edit',
   editOf: (name: string) => `Edit the names of ${name}`,
@@ -178,9 +173,7 @@ export const ADMIN_PREFERENCES = {
   nobody: (id: number) => `row ${id}`,
   emailLoading: 'Looking up…',
   emailUnknown: 'Unknown',
-  /** A-ERR-38 */
   loadFailed: 'Failed to load',
-  /** A-ERR-39 */
   saveFailed: 'Save failed',
   hideFailed: 'Failed saving preference',
   unreachable: 'The server cannot be reached.',
@@ -188,10 +181,8 @@ export const ADMIN_PREFERENCES = {
   rowUnreadable: 'Send either hide_visit, or profile_name and display_name.',
   idsUnreadable: 'Send a list of user ids.',
   tooManyIds: 'That is a lot of user ids at once.',
-  /** A-ERR-40 */
   emailsEmpty:
     'Email lookup returned no data from the admin API. Check the server configuration: ADMIN_API_KEY and ADMIN_API_BASE_URL.',
-  /** A-ERR-41 */
   emailsFailed:
     'Failed to fetch emails from admin API. Check the server configuration: ADMIN_API_KEY and ADMIN_API_BASE_URL.',
 } as const

@@ -25,7 +25,7 @@ export const ADMIN_REQUESTS = {
   none: 'No requests yet. When a fan reports a player and no mail is set up, the report is kept here.',
   noneFound: 'No request matches.',
   loadFailed: 'Failed to load requests',
-  /** A-REQ-02 @param settings those that are missing */
+  /** @param settings the missing ones */
   notConfigured: (settings: readonly string[]) =>
     `Mail is not configured, so requests cannot be answered from here. Missing settings: ${settings.join(', ')}. Set them in the environment and start the server again.`,
   reply: 'Reply',
@@ -47,7 +47,6 @@ export const REQUEST_REPLY = {
   usualSubject: (type: string, player: string) => `Your report: ${type}, ${player}`,
   usualBody: (player: string) =>
     `Hi,\n\nthank you for telling us about ${player}. The roster is up to date now.\n\nBenchboss`,
-  /** A-VALID-26 */
   recipientMissing: 'Please provide a recipient email',
   recipientWrong: 'This is not an e-mail address.',
   subjectMissing: 'Please write a subject.',
@@ -58,7 +57,7 @@ export const REQUEST_REPLY = {
   notAccepted: 'The mail server did not accept it. The request stays open.',
 } as const
 
-/** Toasts of the requests (A-ERR-27 to A-ERR-33). */
+/** Notices of the Player Requests screen. */
 export const REQUEST_NOTICES = {
   deleteRefused: (reason: string) => `Failed to delete request: ${reason}`,
   deleteFailed: 'Error deleting request',

@@ -1,28 +1,24 @@
 /** The words of /admin/visits. */
 
 export const RANGE_UNREADABLE = 'Choose a first and a last day; the first is not after the last.'
-/** A-ERR-37 */
 export const STATISTICS_NOT_LOADED = 'Failed to load statistics'
 export const statisticsFailed = (message: string) => `Error: ${message}`
-/** A-ERR-23 */
 export const visitNotDeleted = (message: string) => `Failed to delete visit: ${message}`
-/** A-ERR-24 */
 export const visitsNotDeleted = (message: string) => `Failed to delete selected visits: ${message}`
 export const DELETE_UNREADABLE = 'The list of visits could not be read.'
 export const DELETE_FAILED = 'Something went wrong on our side.'
 export const VISITS_GONE = 'These visits are gone already.'
-/** What the audit log calls an act on so many visits. */
+/** The subject of an audit entry about so many visits. */
 export const visitsSubject = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
 export const visitsDeleted = (count: number) => `${visitsSubject(count)} deleted`
 
-/** A-VISIT-16 */
 export function selectionType(type: string): string {
   if (type === '' || type === '(none)') return 'None'
   if (type === 'dream_team') return 'Dream Team'
   return type === 'team_lineup' ? 'Team Lineup' : type
 }
 
-/** A-VISIT-37. @param seconds null: not completed */
+/** How long a lineup took. @param seconds null: not completed */
 export function duration(seconds: number | null): string {
   return seconds === null ? '–' : `${Math.floor(seconds / 60)}m ${seconds % 60}s`
 }
@@ -134,9 +130,7 @@ export const RECENT_VISITS = {
     done: 'Done',
     'not-done': 'Not done',
   },
-  /** A-VISIT-24 */
   sureMany: 'Delete selected visits',
-  /** A-VISIT-25 */
   sureOne: 'Delete visit record',
   sureText: (count: number) =>
     `${visitsSubject(count)} and what ${count === 1 ? 'it counts' : 'they count'} for. This cannot be undone.`,

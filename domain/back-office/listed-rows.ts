@@ -16,15 +16,15 @@ export type ListedProfile = {
   readonly hidden_at: Date | null
 }
 
-/** Rows that the preferences screen is given at a time (A-PREF-04). */
+/** Rows that the preferences screen is given at a time. */
 export const PREFERENCES_WINDOW = 50
 
 /** The names an admin may change. */
 export type PreferenceNames = { readonly profile_name: string | null; readonly display_name: string | null }
 
 /**
- * The names to save for what was typed; empty ones become null (A-VALID-28).
- * @returns null where there is nobody to save them for (A-VALID-27)
+ * The names to save for what was typed; empty ones become null.
+ * @returns null for a row without a user
  */
 export function namesToSave(
   row: { readonly user_id: string | null },
@@ -49,7 +49,7 @@ export type ListedShare = {
   readonly title: string | null
   /** Null: a guest's. */
   readonly email: string | null
-  /** Null: looked at by its maker alone, and dropped after a day. */
+  /** Null: only its maker looked at it, and it is deleted after a day. */
   readonly used_at: Date | null
   readonly hidden_at: Date | null
   readonly created_at: Date
@@ -62,7 +62,7 @@ export type ProposalColumn = (typeof PROPOSAL_COLUMNS)[number]
 /** A saved proposal as the back-office lists it. */
 export type ListedProposal = {
   readonly id: number
-  /** What its owner calls it; null for the teams' names. */
+  /** Null: it is called by the teams' names. */
   readonly name: string | null
   readonly team1_name: string
   readonly team2_name: string
@@ -77,7 +77,7 @@ export type ListedProposal = {
 export type ListedTradeImage = {
   readonly id: number
   readonly filename: string
-  /** Its public address; null for a row that names none. */
+  /** Its public address; null for a row that has none. */
   readonly url: string | null
   /** Bytes. */
   readonly size: number

@@ -1,16 +1,16 @@
 /** Rows on a page of a back-office table. */
 export const TABLE_PAGE = 50
-/** No table is read further than 100,000 rows (A-CALL-04). */
+/** No table is read beyond 100,000 rows. */
 export const LAST_PAGE = 100_000 / TABLE_PAGE
 
-/** What is looked for in a table is no longer. */
+/** Characters of a text that is looked for in a table. */
 export const LONGEST_FIND = 80
 
-/** What an address looks for: `?find=`. */
+/** The text that an address looks for: `?find=`. */
 export const readFind = (address: URLSearchParams): string =>
   (address.get('find') ?? '').slice(0, LONGEST_FIND)
 
-/** What of a table is asked for: the page, from 1, and by which column it is sorted. */
+/** Which page of a table, from 1, and by which column it is sorted. */
 export type TableQuery<Column extends string> = {
   readonly page: number
   readonly sort: Column
@@ -23,7 +23,7 @@ export function pagesOf(rows: number, size: number = TABLE_PAGE): number {
 }
 
 /**
- * The query an address holds: `?page=2&sort=name&order=desc`. What it does not say, or says wrong, is as given.
+ * The query that an address holds: `?page=2&sort=name&order=desc`. What is missing or unreadable takes its usual value.
  * @param columns those that can be sorted by; the first is the usual one
  * @param newestFirst the usual column begins with its greatest values, as dates do
  */
@@ -32,15 +32,15 @@ export function readTableQuery<Column extends string>(
   columns: readonly [Column, ...Column[]],
   newestFirst = false,
 ): TableQuery<Column> {
-  const asked = address.get('page') ?? ''
-  const page = /^[1-9]\d{0,4}$/.test(asked) ? Math.min(Number(asked), LAST_PAGE) : 1
+  const text = address.get('page') ?? ''
+  const page = /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
   const sort = columns.find((column) => column === address.get('sort')) ?? columns[0]
   const order = address.get('order')
   const descending = order === 'desc' || (order !== 'asc' && newestFirst && sort === columns[0])
   return { page, sort, descending }
 }
 
-/** The address of that query, the other parameters kept; what is usual is left out. */
+/** The address of that query; other parameters are kept, usual values are left out. */
 export function tableAddress<Column extends string>(
   address: URLSearchParams,
   { page, sort, descending }: TableQuery<Column>,

@@ -13,7 +13,7 @@ export function isTimeZone(name: string): boolean {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock there shows, as "2026-11-21 23:59:59". */
+/** What a clock in the time zone shows, as "2026-11-21 23:59:59". */
 function wallClock(at: number, timeZone: string): string {
   const clock =
     clocks.get(timeZone) ??
@@ -23,12 +23,11 @@ function wallClock(at: number, timeZone: string): string {
   return clock.format(at)
 }
 
-/** The day that it is there. */
+/** The day that it is in the time zone. */
 export function localDayOf(at: Date, timeZone: string): string {
   return wallClock(at.getTime(), timeZone).slice(0, 10)
 }
 
-/** The day so many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -40,10 +39,11 @@ export function daysBetween(first: string, last: string): readonly string[] {
   return days
 }
 
-/** The moment at which that day begins there; where clocks skip midnight, the first moment after it. */
+/** The moment at which a day begins in the time zone; where clocks skip midnight, the first moment after it. */
 export function startOfLocalDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(day)
-  // Clocks are within 16 hours of UTC, and change on quarters of an hour: the first quarter that is not the day before.
+  // Clocks are within 16 hours of UTC and change on quarters of an hour: this finds the first quarter that is no longer
+  // the day before.
   let early = midnight - 16 * 3_600_000
   let late = midnight + 16 * 3_600_000
   while (late - early > QUARTER_MS) {
@@ -55,8 +55,8 @@ export function startOfLocalDay(day: string, timeZone: string): Date {
 }
 
 /**
- * Where each of the days begins there, and where the last one ends: one moment more than days.
- * @param days in a row
+ * Where each of the days begins in the time zone, and where the last one ends: one moment more than days.
+ * @param days consecutive
  */
 export function dayBounds(days: readonly string[], timeZone: string): readonly Date[] {
   const last = days.at(-1)
@@ -71,23 +71,23 @@ export function dayBounds(days: readonly string[], timeZone: string): readonly D
   return bounds
 }
 
-/** A stretch that is summed from counts of one length: whole quarters of an hour, UTC days or UTC months. */
+/** A span that is summed from counts of one length: whole quarters of an hour, UTC days or UTC months. */
 export type CountSpan = {
   readonly level: 'quarter_hour' | 'day' | 'month'
-  /** The first bucket, and the first one that is no part of it. */
+  /** The first bucket, and the first one after the span. */
   readonly from: Date
   readonly to: Date
 }
 
 /**
- * The few stretches that make up a range, so that a year costs no more reading than a week.
+ * The few spans that make up a range, so that a year costs no more reading than a week.
  * @param from on a quarter of an hour, as every local midnight is
  */
 export function countSpans(from: Date, to: Date): readonly CountSpan[] {
-  const firstDay = ceiling(from, startOfDay, nextDay)
+  const firstDay = ceiling(from, startOfDay)
   const lastDay = startOfDay(to)
   if (firstDay >= lastDay) return filled([{ level: 'quarter_hour', from, to }])
-  const firstMonth = ceiling(firstDay, startOfMonth, nextMonth)
+  const firstMonth = ceiling(firstDay, startOfMonth)
   const lastMonth = startOfMonth(lastDay)
   const days: readonly CountSpan[] =
     firstMonth >= lastMonth
@@ -106,12 +106,16 @@ export function countSpans(from: Date, to: Date): readonly CountSpan[] {
 
 const filled = (spans: readonly CountSpan[]) => spans.filter(({ from, to }) => from < to)
 
-const startOfDay = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
-const nextDay = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1))
-const startOfMonth = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()))
-const nextMonth = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1))
+/** @param later units later */
+type StartOf = (at: Date, later?: number) => Date
 
-function ceiling(at: Date, start: (at: Date) => Date, next: (at: Date) => Date): Date {
-  const begun = start(at)
-  return begun.getTime() === at.getTime() ? at : next(at)
+const startOfDay: StartOf = (at, later = 0) =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + later))
+const startOfMonth: StartOf = (at, later = 0) =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later))
+
+/** The first start of a day or month that is not before the moment. */
+function ceiling(at: Date, startOf: StartOf): Date {
+  const start = startOf(at)
+  return start.getTime() === at.getTime() ? at : startOf(at, 1)
 }

@@ -4,23 +4,25 @@ export type VisitSummary = {
   readonly pageVisits: number
   readonly teamSelections: number
 }
-/** A day's visits (A-ENT-13). */
+
 export type DayCount = VisitSummary & { readonly date: string }
-/** A-ENT-14 */
+
 export type TeamCount = {
   readonly teamId: number
   readonly teamName: string
   readonly logoUrl: string | null
   readonly count: number
 }
-/** A-ENT-15 */
+
 export type CountryCount = { readonly country: string; readonly count: number }
-/** Lineup images made by visits from one UTM source; an empty source is none (A-ENT-16). */
+
+/** Lineup images made by visits from one UTM source; an empty one stands for none. */
 export type SourceCount = { readonly source: string; readonly count: number }
-/** Selections by mode label; an empty type is none (A-ENT-12, A-ENT-17). */
+
+/** Selections by mode label; an empty one stands for none. */
 export type TypeCount = { readonly type: string; readonly count: number }
 
-/** From the visit to the shared link, each step counted for itself. */
+/** From the visit to the shared link; each step is counted by itself. */
 export type Funnel = {
   readonly visits: number
   readonly teams: number
@@ -30,7 +32,7 @@ export type Funnel = {
   readonly shared: number | null
 }
 
-/** A visit as the list shows it (A-ENT-10). */
+/** A visit as the list shows it. */
 export type VisitView = {
   readonly id: string
   readonly created_at: Date
@@ -45,7 +47,7 @@ export type VisitView = {
   readonly lineup_type: string | null
   readonly utm_source: string | null
   readonly referrer: string | null
-  /** Kept images carry its id (A-ENT-11). */
+  /** Whether kept images of lineups or trades carry its id. */
   readonly has_image: boolean
   readonly has_trade: boolean
 }
@@ -57,7 +59,7 @@ export type ListedVisits = {
   readonly matching: number
 }
 
-/** All that the visits screen shows. */
+/** Everything that the visits screen shows. */
 export type VisitDashboard = {
   /** First and last day that were counted; null where the range holds no day with visits. */
   readonly days: { readonly from: string; readonly to: string } | null
@@ -74,7 +76,7 @@ export type VisitDashboard = {
 
 type NamedTeam = { readonly id: number; readonly name: string; readonly logoUrl: string | null }
 
-/** Counts by team with what to call each; one that is gone is "Team {id}" (A-VISIT-09). */
+/** Counts by team with each team's name; one that was deleted is "Team {id}". */
 export function withTeamNames(
   counts: ReadonlyArray<{ readonly teamId: number; readonly count: number }>,
   teams: readonly NamedTeam[],
@@ -86,13 +88,13 @@ export function withTeamNames(
   })
 }
 
-/** Seconds from creation to completion, never negative (A-VISIT-37); null where it was not completed. */
+/** Seconds from creation to completion, never negative; null where it was not completed. */
 export function lineupSeconds(visit: Pick<VisitView, 'created_at' | 'completed_at'>): number | null {
   if (visit.completed_at === null) return null
   return Math.max(0, Math.round((visit.completed_at.getTime() - visit.created_at.getTime()) / 1000))
 }
 
-/** What a click on a row of the statistics keeps; the parts that are there all hold. Empty text: a visit without it. */
+/** What clicked rows of the statistics narrow the numbers to, all of it. Empty text: a visit without that attribute. */
 export type RowFilter = {
   readonly team?: number
   readonly country?: string
@@ -103,28 +105,28 @@ export type RowFilter = {
   readonly source?: string
 }
 
-/** The choices above the list of recent visits (A-VISIT-28 to A-VISIT-35). */
+/** The choices above the list of recent visits. */
 export type RecentFilter = {
   readonly image: 'all' | 'created' | 'not-created'
   readonly visit: 'all' | 'visit' | 'selection'
   readonly playing: 'all' | 'lineup' | 'trade'
   readonly lineup: 'all' | 'done' | 'not-done'
   readonly trade: 'all' | 'done' | 'not-done'
-  /** Contained in the UTM source, whatever its case. */
+  /** Contained in the UTM source, whatever the case. */
   readonly utm: string
   readonly hasUtm: boolean
-  /** Contained in the team's name, whatever its case. */
+  /** Contained in the team's name, whatever the case. */
   readonly teamName: string
 }
 
-/** Rows of a table at first and more with each click, and the most of them (A-CONST-04). */
+/** Rows of a table at first and more with each click on Load more, and the most of them. */
 export const TABLE_STEP = 10
 export const TABLE_LIMIT = 100
 
-/** How many recent visits are looked up (A-CALL-21). */
+/** How many recent visits are looked up. */
 export const RECENT_LIMIT = 500
 
-/** How many rows of a table are shown, and how many more there are to load, after so many clicks on Load more (A-CONST-04). */
+/** How many rows are shown after so many clicks on Load more, and how many more there are to load. */
 export function shownRows(
   rows: number,
   clicks: number,
@@ -134,14 +136,14 @@ export function shownRows(
   return { shown, remaining: most - shown }
 }
 
-/** How many ids a delete dialog lists (A-VISIT-26). */
+/** How many ids a delete dialog lists. */
 export const SAMPLE_IDS = 5
-/** Characters of the device info in the table (A-CONST-05), of it in a delete dialog (A-VISIT-27), of the referrer (A-CONST-06). */
+/** Characters that are shown of the device info, in the table and in a delete dialog, and of the referrer. */
 export const DEVICE_INFO_SHOWN = 8
 export const DEVICE_INFO_IN_DIALOG = 100
 export const REFERRER_SHOWN = 15
 
-/** The first so many characters, with a sign where there are more. */
+/** The first so many characters, with an ellipsis where there are more. */
 export function shorten(text: string, characters: number): string {
   const letters = Array.from(text)
   return letters.length <= characters ? text : `${letters.slice(0, characters).join('')}…`
@@ -149,7 +151,7 @@ export function shorten(text: string, characters: number): string {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-/** Its full name in English; the code where it is nobody's. @param code two letters */
+/** The country's full name in English; the code itself where no country has it. @param code two letters */
 export function countryName(code: string): string {
   return names.of(code) ?? code
 }

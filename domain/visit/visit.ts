@@ -1,24 +1,23 @@
-/** What a visit is recorded for (P-VALID-26). */
+/** What a visit is recorded for. */
 export const VISIT_TYPES = ['page_visit', 'team_selection'] as const
 export type VisitType = (typeof VISIT_TYPES)[number]
 
-/** P-ENT-39 */
 export const GAME_TYPES = ['lineup', 'trade'] as const
 export type GameType = (typeof GAME_TYPES)[number]
 
-/** How a team came onto the board: one team's, or as a filter of the whole league (P-ENT-42). */
+/** The mode label of a selection: one team's lineup, or the team as a filter of the whole league. */
 export const MODE_LABELS = ['team_lineup', 'dream_team'] as const
 export type ModeLabel = (typeof MODE_LABELS)[number]
 
 export const DEVICE_TYPES = ['mobile', 'desktop'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 
-/** Characters that are kept; the rest is cut off (P-ENT-41). */
+/** Characters that are kept; the rest is cut off. */
 export const DEVICE_INFO_LIMIT = 1000
 export const REFERRER_LIMIT = 2048
 export const UTM_SOURCE_LIMIT = 200
 
-/** The first so many characters, as the database counts them; nothing for nothing. */
+/** The first so many characters of the trimmed text, as the database counts them; null for none. */
 export function cut(text: string | null | undefined, limit: number): string | null {
   const letters = Array.from(text?.trim() ?? '')
   return letters.length === 0 ? null : letters.slice(0, limit).join('')
@@ -26,13 +25,13 @@ export function cut(text: string | null | undefined, limit: number): string | nu
 
 const MOBILE = /\b(?:mobi|mobile|android|iphone|ipad|ipod|phone|tablet|silk|kindle)/i
 
-/** A phone or a tablet is mobile; whatever else calls itself a browser is a desktop (P-ENT-40). */
+/** A phone or a tablet is mobile; every other browser is a desktop. */
 export function deviceType(userAgent: string): DeviceType {
   return MOBILE.test(userAgent) ? 'mobile' : 'desktop'
 }
 
 /**
- * A developer's machine or house network: localhost, a bare IP address, anything.local (P-ERR-45, P-ERR-46).
+ * Whether a host is a developer's machine or home network: localhost, a bare IP address, anything.local.
  * @param hostname as `location.hostname` writes it: without a port, IPv6 in brackets
  */
 export function isLocalHost(hostname: string): boolean {
@@ -47,7 +46,7 @@ export function isLocalHost(hostname: string): boolean {
 }
 
 /**
- * Did the visitor come from a deployment that is not for the public (P-ERR-47)?
+ * Whether the visitor came from a deployment that is not for the public.
  * @param blocked origins ("https://preview.example.org"), or with a star for any subdomain ("https://*.preview.example.org")
  */
 export function isBlockedReferrer(referrer: string | null, blocked: readonly string[]): boolean {
@@ -62,12 +61,12 @@ export function isBlockedReferrer(referrer: string | null, blocked: readonly str
 
 const YES: ReadonlySet<unknown> = new Set([true, 1, 'true', 't', '1', 'yes', 'on'])
 
-/** Whether a preference, however it was once written, asks not to be recorded (P-VALID-29). */
+/** Whether a stored preference, in any of the forms it was ever written in, asks not to be recorded. */
 export function isHideVisit(value: unknown): boolean {
   return YES.has(typeof value === 'string' ? value.trim().toLowerCase() : value)
 }
 
-/** What a kept lineup image is called (P-VALID-30): "edmonton_oilers__{visit id}.png", or "…__novisit.png". */
+/** The file name of a kept lineup image: "edmonton_oilers__{visit id}.png", or "…__novisit.png". */
 export function lineupImageName(teamName: string, visitId: string | null): string {
   const team = teamName
     .replaceAll(/\s+/g, '_')

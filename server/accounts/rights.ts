@@ -15,6 +15,11 @@ export function requireUser(ctx: Pick<Context, 'actor'>, sentence: string = NOT_
   return ctx.actor
 }
 
+/** What a verb of the back-office is given: its context, which may need more than usual, and its own input. */
+export type AdminInput<Input = unknown, More extends keyof Context = never> = {
+  readonly ctx: Pick<Context, 'db' | 'actor' | More>
+} & Input
+
 /** Which admin is signed in. @throws {AppError} not_signed_in, forbidden */
 export function requireAdmin(ctx: Pick<Context, 'actor'>): SignedIn {
   const user = requireUser(ctx)

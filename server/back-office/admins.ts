@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { oneLine } from '#domain/text.ts'
 import { LAST_ADMIN, LINK_USED_UP, USER_UNKNOWN } from '#messages/account.ts'
 import { issueToken, useToken } from '#server/accounts/one-time-token.ts'
-import { requireAdmin, requireUser } from '#server/accounts/rights.ts'
-import { type ActedBy, openEntry } from '#server/back-office/audit/with-audit.ts'
+import { type AdminInput, requireAdmin, requireUser } from '#server/accounts/rights.ts'
+import { type ChangedBy, openEntry } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -16,11 +16,7 @@ const { user, user_roles } = schema
 export type ListedAdmin = { readonly userId: string; readonly email: string; readonly since: Date }
 
 /** Every admin, the longest serving first. @throws {AppError} not_signed_in, forbidden */
-export async function listAdmins({
-  ctx,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-}): Promise<readonly ListedAdmin[]> {
+export async function listAdmins({ ctx }: AdminInput): Promise<readonly ListedAdmin[]> {
   requireAdmin(ctx)
   return readAdmins(ctx.db)
 }
@@ -34,7 +30,7 @@ async function readAdmins(db: Database): Promise<readonly ListedAdmin[]> {
     .orderBy(asc(user_roles.created_at))
 }
 
-/** The user ids of all admins (P-CALL-13), such as to leave their visits out of a count. For verbs; a screen asks `listAdmins`. */
+/** The user ids of all admins. For verbs; a screen asks `listAdmins`. */
 export async function readAdminIds({ db }: Pick<Context, 'db'>): Promise<readonly string[]> {
   const rows = await db
     .select({ user_id: user_roles.user_id })
@@ -43,26 +39,22 @@ export async function readAdminIds({ db }: Pick<Context, 'db'>): Promise<readonl
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Who is admin, held until the transaction ends: nobody else makes or unmakes one meanwhile. */
+/** The user ids of all admins, locked until the transaction ends: nobody becomes or ceases to be admin meanwhile. */
 async function lockAdmins(tx: Database): Promise<readonly string[]> {
   await tx.execute(sql`lock table ${user_roles} in share row exclusive mode`)
-  const rows = await tx
-    .select({ user_id: user_roles.user_id })
-    .from(user_roles)
-    .where(eq(user_roles.role, 'admin'))
-  return rows.map(({ user_id }) => user_id)
+  return readAdminIds({ db: tx })
 }
 
-/** True when without him nobody could grant anything any more. */
+/** Whether nobody else could grant rights any more. */
 export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
   const admins = await lockAdmins(tx)
   return admins.length === 1 && admins[0] === userId
 }
 
-/** Makes that account admin or takes it back. @returns whether anything changed @throws {AppError} not_found, conflict for the last admin */
+/** Grants or revokes the rights of an admin. @returns whether anything changed @throws {AppError} not_found; conflict for the last admin */
 async function changeAdmin(
   db: Database,
-  change: { readonly email: string; readonly admin: boolean; readonly by: ActedBy },
+  change: { readonly email: string; readonly admin: boolean; readonly by: ChangedBy },
 ): Promise<boolean> {
   const email = oneLine(change.email).toLowerCase()
   return db.transaction(async (tx) => {
@@ -85,29 +77,17 @@ async function changeAdmin(
 
 /**
  * Makes the account of that e-mail admin.
- * @returns false when it was one already @throws {AppError} not_signed_in, forbidden, not_found
+ * @returns false when it was admin already @throws {AppError} not_signed_in, forbidden, not_found
  */
-export async function grantAdmin({
-  ctx,
-  email,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  email: string
-}): Promise<boolean> {
+export async function grantAdmin({ ctx, email }: AdminInput<{ email: string }>): Promise<boolean> {
   return changeAdmin(ctx.db, { email, admin: true, by: requireAdmin(ctx) })
 }
 
 /**
- * Takes the admin's rights from the account of that e-mail.
+ * Takes the rights of an admin from the account of that e-mail.
  * @returns false when it had none @throws {AppError} not_signed_in, forbidden, not_found; conflict for the last admin
  */
-export async function revokeAdmin({
-  ctx,
-  email,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  email: string
-}): Promise<boolean> {
+export async function revokeAdmin({ ctx, email }: AdminInput<{ email: string }>): Promise<boolean> {
   return changeAdmin(ctx.db, { email, admin: false, by: requireAdmin(ctx) })
 }
 
@@ -124,24 +104,18 @@ export async function offerFirstAdmin(ctx: Pick<Context, 'db' | 'now'>): Promise
  * Makes the signed-in user the first admin, with the token of that link.
  * @throws {AppError} not_signed_in; forbidden when the link was used, is too old, or there is an admin by now
  */
-export async function claimFirstAdmin({
-  ctx,
-  token,
-}: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>
-  token: string
-}): Promise<void> {
+export async function claimFirstAdmin({ ctx, token }: AdminInput<{ token: string }, 'now'>): Promise<void> {
   const user = requireUser(ctx)
   await ctx.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
     const used = await useToken({ db: tx, now: ctx.now }, 'admin_setup', token)
     if (!used || admins.length > 0) throw new AppError('forbidden', LINK_USED_UP)
     await openEntry(tx, user, { action: 'grant-admin', subject: user.email })
-    await tx.insert(schema.user_roles).values({ user_id: user.id, role: 'admin' })
+    await tx.insert(user_roles).values({ user_id: user.id, role: 'admin' })
   })
 }
 
-/** What `npm run admin` asks for. Whoever runs it owns the machine or the database, so nobody has to be signed in. */
+/** What `npm run admin` asks for. It needs no session: whoever runs it owns the machine or the database. */
 export const AdminCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('grant'), email: z.email() }),
   z.object({ command: z.literal('revoke'), email: z.email() }),
@@ -149,14 +123,15 @@ export const AdminCommand = z.discriminatedUnion('command', [
 ])
 export type AdminCommand = z.infer<typeof AdminCommand>
 
-/** Does it. @returns a line for the terminal @throws {AppError} not_found; conflict for the last admin */
-export async function runAdminCommand(db: Database, asked: AdminCommand): Promise<string> {
-  if (asked.command === 'list') {
+/** @returns a line for the terminal @throws {AppError} not_found; conflict for the last admin */
+export async function runAdminCommand(db: Database, given: AdminCommand): Promise<string> {
+  if (given.command === 'list') {
     const admins = await readAdmins(db)
     return admins.length === 0 ? 'Nobody is admin.' : admins.map(({ email }) => email).join('\n')
   }
-  const admin = asked.command === 'grant'
-  const changed = await changeAdmin(db, { email: asked.email, admin, by: null })
-  if (admin) return changed ? `${asked.email} is admin now.` : `${asked.email} was admin already.`
-  return changed ? `${asked.email} is no longer admin.` : `${asked.email} was no admin.`
+  const { email } = given
+  const admin = given.command === 'grant'
+  const changed = await changeAdmin(db, { email, admin, by: null })
+  if (admin) return changed ? `${email} is admin now.` : `${email} was admin already.`
+  return changed ? `${email} is no longer admin.` : `${email} was no admin.`
 }

@@ -1,14 +1,14 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { count, sql, type SQL } from 'drizzle-orm'
 
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { BY_ADMIN } from '#server/visits/visit-query.ts'
+import { isAdminVisit } from '#server/visits/visit-conditions.ts'
 
 const { image_downloads, request_player, trade_proposal_images, visit_counts } = schema
 
-/** What admins are told in numbers wherever they are. Null: that count failed. */
+/** The numbers that admins see in badges, wherever they are. Null: that count failed. */
 export type BadgeCounts = {
   readonly images: number | null
   readonly requests: number | null
@@ -18,34 +18,24 @@ export type BadgeCounts = {
 }
 
 /**
- * The counts of downloads, requests, trade images and visits, these without what admins of now did (P-ROLE-14).
- * Each by itself, so that one that fails takes no other with it.
+ * The counts of downloads, requests, trade images and visits, the latter without those of people who are admin now.
+ * Each is read by itself, so that one that fails takes no other with it.
  * @throws {AppError} not_signed_in, forbidden
  */
-export async function countForBadges({
-  ctx,
-}: {
-  ctx: Pick<Context, 'db' | 'actor' | 'log'>
-}): Promise<BadgeCounts> {
+export async function countForBadges({ ctx }: AdminInput<unknown, 'log'>): Promise<BadgeCounts> {
   requireAdmin(ctx)
-  const known = async <Value>(counting: Promise<Value>): Promise<Value | null> =>
+  const orNull = async <Value>(counting: Promise<Value>): Promise<Value | null> =>
     counting.catch((error: unknown) => {
       ctx.log.error({ err: error }, 'a count for the badges failed')
       return null
     })
   const [images, requests, trades, visits] = await Promise.all([
-    known(countRows(ctx, image_downloads)),
-    known(countRows(ctx, request_player)),
-    known(countTradeImages(ctx)),
-    known(countVisits(ctx)),
+    orNull(countRows(ctx, image_downloads)),
+    orNull(countRows(ctx, request_player)),
+    orNull(countTradeImages(ctx)),
+    orNull(countVisits(ctx)),
   ])
-  return {
-    images,
-    requests,
-    trades,
-    visits: visits?.all ?? null,
-    completed: visits?.completed ?? null,
-  }
+  return { images, requests, trades, visits: visits?.all ?? null, completed: visits?.completed ?? null }
 }
 
 async function countRows({ db }: Pick<Context, 'db'>, table: PgTable): Promise<number> {
@@ -53,12 +43,12 @@ async function countRows({ db }: Pick<Context, 'db'>, table: PgTable): Promise<n
   return row?.rows ?? 0
 }
 
-/** Where the plain count fails, one row that carries the count of all (P-CALL-18). */
+/** Where the plain count fails, one row that carries the count of all is read instead. */
 async function countTradeImages(ctx: Pick<Context, 'db' | 'log'>): Promise<number> {
   try {
     return await countRows(ctx, trade_proposal_images)
   } catch (error) {
-    ctx.log.warn({ err: error }, 'trade pictures are counted by one of their rows')
+    ctx.log.warn({ err: error }, 'trade images are counted by one of their rows')
     const [row] = await ctx.db
       .select({ rows: sql<number>`(count(*) over ())::int` })
       .from(trade_proposal_images)
@@ -67,17 +57,20 @@ async function countTradeImages(ctx: Pick<Context, 'db' | 'log'>): Promise<numbe
   }
 }
 
-/** Out of the kept counts, less what admins did, so that ten million visits count as fast as ten (P-CALL-19). */
+const sumOf = (counted: SQL, condition: SQL) =>
+  sql<number>`(coalesce(sum(${counted}), 0) - (
+    select count(*) from site_visits v where ${isAdminVisit} and ${condition}
+  ))::float8`
+
+/** Out of the kept counts, less the admins' visits: as fast for ten million visits as for ten. */
 async function countVisits({ db }: Pick<Context, 'db'>) {
+  const { page_visits, selections, completed, level, dimension } = visit_counts
   const [row] = await db
     .select({
-      all: sql<number>`(coalesce(sum(${visit_counts.page_visits} + ${visit_counts.selections}), 0) - ${ofAdmins(sql`true`)})::float8`,
-      completed: sql<number>`(coalesce(sum(${visit_counts.completed}), 0) - ${ofAdmins(sql`v.completed_at is not null`)})::float8`,
+      all: sumOf(sql`${page_visits} + ${selections}`, sql`true`),
+      completed: sumOf(sql`${completed}`, sql`v.completed_at is not null`),
     })
     .from(visit_counts)
-    .where(sql`${visit_counts.level} = 'month' and ${visit_counts.dimension} = 'all'`)
+    .where(sql`${level} = 'month' and ${dimension} = 'all'`)
   return row
 }
-
-const ofAdmins = (condition: SQL) =>
-  sql`(select count(*) from site_visits v where ${BY_ADMIN} and ${condition})`

@@ -7,18 +7,18 @@ import { accept, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 import type { ProfileProblem } from '#server/accounts/preferences.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { matching } from './table-page.ts'
+import { matching } from './admin-list.ts'
 
 const { user, user_preferences } = schema
 
-/** Whole, as the table has it: the e-mail is not in it (A-ENT-09). */
+/** Whole, as the table has it. The e-mail is not in it and is looked up by itself. */
 type PreferenceRow = typeof user_preferences.$inferSelect
 
 const Query = z.object({
@@ -29,16 +29,13 @@ const Query = z.object({
 })
 
 /**
- * A window of 50 rows of everybody's preferences, newest first (A-CALL-24).
- * @throws {AppError} not_signed_in, forbidden; before anything is read (A-GATE-11)
+ * A window of 50 rows of everybody's preferences, newest first.
+ * @throws {AppError} not_signed_in, forbidden; before anything is read
  */
 export async function listPreferenceRows({
   ctx,
   query,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  query: z.input<typeof Query>
-}): Promise<readonly PreferenceRow[]> {
+}: AdminInput<{ query: z.input<typeof Query> }>): Promise<readonly PreferenceRow[]> {
   requireAdmin(ctx)
   const { from, find } = Query.parse(query)
   const found = await ctx.db
@@ -52,26 +49,23 @@ export async function listPreferenceRows({
   return found.map(({ row }) => row)
 }
 
-/** Ids that one question may name. */
+/** Ids in one request for e-mails. */
 const MAX_IDS = 1000
 
-/** What both ways to the e-mails take: `{ ids: [user ids] }`. Ids that nobody can have are nobody's. */
+/** What both endpoints of the e-mails take: `{ ids: [user ids] }`. */
 export const UserIdsInput = z.object(
   { ids: z.array(z.string(), ADMIN_PREFERENCES.idsUnreadable).max(MAX_IDS, ADMIN_PREFERENCES.tooManyIds) },
   ADMIN_PREFERENCES.idsUnreadable,
 )
 
 /**
- * Id and e-mail from the users table for that list of ids (A-CALL-33); who is not there is left out.
+ * The e-mails of those users, by their ids. An id that no user has is left out.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listUserEmails({
   ctx,
   ids,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  ids: readonly string[]
-}): Promise<Readonly<Record<string, string>>> {
+}: AdminInput<{ ids: string[] }>): Promise<Readonly<Record<string, string>>> {
   requireAdmin(ctx)
   const known = ids.filter((id) => z.uuid().safeParse(id).success)
   const found = await ctx.db
@@ -81,7 +75,7 @@ export async function listUserEmails({
   return Object.fromEntries(found.map(({ id, email }) => [id, email]))
 }
 
-/** Changes one row of preferences as an act of the back-office. @returns the row as it is then @throws {AppError} not_found */
+/** Changes one row of preferences. @returns the row as it is then @throws {AppError} not_found */
 async function changePreferenceRow(
   ctx: Pick<Context, 'db' | 'actor'>,
   id: number,
@@ -101,26 +95,24 @@ async function changePreferenceRow(
   })
 }
 
-/** Null, or nothing but blanks, clears the name (A-VALID-28). */
+/** Null, or nothing but blanks, clears the name. */
 export const PreferenceNamesInput = z.object({
   profile_name: z.string().max(1000).nullable(),
   display_name: z.string().max(1000).nullable(),
 })
 
 /**
- * Names of any user (A-CALL-26, A-GATE-10): profile names by the rule that users have for theirs, because they are
- * addresses; display names are free (A-VALID-29). @returns the row as it is then
+ * Changes the names of any user. A profile name follows the same rule as for its owner, because it is an address; a
+ * display name is free. @returns the row as it is then
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function savePreferenceNames({
   ctx,
   id,
   input,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-  input: z.input<typeof PreferenceNamesInput>
-}): Promise<Result<PreferenceRow, ProfileProblem>> {
+}: AdminInput<{ id: number; input: z.input<typeof PreferenceNamesInput> }>): Promise<
+  Result<PreferenceRow, ProfileProblem>
+> {
   requireAdmin(ctx)
   const given = PreferenceNamesInput.parse(input)
   const name = checkProfileName(given.profile_name ?? '')
@@ -139,18 +131,14 @@ export async function savePreferenceNames({
 }
 
 /**
- * Says whether a user's visits are hidden (A-CALL-25, A-GATE-10). @returns the row as it is then
+ * Sets whether a user's visits are recorded. @returns the row as it is then
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function setHideVisit({
   ctx,
   id,
   hidden,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-  hidden: boolean
-}): Promise<PreferenceRow> {
+}: AdminInput<{ id: number; hidden: boolean }>): Promise<PreferenceRow> {
   requireAdmin(ctx)
   return changePreferenceRow(ctx, id, 'set-hide-visit', { hide_visit: hidden })
 }

@@ -16,9 +16,8 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
-import type { Mail } from '#server/operations/mail.ts'
 
-/** A report as a browser sends it. Its `reporter` is not read: the session decides who reports (P-ROLE-12). */
+/** A report as a browser sends it. It also sends a `reporter`, which is not read: the session decides. */
 export const ReportInput = z.object(
   {
     type: z.enum(REPORT_TYPES, REPORT_TYPE_UNKNOWN),
@@ -39,13 +38,13 @@ export type ReportInput = z.infer<typeof ReportInput>
 
 const { request_player, teams } = schema
 
-/** What became of a report: in support's mail box, or among the staff's requests. */
+/** Where a report went: to support's mailbox, or among the requests of the back-office. */
 export type ReportReceipt = { readonly delivery: 'emailed' | 'saved' }
 
 /**
- * Mails a report to support. Without a mail server it is stored for the staff instead, in this same
- * call, so that no report is lost between two (P-ERR-23, P-ERR-24). Guests may report (P-ROLE-02).
- * @throws {AppError} too_many_requests; unavailable when the mail server fails (P-ERR-25)
+ * Mails a report to support. Without a mail server it is stored as a request instead, in this same call, so that no
+ * report is lost between two. Guests may report too.
+ * @throws {AppError} too_many_requests; unavailable when the mail server fails
  */
 export async function sendReport({
   ctx,
@@ -59,15 +58,11 @@ export async function sendReport({
   const user = ctx.actor.kind === 'user' ? ctx.actor : null
   const reporter = reporterIdentity(user)
 
-  const { supportAddress } = ctx.mail
-  if (supportAddress !== null) {
-    const mail = reportMail(supportAddress, {
-      report: input,
-      team: team?.name ?? null,
-      reporter,
-      replyTo: user?.email || null,
-    })
-    const outcome = await ctx.mail.send(mail)
+  const { supportAddress: to } = ctx.mail
+  if (to !== null) {
+    const text = mailText(input, team?.name ?? null, reporter)
+    const subject = `${input.type}: ${input.player_name}${team ? ` (${team.name})` : ''}`
+    const outcome = await ctx.mail.send({ to, subject, text, replyTo: user?.email || undefined })
     if (outcome === 'sent') return { delivery: 'emailed' }
     if (outcome === 'failed') throw new AppError('unavailable', REPORT_NOT_SENT.message)
   }
@@ -82,38 +77,27 @@ export async function sendReport({
   return { delivery: 'saved' }
 }
 
-/** A team that is gone since the page was loaded must not lose the report. */
+/** Null also for a team that was deleted since the page was loaded: the report must not be lost with it. */
 async function findTeam({ db }: Context, id: number | null): Promise<{ id: number; name: string } | null> {
   if (id === null) return null
   const [team] = await db.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.id, id))
   return team ?? null
 }
 
-type Details = {
-  readonly report: ReportInput
-  /** The team's name; null when the report is about no team. */
-  readonly team: string | null
-  /** E-mail or id; null for a guest. */
-  readonly reporter: string | null
-  /** Where an answer can go; null for a guest. */
-  readonly replyTo: string | null
-}
-
-/** The report as support reads it. What the visitor wrote is quoted line by line, so that it cannot pose as ours. */
-function reportMail(to: string, { report, team, reporter, replyTo }: Details): Mail {
-  return {
-    to,
-    subject: `${report.type}: ${report.player_name}${team ? ` (${team})` : ''}`,
-    text: [
-      `Type: ${report.type}`,
-      `Player: ${report.player_name}`,
-      `Team: ${team ?? 'none'}`,
-      `Reporter: ${reporter ?? 'guest'}`,
-      '',
-      'Notes:',
-      ...(report.notes === '' ? ['(none)'] : report.notes.split('\n').map((line) => `> ${line}`)),
-      '',
-    ].join('\n'),
-    replyTo: replyTo ?? undefined,
-  }
+/**
+ * The report as support reads it. The visitor's notes are quoted line by line, so that they cannot pose as our words.
+ * @param team null: the report is about no team
+ * @param reporter e-mail or id; null for a guest
+ */
+function mailText(report: ReportInput, team: string | null, reporter: string | null): string {
+  return [
+    `Type: ${report.type}`,
+    `Player: ${report.player_name}`,
+    `Team: ${team ?? 'none'}`,
+    `Reporter: ${reporter ?? 'guest'}`,
+    '',
+    'Notes:',
+    ...(report.notes === '' ? ['(none)'] : report.notes.split('\n').map((line) => `> ${line}`)),
+    '',
+  ].join('\n')
 }

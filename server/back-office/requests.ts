@@ -1,77 +1,52 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { MAX_REPLY_BODY, MAX_REPLY_SUBJECT, REPORT_TYPES } from '#domain/report.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES, REQUEST_REPLY } from '#messages/requests.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import { type Deleted, deleteRow, type ToDelete } from '#server/back-office/audit/delete-row.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
+import { rowDeletion } from '#server/back-office/audit/delete-row.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import type { Mailer } from '#server/operations/mail.ts'
 
-import { matching, readTablePage, type TableOrder, type TablePage, tableQueryShape } from './table-page.ts'
+import { adminList, hasValue, matching, newestFirst } from './admin-list.ts'
 
-const { request_player, teams } = schema
+const { request_player: requests, teams } = schema
 
 export const REQUEST_COLUMNS = ['received', 'type', 'player', 'team', 'reporter', 'state'] as const
-export type RequestColumn = (typeof REQUEST_COLUMNS)[number]
 
 export const REQUEST_STATES = ['open', 'fixed'] as const
 
-const Query = z.object({
-  ...tableQueryShape(REQUEST_COLUMNS),
-  type: z.enum(REPORT_TYPES).optional(),
-  state: z.enum(REQUEST_STATES).optional(),
+/** The requests, each with its team's name; found by the player's name, the notes or the reporter. */
+export const listRequests = adminList({
+  columns: REQUEST_COLUMNS,
+  order: {
+    received: requests.created_at,
+    type: requests.type,
+    player: sql`lower(${requests.player_name})`,
+    team: teams.name,
+    reporter: sql`lower(${requests.reporter_email})`,
+    state: requests.fixed_at,
+  },
+  ties: newestFirst(requests),
+  filters: { type: z.enum(REPORT_TYPES).optional(), state: z.enum(REQUEST_STATES).optional() },
+  where: ({ find, type, state }) => [
+    type && eq(requests.type, type),
+    state && hasValue(requests.fixed_at, state === 'fixed'),
+    matching(find, [requests.player_name, requests.notes, requests.reporter_email]),
+  ],
+  select: (db) =>
+    db
+      .select({ ...getTableColumns(requests), team_name: teams.name })
+      .from(requests)
+      .leftJoin(teams, eq(teams.id, requests.team_id))
+      .$dynamic(),
 })
 
-export type RequestRow = typeof request_player.$inferSelect & { readonly team_name: string | null }
-
-const ORDER: TableOrder<RequestColumn> = {
-  by: {
-    received: sql`${request_player.created_at}`,
-    type: sql`${request_player.type}`,
-    player: sql`lower(${request_player.player_name})`,
-    team: sql`${teams.name}`,
-    reporter: sql`lower(${request_player.reporter_email})`,
-    state: sql`${request_player.fixed_at}`,
-  },
-  ties: [desc(request_player.created_at), desc(request_player.id)],
-}
-
-/**
- * A page of the requests that match, whole (A-CALL-15), each with its team's name; found by the player's name, the notes
- * or the reporter.
- * @throws {AppError} not_signed_in, forbidden
- */
-export async function listRequests({
-  ctx,
-  query,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  query: z.input<typeof Query>
-}): Promise<TablePage<RequestRow>> {
-  requireAdmin(ctx)
-  const { find, type, state, ...asked } = Query.parse(query)
-  const listed = ctx.db
-    .select({ ...getTableColumns(request_player), team_name: teams.name })
-    .from(request_player)
-    .leftJoin(teams, eq(teams.id, request_player.team_id))
-    .where(
-      and(
-        type && eq(request_player.type, type),
-        state && (state === 'fixed' ? isNotNull : isNull)(request_player.fixed_at),
-        matching(find, [request_player.player_name, request_player.notes, request_player.reporter_email]),
-      ),
-    )
-    .$dynamic()
-  return readTablePage(ctx.db, listed, asked, ORDER)
-}
-
-/** A reply as a browser sends it (A-CALL-28). What it repeats of the request is not read: the row is. */
+/** A reply as a browser sends it. It also repeats the request's fields, which are not read: the row is. */
 export const ReplyInput = z.object({
   requestId: z.int(REQUEST_NOTICES.noTarget).pipe(RowId.catch(0)),
   to: z
@@ -97,26 +72,23 @@ export const ReplyInput = z.object({
 })
 
 /** The request as it is once its reply has left. */
-export type Replied = { readonly ok: true; readonly data: typeof request_player.$inferSelect }
+export type Replied = { readonly ok: true; readonly data: typeof requests.$inferSelect }
 
 /**
- * Mails a reply, and marks its request fixed when the mail server has taken it (A-REQ-03); a request stays open otherwise
- * (A-REQ-04), and one that is fixed keeps its moment (A-REQ-05).
+ * Mails a reply, and marks its request fixed when the mail server has taken it; otherwise a request stays open. One that
+ * is fixed already keeps its moment.
  * @throws {AppError} not_signed_in, forbidden, not_found; not_configured without mail; unavailable when it is not taken
  */
 export async function replyToRequest({
   ctx,
   input,
-}: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now' | 'mail'>
-  input: z.output<typeof ReplyInput>
-}): Promise<Replied> {
+}: AdminInput<{ input: z.output<typeof ReplyInput> }, 'mail' | 'now'>): Promise<Replied> {
   requireAdmin(ctx)
   const { requestId, to, subject, body } = input
-  const here = eq(request_player.id, requestId)
-  const [request] = await ctx.db.select().from(request_player).where(here)
+  const isRequest = eq(requests.id, requestId)
+  const [request] = await ctx.db.select().from(requests).where(isRequest)
   if (!request) throw new AppError('not_found', ADMIN_REQUESTS.gone)
-  // Before the act: a mail server may be slow, and no transaction waits for it.
+  // Before the audit entry: a mail server may be slow, and no transaction waits for it.
   const outcome = await ctx.mail.send({
     to,
     subject,
@@ -128,9 +100,9 @@ export async function replyToRequest({
   const entry = { action: 'reply-to-request', subject: request.player_name }
   const data = await withAudit(ctx, entry, async (tx) => {
     const [fixed] = await tx
-      .update(request_player)
-      .set({ handled: true, fixed_at: sql`coalesce(${request_player.fixed_at}, ${ctx.now.toISOString()})` })
-      .where(here)
+      .update(requests)
+      .set({ handled: true, fixed_at: sql`coalesce(${requests.fixed_at}, ${ctx.now.toISOString()})` })
+      .where(isRequest)
       .returning()
     return fixed
   })
@@ -138,20 +110,17 @@ export async function replyToRequest({
   return { ok: true, data: data ?? request }
 }
 
-/** Takes a request away by its id, fixed or not (A-CALL-16, A-REQ-06). @throws {AppError} not_signed_in, forbidden, not_found */
-export async function deleteRequest({ ctx, id }: ToDelete): Promise<Deleted> {
-  return deleteRow(ctx, {
-    table: schema.request_player,
-    id,
-    action: 'delete-request',
-    gone: ADMIN_REQUESTS.gone,
-  })
-}
+/** Deletes a request, fixed or not. */
+export const deleteRequest = rowDeletion({
+  table: requests,
+  action: 'delete-request',
+  gone: ADMIN_REQUESTS.gone,
+})
 
 /** The settings that mail needs; the start refuses some of them without the others. */
 const MAIL_SETTINGS = ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] as const
 
-/** Which settings are missing so that mail could leave (A-REQ-02); none where it is set up. */
+/** Which settings are missing so that mail could leave; none where it is set up. */
 export function missingMailSettings({ supportAddress }: Mailer): readonly string[] {
   return supportAddress === null ? MAIL_SETTINGS : []
 }

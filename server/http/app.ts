@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { compress } from 'hono/compress'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 
@@ -20,6 +20,7 @@ import { provideRequest } from './request-context.ts'
 import { clientAddress, sameSiteWrites } from './request-origin.ts'
 import { shareImages } from './share-images.ts'
 import { storedFiles } from './stored-files.ts'
+import { visitRoutes } from './visit-routes.ts'
 
 export type AppDependencies = {
   readonly production: boolean
@@ -42,10 +43,7 @@ export type AppDependencies = {
 /** Everything between a socket and the web app, in the order in which a request meets it. */
 export function createApp(parts: AppDependencies): Hono<{ Variables: { secureHeadersNonce: string } }> {
   const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
-  const open = async (c: HonoContext) => {
-    const { context, cookies } = await parts.openRequest(c.req.raw, clientAddress(c, parts.trustedProxies))
-    return { context: provideRequest(context, c.get('secureHeadersNonce') ?? ''), cookies }
-  }
+  const open = (c: HonoContext) => parts.openRequest(c.req.raw, clientAddress(c, parts.trustedProxies))
   const pages = createRequestHandler(parts.build, parts.production ? 'production' : 'development')
 
   app.onError((error, c) => {
@@ -60,14 +58,13 @@ export function createApp(parts: AppDependencies): Hono<{ Variables: { secureHea
   app.route('/', shareImages(parts))
   app.use(sameSiteWrites(parts.publicUrl))
   app.use(bodyLimits())
-  // In development the build changes under way; there the router answers them.
-  if (typeof parts.build === 'object') app.route('/', busyEndpoints(parts.build, open))
+  app.route('/', visitRoutes(open))
   app.use(compress({ encoding: 'gzip' }))
   app.get('/api/auth/callback/google', answerAuthRedirect(parts.auth))
   app.get('/api/auth/verify-email', answerAuthRedirect(parts.auth))
   app.all('*', async (c) => {
     const { context, cookies } = await open(c)
-    const answer = await pages(c.req.raw, context)
+    const answer = await pages(c.req.raw, provideRequest(context, c.get('secureHeadersNonce') ?? ''))
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
     return answer
   })
@@ -133,36 +130,6 @@ function answerAuthRedirect(auth: Auth): MiddlewareHandler {
     if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
     return library.handler(c.req.raw)
   }
-}
-
-/** What browsers call on every page: their action is all there is, so the router's way to it costs more than they do. */
-const PATHS = ['api/track-visit', 'api/visits', 'api/complete-visit']
-
-/**
- * Answers a POST to these by their route's action, without the router. Anything else, and every other method, is the
- * router's as ever.
- * @param open what the action finds in its context
- */
-function busyEndpoints(
-  build: ServerBuild,
-  open: (
-    c: HonoContext,
-  ) => Promise<{ readonly context: RouterContextProvider; readonly cookies: readonly string[] }>,
-): Hono {
-  const app = new Hono()
-  for (const path of PATHS) {
-    const action = Object.values(build.routes).find((route) => route?.path === path)?.module.action
-    if (!action) throw new Error(`There is no route ${path} with an action`)
-    app.post(`/${path}`, async (c) => {
-      const url = new URL(c.req.url)
-      const { context, cookies } = await open(c)
-      const answer = await action({ request: c.req.raw, url, pattern: `/${path}`, params: {}, context })
-      if (!(answer instanceof Response)) throw new Error(`${path} answered what is no response`)
-      for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
-      return answer
-    })
-  }
-  return app
 }
 
 /** Resolves once the server takes connections; rejects with the system's error when it cannot have the port. */

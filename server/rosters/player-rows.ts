@@ -1,73 +1,44 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
-import {
-  readTablePage,
-  type TableOrder,
-  type TablePage,
-  tableQueryShape,
-} from '#server/back-office/table-page.ts'
+import { adminList } from '#server/back-office/admin-list.ts'
 import type { ActorContext } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 
-import type { PlayerRow } from './change-player.ts'
 import { foldedName, isNamed } from './search-players.ts'
 
 const { players, teams } = schema
 
 export const PLAYER_COLUMNS = ['name', 'team', 'position', 'number', 'birthdate'] as const
-export type PlayerColumn = (typeof PLAYER_COLUMNS)[number]
-
-const Query = z.object({
-  ...tableQueryShape(PLAYER_COLUMNS),
-  /** One team's players. */
-  teamId: RowId.optional(),
-  /** In a name, as the search finds it. */
-  find: z.string().max(130).optional(),
-})
 
 const lastName = sql`nullif(${foldedName(players.last_name)}, '')`
+const positions = sql.raw(POSITIONS.map((position) => `'${position}'`).join(', '))
 
-const ORDER: TableOrder<PlayerColumn> = {
-  by: {
+/** All players, or one team's, with all their columns; found by a name, as the search finds it. */
+export const listPlayerRows = adminList({
+  columns: PLAYER_COLUMNS,
+  order: {
     name: lastName,
-    team: sql`${teams.name}`,
-    position: sql`array_position(array[${sql.raw(POSITIONS.map((one) => `'${one}'`).join(', '))}], ${players.position})`,
-    number: sql`${players.number}`,
-    birthdate: sql`${players.birthdate}`,
+    team: teams.name,
+    position: sql`array_position(array[${positions}], ${players.position})`,
+    number: players.number,
+    birthdate: players.birthdate,
   },
   ties: [asc(lastName), asc(foldedName(players.first_name)), asc(players.id)],
-}
-
-/**
- * A page of all players, or of one team's, with all their columns, sorted; those without a value last.
- * @throws {AppError} not_signed_in, forbidden
- */
-export async function listPlayerRows({
-  ctx,
-  query,
-}: {
-  ctx: ActorContext
-  query: z.input<typeof Query>
-}): Promise<TablePage<PlayerRow>> {
-  requireAdmin(ctx)
-  const { teamId, find = '', ...page } = Query.parse(query)
-  const listed = ctx.db
-    .select(getTableColumns(players))
-    .from(players)
-    .leftJoin(teams, eq(teams.id, players.team_id))
-    .where(
-      and(
-        teamId === undefined ? undefined : eq(players.team_id, teamId),
-        find.trim() === '' ? undefined : isNamed(find),
-      ),
-    )
-    .$dynamic()
-  return readTablePage(ctx.db, listed, page, ORDER)
-}
+  filters: { teamId: RowId.optional() },
+  where: ({ find = '', teamId }) => [
+    teamId === undefined ? undefined : eq(players.team_id, teamId),
+    find.trim() === '' ? undefined : isNamed(find),
+  ],
+  select: (db) =>
+    db
+      .select(getTableColumns(players))
+      .from(players)
+      .leftJoin(teams, eq(teams.id, players.team_id))
+      .$dynamic(),
+})
 
 /** Of one team. */
 const MAX_PLAYERS = 2000
@@ -78,7 +49,7 @@ const NAME_COLUMNS = {
   last_name: players.last_name,
   number: players.number,
 }
-export type PlayerNames = Pick<PlayerRow, keyof typeof NAME_COLUMNS>
+export type PlayerNames = Pick<typeof players.$inferSelect, keyof typeof NAME_COLUMNS>
 
 /** The names by which image files are matched to a team's players. @throws {AppError} not_signed_in, forbidden */
 export async function listTeamNames({

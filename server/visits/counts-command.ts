@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
 
-/** What `npm run check-counts` asks for: are the counts what the visits say? Or: make them so. */
+/** What `npm run check-counts` asks for: compare the counts with the visits, or write the counts again. */
 export const CountsCommand = z.object({ command: z.enum(['check', 'rebuild']) })
 export type CountsCommand = z.infer<typeof CountsCommand>
 
@@ -43,71 +43,65 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
   return `${checked} counts of ${months.length} months are what the visits say.`
 }
 
-const COUNTS = {
-  keys: 'level, bucket, dimension, key',
-  sums: 'page_visits, selections, completed, pictured, images',
-}
-const CUBE = {
-  keys: 'level, bucket, visit_type, team_id, country, device_type, game_type, lineup_type, utm_source',
-  sums: 'visits, completed, pictured, images',
-}
+/** The two kept tables, and the functions that count them again: from the visits, and from their finest level. */
+const TABLES = [
+  {
+    table: 'visit_counts',
+    keys: 'level, bucket, dimension, key',
+    sums: ['page_visits', 'selections', 'completed', 'pictured', 'images'],
+    finest: 'quarter_hour',
+    recount: 'recount_visits',
+    sumUp: 'sum_visit_counts',
+  },
+  {
+    table: 'visit_cube',
+    keys: 'level, bucket, visit_type, team_id, country, device_type, game_type, lineup_type, utm_source',
+    sums: ['visits', 'completed', 'pictured', 'images'],
+    finest: 'day',
+    recount: 'recount_cube',
+    sumUp: 'sum_visit_cube',
+  },
+] as const
 
-/** Each comparison is one statement, so it sees counts and visits of one moment. */
+/** Each comparison is one statement, so that it sees counts and visits of one moment. */
 async function checkMonth(db: Database, month: string): Promise<{ rows: number; wrong: number }> {
   const start = sql`${month}::timestamptz`
   const end = sql`date_trunc('month', ${month}::timestamptz + interval '32 days', 'UTC')`
+  // Before that moment there are no visits behind the counts any more.
   const whole = sql`greatest(${start}, (select forgotten_before from visit_retention))`
-  const comparisons = [
-    compare(
-      'visit_counts',
-      COUNTS,
-      sql`level = 'quarter_hour' and bucket >= ${whole} and bucket < ${end}`,
-      sql`recount_visits(${whole}, ${end})`,
-    ),
-    compare(
-      'visit_counts',
-      COUNTS,
-      sql`level <> 'quarter_hour' and bucket >= ${start} and bucket < ${end}`,
-      sql`sum_visit_counts(${start}, ${end})`,
-    ),
-    compare(
-      'visit_cube',
-      CUBE,
-      sql`level = 'day' and bucket >= ${whole} and bucket < ${end}`,
-      sql`recount_cube(${whole}, ${end})`,
-    ),
-    compare(
-      'visit_cube',
-      CUBE,
-      sql`level = 'month' and bucket >= ${start} and bucket < ${end}`,
-      sql`sum_visit_cube(${start}, ${end})`,
-    ),
-  ]
   const total = { rows: 0, wrong: 0 }
-  for (const comparison of comparisons) {
-    const [counted] = Counted.parse((await db.execute(comparison)).rows)
-    total.rows += counted?.rows ?? 0
-    total.wrong += counted?.wrong ?? 0
+  for (const table of TABLES) {
+    const { finest, recount, sumUp } = table
+    const comparisons = [
+      compare(
+        table,
+        sql`level = ${finest} and bucket >= ${whole} and bucket < ${end}`,
+        sql`${sql.raw(recount)}(${whole}, ${end})`,
+      ),
+      compare(
+        table,
+        sql`level <> ${finest} and bucket >= ${start} and bucket < ${end}`,
+        sql`${sql.raw(sumUp)}(${start}, ${end})`,
+      ),
+    ]
+    for (const comparison of comparisons) {
+      const [counted] = Counted.parse((await db.execute(comparison)).rows)
+      total.rows += counted?.rows ?? 0
+      total.wrong += counted?.wrong ?? 0
+    }
   }
   return total
 }
 
-/** Kept rows and expected ones, the latter with a minus: sums that are not nothing are wrong. */
-function compare(
-  table: string,
-  { keys, sums }: { readonly keys: string; readonly sums: string },
-  kept: SQL,
-  expected: SQL,
-): SQL {
-  const names = sums.split(', ')
-  const columns = sql.raw(`${keys}, ${sums}`)
-  const wrong = sql.raw(names.map((name) => `sum(${name}) <> 0`).join(' or '))
+/** Kept rows and expected ones, the latter with a minus: a sum that is not zero is wrong. */
+function compare({ table, keys, sums }: (typeof TABLES)[number], kept: SQL, expected: SQL): SQL {
+  const wrong = sql.raw(sums.map((name) => `sum(${name}) <> 0`).join(' or '))
   return sql`
     select count(*)::integer as rows, count(*) filter (where wrong)::integer as wrong from (
       select ${wrong} as wrong from (
-        select ${columns} from ${sql.identifier(table)} where ${kept}
+        select ${sql.raw(`${keys}, ${sums.join(', ')}`)} from ${sql.identifier(table)} where ${kept}
         union all
-        select ${sql.raw(`${keys}, ${names.map((name) => `-${name}`).join(', ')}`)} from ${expected} e
+        select ${sql.raw(`${keys}, ${sums.map((name) => `-${name}`).join(', ')}`)} from ${expected} e
       ) r group by ${sql.raw(keys)}
     ) c`
 }

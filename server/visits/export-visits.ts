@@ -1,15 +1,15 @@
 import Papa from 'papaparse'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Team } from '#domain/team/team.ts'
 import { FORMULA_CELL } from '#domain/text.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
-import { nameOf, recentCondition } from './recent-visits.ts'
+import { nameOf, recentCondition, VISIT_COLUMNS } from './recent-visits.ts'
 import { visitPeriod, type VisitQuery } from './visit-query.ts'
 
 const COLUMNS = [
@@ -38,17 +38,14 @@ const Row = z
 type Row = z.infer<typeof Row>
 
 /**
- * The visits that the list's filters keep, newest first, as CSV; read and sent in batches, so that any number fits.
- * Texts that a spreadsheet would take for a formula are escaped. Times are UTC.
+ * The visits that the list's filters keep, newest first, as CSV in UTC; read and sent in batches, so that any number
+ * fits into memory. Texts that a spreadsheet would take for a formula are escaped.
  * @throws {AppError} not_signed_in, forbidden; before the first byte
  */
 export async function exportVisits({
   ctx,
   query,
-}: {
-  readonly ctx: Pick<Context, 'db' | 'actor' | 'now'>
-  readonly query: VisitQuery
-}): Promise<AsyncIterable<string>> {
+}: AdminInput<{ query: VisitQuery }, 'now'>): Promise<AsyncIterable<string>> {
   requireAdmin(ctx)
   const teams = await listTeams({ ctx })
   return lines(ctx, query, teams)
@@ -74,26 +71,20 @@ async function* lines(
   } while (last !== undefined)
 }
 
-async function readBatch(
-  db: Database,
-  condition: Awaited<ReturnType<typeof recentCondition>>,
-  after: Row | undefined,
-): Promise<readonly Row[]> {
+async function readBatch(db: Database, condition: SQL, after: Row | undefined): Promise<readonly Row[]> {
   const further =
     after === undefined
       ? sql`true`
       : sql`(v.created_at < ${after.created_at}::timestamptz or (v.created_at = ${after.created_at}::timestamptz and v.id > ${after.id}::uuid))
           and v.created_at <= ${after.created_at}::timestamptz`
   const { rows } = await db.execute(sql`
-    select v.id, ${utc('created_at')}, ${utc('completed_at')}, v.visit_type, v.team_id, v.country, v.device_type,
-      v.device_info, v.game_type, v.lineup_type, v.utm_source, v.referrer, v.image_count > 0 as has_image,
-      v.trade_count > 0 as has_trade
+    select ${VISIT_COLUMNS}, ${utc('created_at')}, ${utc('completed_at')}
     from site_visits v where ${condition} and ${further}
     order by v.created_at desc nulls last, v.id limit ${BATCH}`)
   return z.array(Row).parse(rows)
 }
 
-/** That moment to the microsecond, as the database keeps it: the next batch begins after exactly this one. */
+/** The moment to the microsecond, as the database keeps it, so that the next batch begins after exactly this one. */
 function utc(column: 'created_at' | 'completed_at') {
   return sql.raw(`to_char(v.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`)
 }

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { Team } from '#domain/team/team.ts'
 import { type ListedVisits, RECENT_LIMIT, type RecentFilter, TABLE_LIMIT } from '#domain/visit/statistics.ts'
 import { DELETE_UNREADABLE, VISITS_GONE, visitsSubject } from '#messages/visit-analytics.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { between, every, NOT_BY_ADMIN, ofRows, type VisitPeriod, type VisitQuery } from './visit-query.ts'
+import { allOf, isBetween, isByNoAdmin, matchesFilters } from './visit-conditions.ts'
+import type { VisitPeriod, VisitQuery } from './visit-query.ts'
 
 const Moment = z.number().transform((seconds) => new Date(seconds * 1000))
 const Visit = z.object({
@@ -32,13 +32,11 @@ const Visit = z.object({
 })
 const Matching = z.array(z.object({ matching: z.number() }))
 
-/** The columns of a visit as it is listed and exported, of a row `v` of site_visits. */
-const VISIT_COLUMNS: SQL = sql`
-  v.id, extract(epoch from v.created_at)::float8 as created_at, extract(epoch from v.completed_at)::float8 as completed_at,
-  v.visit_type, v.team_id, v.country, v.device_type, v.device_info, v.game_type, v.lineup_type, v.utm_source, v.referrer,
-  v.image_count > 0 as has_image, v.trade_count > 0 as has_trade`
+/** What a row `v` of site_visits says beside its times, as it is listed and exported. */
+export const VISIT_COLUMNS: SQL = sql`v.id, v.visit_type, v.team_id, v.country, v.device_type, v.device_info,
+  v.game_type, v.lineup_type, v.utm_source, v.referrer, v.image_count > 0 as has_image, v.trade_count > 0 as has_trade`
 
-/** The newest visits that match the filters (A-CALL-19, A-CALL-21); as many as the table shows. */
+/** The newest visits that match the filters, as many as the table shows. */
 export async function readRecentVisits(
   db: Database,
   period: VisitPeriod,
@@ -48,8 +46,11 @@ export async function readRecentVisits(
   const condition = await recentCondition(db, period, query, teams)
   const { rows } = await db.execute(sql`
     select f.*, count(*) over ()::integer as matching
-    from (select ${VISIT_COLUMNS} from site_visits v where ${condition} order by v.created_at desc nulls last, v.id limit ${RECENT_LIMIT}) f
-    order by f.created_at desc, f.id limit ${TABLE_LIMIT}`)
+    from (
+      select ${VISIT_COLUMNS}, extract(epoch from v.created_at)::float8 as created_at,
+        extract(epoch from v.completed_at)::float8 as completed_at
+      from site_visits v where ${condition} order by v.created_at desc nulls last, v.id limit ${RECENT_LIMIT}
+    ) f order by f.created_at desc, f.id limit ${TABLE_LIMIT}`)
   const visits = z.array(Visit).parse(rows)
   return {
     rows: visits.map((visit) => ({ ...visit, team_name: nameOf(visit.team_id, teams) })),
@@ -62,17 +63,17 @@ export function nameOf(teamId: number | null, teams: readonly Team[]): string | 
   return teams.find(({ id }) => id === teamId)?.name ?? `Team ${teamId}`
 }
 
-/** What a listed visit fulfils: the range, the clicked rows, the filters of the list. */
+/** The condition on a listed visit: the range, the clicked rows, the filters of the list. */
 export async function recentCondition(
   db: Database,
   period: VisitPeriod,
   { excludeAdmins, rows, recent }: VisitQuery,
   teams: readonly Team[],
 ): Promise<SQL> {
-  return every([
-    between(sql`v.created_at`, period),
-    ofRows(rows),
-    excludeAdmins && NOT_BY_ADMIN,
+  return allOf([
+    isBetween(sql`v.created_at`, period),
+    matchesFilters(rows),
+    excludeAdmins && isByNoAdmin(sql`v.user_id`),
     ...choices(recent),
     recent.utm !== '' && oneOf(sql`v.utm_source`, await sourcesContaining(db, recent.utm)),
     recent.hasUtm && sql`v.utm_source is not null and v.utm_source <> ''`,
@@ -91,16 +92,12 @@ function choices({ image, visit, playing, lineup, trade }: RecentFilter): Readon
 }
 
 function oneOf(column: SQL, values: ReadonlyArray<string | number>): SQL {
-  if (values.length === 0) return sql`false`
-  return sql`${column} in (${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`
+  return values.length === 0 ? sql`false` : sql`${column} in ${[...values]}`
 }
 
 const Sources = z.array(z.object({ key: z.string() }))
 
-/** Sources are few where visits are many: the counts know them all (A-VISIT-33, A-VISIT-36). */
+/** Looked up in the counts, which know them all: sources are few where visits are many. */
 async function sourcesContaining(db: Database, text: string): Promise<readonly string[]> {
   const { rows } = await db.execute(sql`
     select distinct key from visit_counts
@@ -108,10 +105,9 @@ async function sourcesContaining(db: Database, text: string): Promise<readonly s
   return Sources.parse(rows).map(({ key }) => key)
 }
 
-/** A-VISIT-35 */
 function teamsContaining(teams: readonly Team[], text: string): readonly number[] {
-  const sought = text.toLowerCase()
-  return teams.filter(({ name }) => name.toLowerCase().includes(sought)).map(({ id }) => id)
+  const wanted = text.toLowerCase()
+  return teams.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ id }) => id)
 }
 
 const { site_visits } = schema
@@ -119,21 +115,15 @@ const Ids = z.array(z.uuid()).max(RECENT_LIMIT)
 
 export type DeletedVisits = {
   readonly deleted: number
-  /** The act, to undo it by; null where nothing was selected. */
+  /** The audit entry to undo it by; null where nothing was selected. */
   readonly auditId: number | null
 }
 
 /**
- * Deletes the visits of those ids, one or many (A-CALL-22, A-CALL-23); none does nothing (A-VALID-30).
+ * Deletes the visits of those ids, one or many; an empty list does nothing.
  * @throws {AppError} not_signed_in, forbidden, bad_request; not_found where all of them are gone already
  */
-export async function deleteVisits({
-  ctx,
-  ids,
-}: {
-  readonly ctx: Pick<Context, 'db' | 'actor'>
-  readonly ids: unknown
-}): Promise<DeletedVisits> {
+export async function deleteVisits({ ctx, ids }: AdminInput<{ ids: unknown }>): Promise<DeletedVisits> {
   requireAdmin(ctx)
   const parsed = Ids.safeParse(ids)
   if (!parsed.success) throw new AppError('bad_request', DELETE_UNREADABLE)

@@ -25,7 +25,7 @@ import {
   VISIT_UNREADABLE,
 } from '#messages/visits.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
-import { hashOwnerToken, deriveOwnerToken } from '#server/accounts/rights.ts'
+import { deriveOwnerToken, hashOwnerToken } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -35,31 +35,25 @@ import { storeVisit } from './store-visits.ts'
 
 const { site_visits, user_preferences } = schema
 
-/** The secret that completing a visit and keeping its image need. */
-const visitKey = (secret: string, clientKey: string): string => deriveOwnerToken(secret, 'visit', clientKey)
-
-const hashVisitKey = hashOwnerToken
-
-/** A text of a browser, without what no column or log could hold, cut to its length. */
+/** A text of a browser, without what no column or log could hold, cut to its limit. */
 const textUpTo = (limit: number) =>
   z
     .string(VISIT_UNREADABLE)
     .nullish()
     .transform((text) => cut(text?.toWellFormed().replaceAll(/\p{Control}/gu, ' '), limit))
 
-/** A visit as a browser sends it (P-CALL-31, P-CALL-40). Its `user_id` is not read: the session decides (P-ROLE-10). */
+/** A visit as a browser sends it. It also sends a `user_id`, which is not read: the session decides. */
 export const VisitInput = z.object(
   {
     visit_type: z.enum(VISIT_TYPES, INVALID_VISIT_TYPE),
     team_id: z.int(VISIT_UNREADABLE).min(0).max(2_147_483_647, VISIT_UNREADABLE).nullish(),
-    /** The mode label (P-ENT-42). */
     lineup_type: z.enum(MODE_LABELS, VISIT_UNREADABLE).nullish(),
     game_type: z.enum(GAME_TYPES, VISIT_UNREADABLE).nullish(),
     referrer: textUpTo(REFERRER_LIMIT),
     utm_source: textUpTo(UTM_SOURCE_LIMIT),
     device_type: z.enum(DEVICE_TYPES, VISIT_UNREADABLE).nullish(),
     device_info: textUpTo(DEVICE_INFO_LIMIT),
-    /** Made by the browser, the same in every retry, so that a retry counts once. */
+    /** The idempotency key: the same in every retry, so that a retry counts once. */
     client_key: z.uuid(VISIT_UNREADABLE).nullish(),
   },
   VISIT_UNREADABLE,
@@ -77,18 +71,18 @@ export type VisitReceipt =
     }
   | { readonly id: null; readonly skipped: SkipReason }
 
-type Asked = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | 'auth' | 'headers' | 'tracking'>
+type VisitContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | 'auth' | 'headers' | 'tracking'>
 
 /**
- * Records a visit (P-CALL-31, P-CALL-40): it is in the database when this answers. Admins' visits are recorded too
- * (P-ROLE-17); not those of programs, of who asked to be left out (P-ROLE-18), or from a blocked place (P-ERR-47).
+ * Records a visit: it is in the database when this answers. Admins' visits are recorded too; not those of programs, of
+ * users who asked to be left out, or from a deployment that is not for the public.
  * @throws {AppError} too_many_requests
  */
 export async function recordVisit({
   ctx,
   input,
 }: {
-  readonly ctx: Asked
+  readonly ctx: VisitContext
   readonly input: VisitInput
 }): Promise<VisitReceipt> {
   const userAgent = ctx.headers.get('user-agent') ?? ''
@@ -101,11 +95,11 @@ export async function recordVisit({
 
   const hasher = await hasherOfDay(ctx)
   const clientKey = input.client_key ?? randomUUID()
-  const key = visitKey(ctx.auth.secret, clientKey)
+  const key = deriveOwnerToken(ctx.auth.secret, 'visit', clientKey)
   const country = ctx.tracking.findCountry(ctx.headers, ctx.address)
   const { id } = await storeVisit(ctx.db, {
     client_key: clientKey,
-    key_hash: hashVisitKey(key),
+    key_hash: hashOwnerToken(key),
     address_hash: hasher.address(ctx.address),
     window_start: windowStart('visit', ctx.now).toISOString(),
     created_at: ctx.now.toISOString(),
@@ -125,8 +119,8 @@ export async function recordVisit({
   return { id, key }
 }
 
-/** P-CALL-20 */
-async function asksToBeHidden({ db }: Pick<Asked, 'db'>, userId: string): Promise<boolean> {
+/** Whether the user's preferences, the latest if there are several, ask for it. */
+async function asksToBeHidden({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   const [preferences] = await db
     .select({ hide_visit: user_preferences.hide_visit })
     .from(user_preferences)
@@ -139,15 +133,14 @@ async function asksToBeHidden({ db }: Pick<Asked, 'db'>, userId: string): Promis
 export const CompletionInput = z.object(
   {
     visitId: z.string(VISIT_ID_REQUIRED).min(1, VISIT_ID_REQUIRED).pipe(z.uuid(VISIT_NOT_FOUND)),
-    /** Answered when the visit was recorded; the id alone gives no right. */
+    /** From the answer that recorded the visit; the id alone gives no right. */
     key: z.string(VISIT_NOT_FOUND).max(200, VISIT_NOT_FOUND),
   },
   VISIT_ID_REQUIRED,
 )
-export type CompletionInput = z.output<typeof CompletionInput>
 
 /**
- * Marks a visit completed now (P-STATE-24). Said again it changes nothing.
+ * Marks a visit completed now. A second time changes nothing.
  * @throws {AppError} not_found for an unknown visit and for a key that is not its own
  */
 export async function completeVisit({
@@ -155,18 +148,18 @@ export async function completeVisit({
   input,
 }: {
   readonly ctx: Pick<Context, 'db' | 'now'>
-  readonly input: CompletionInput
+  readonly input: z.output<typeof CompletionInput>
 }): Promise<{ readonly success: true }> {
   const completed = await ctx.db
     .update(site_visits)
     .set({ completed_at: sql`coalesce(${site_visits.completed_at}, ${ctx.now.toISOString()}::timestamptz)` })
-    .where(and(eq(site_visits.id, input.visitId), eq(site_visits.key_hash, hashVisitKey(input.key))))
+    .where(and(eq(site_visits.id, input.visitId), eq(site_visits.key_hash, hashOwnerToken(input.key))))
     .returning({ id: site_visits.id })
   if (completed.length === 0) throw new AppError('not_found', VISIT_NOT_FOUND)
   return { success: true }
 }
 
-/** The visit to which something is said to belong, with its key. */
+/** The visit that an image is said to belong to, with its key. */
 export const ClaimedVisit = z.object({ id: z.uuid(), key: z.string().max(200) })
 
 /** The visit's id when the key is its own, else null: an id alone gives no right to a visit. */
@@ -178,6 +171,6 @@ export async function findVisit(
   const [visit] = await db
     .select({ id: site_visits.id })
     .from(site_visits)
-    .where(and(eq(site_visits.id, claimed.id), eq(site_visits.key_hash, hashVisitKey(claimed.key))))
+    .where(and(eq(site_visits.id, claimed.id), eq(site_visits.key_hash, hashOwnerToken(claimed.key))))
   return visit?.id ?? null
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts'
 import { groupCommit, type GroupCommit } from '#server/db/group-commit.ts'
 import { RATE_LIMITS } from '#server/http/rate-limits.ts'
 
-/** A visit ready to be stored; its keys are the columns. */
+/** A visit ready to be stored; its keys are the columns of site_visits. */
 export type NewVisit = {
   readonly client_key: string
   readonly key_hash: string
@@ -33,7 +33,7 @@ const Rows = z.array(z.object({ client_key: z.string(), id: z.string() }))
 
 const writers = new WeakMap<Database, GroupCommit<NewVisit, StoredVisit>>()
 
-/** Stores a visit; those that come together share one statement and one commit. It is in the database when this returns. */
+/** Stores a visit; those that come together share a statement and a commit. It is in the database when this returns. */
 export function storeVisit(db: Database, visit: NewVisit): Promise<StoredVisit> {
   const writer =
     writers.get(db) ??
@@ -43,8 +43,8 @@ export function storeVisit(db: Database, visit: NewVisit): Promise<StoredVisit> 
 }
 
 /**
- * Counts the addresses and stores what is within their limit, in one statement. A team or an account that is gone
- * meanwhile leaves the visit without it; a key that is known already gives the visit it was stored with.
+ * Counts the visits of each address and stores those within its limit, in one statement. A team or an account that was
+ * deleted meanwhile leaves the visit without it; a client key that is known gives the visit that it was stored with.
  */
 async function storeVisits(db: Database, visits: readonly NewVisit[]): Promise<readonly StoredVisit[]> {
   const { rows } = await db.execute(sql`
@@ -81,8 +81,8 @@ const DAY_MS = 86_400_000
 const BATCH = 5000
 
 /**
- * Deletes visits that are older than so many UTC days (VISIT_RETENTION_DAYS). Their counts stay: they are history, and
- * nobody is in them. In batches, so that new visits wait for none of it long.
+ * Deletes visits that are older than so many UTC days (VISIT_RETENTION_DAYS), in batches, so that new visits never wait
+ * long. Their counts stay: nobody can be recognized in them.
  */
 export async function forgetVisits(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -90,7 +90,7 @@ export async function forgetVisits(
 ): Promise<void> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const before = new Date(today - retentionDays * DAY_MS).toISOString()
-  // Said first: from here on nobody expects visits behind the counts of those days.
+  // First, so that nothing compares the counts of those days with visits any more.
   await db.execute(sql`
     insert into visit_retention (forgotten_before) values (${before}::timestamptz) on conflict (single)
     do update set forgotten_before = greatest(visit_retention.forgotten_before, excluded.forgotten_before)`)

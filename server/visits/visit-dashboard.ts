@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import {
@@ -7,68 +7,74 @@ import {
   type VisitDashboard,
   withTeamNames,
 } from '#domain/visit/statistics.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import { readRecentVisits } from './recent-visits.ts'
+import { allOf, isBetween, isByNoAdmin } from './visit-conditions.ts'
 import { type CardSums, readCards, readDaily } from './visit-counts.ts'
-import { between, every, visitPeriod, type VisitPeriod, type VisitQuery } from './visit-query.ts'
+import { visitPeriod, type VisitPeriod, type VisitQuery } from './visit-query.ts'
 
-/** Every card of the visits screen out of one snapshot. @throws {AppError} not_signed_in, forbidden */
+/** Every card of the visits screen, out of one snapshot. @throws {AppError} not_signed_in, forbidden */
 export async function getVisitDashboard({
   ctx,
   query,
-}: {
-  readonly ctx: Pick<Context, 'db' | 'actor' | 'now'>
-  readonly query: VisitQuery
-}): Promise<VisitDashboard> {
+}: AdminInput<{ query: VisitQuery }, 'now'>): Promise<VisitDashboard> {
   requireAdmin(ctx)
   const teams = await listTeams({ ctx })
   return ctx.db.transaction(
     async (tx) => {
       const period = await visitPeriod(tx, ctx.now, query)
-      if (period === null) return dashboardOf(query, null, [], [], 0, { rows: [], matching: 0 }, teams)
-      const cards = await readCards(tx, period, query)
-      const daily = await readDaily(tx, period, query)
-      const shared = await countShared(tx, period, query)
-      const recent = await readRecentVisits(tx, period, query, teams)
-      return dashboardOf(query, period, cards, daily, shared, recent, teams)
+      if (period === null) return dashboardOf(query, null, NOTHING, teams)
+      const numbers = {
+        cards: await readCards(tx, period, query),
+        daily: await readDaily(tx, period, query),
+        shared: await countShared(tx, period, query),
+        recent: await readRecentVisits(tx, period, query, teams),
+      }
+      return dashboardOf(query, period, numbers, teams)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
+type Numbers = {
+  readonly cards: CardSums
+  readonly daily: readonly DayCount[]
+  /** Null where rows are filtered: a link belongs to no visit. */
+  readonly shared: number | null
+  readonly recent: ListedVisits
+}
+
+const NOTHING: Numbers = { cards: [], daily: [], shared: 0, recent: { rows: [], matching: 0 } }
+
 function dashboardOf(
   { timeZone }: VisitQuery,
   period: VisitPeriod | null,
-  cards: CardSums,
-  daily: readonly DayCount[],
-  shared: number | null,
-  recent: ListedVisits,
+  { cards, daily, shared, recent }: Numbers,
   teams: Parameters<typeof withTeamNames>[1],
 ): VisitDashboard {
-  const of = (dimension: CardSums[number]['dimension']) => cards.filter((sum) => sum.dimension === dimension)
-  const [all] = of('all')
-  const { page_visits = 0, selections = 0, completed = 0, pictured = 0 } = all ?? {}
+  const sumsBy = (dimension: CardSums[number]['dimension']) =>
+    cards.filter((sum) => sum.dimension === dimension)
+  const { page_visits = 0, selections = 0, completed = 0, pictured = 0 } = sumsBy('all')[0] ?? {}
+  const total = page_visits + selections
   const [from, to] = [period?.days[0], period?.days.at(-1)]
+  const byTeam = sumsBy('team').map((sum) => ({ teamId: Number(sum.key), count: sum.selections }))
+  const byCountry = sumsBy('country')
   return {
     days: from !== undefined && to !== undefined ? { from, to } : null,
     timeZone,
-    summary: { total: page_visits + selections, pageVisits: page_visits, teamSelections: selections },
+    summary: { total, pageVisits: page_visits, teamSelections: selections },
     daily,
-    teams: withTeamNames(
-      of('team').map(({ key, selections: count }) => ({ teamId: Number(key), count })),
-      teams,
-    ),
+    teams: withTeamNames(byTeam, teams),
     countries: {
-      recorded: of('country')[0]?.keys ?? 0,
-      rows: of('country').map((sum) => ({ country: sum.key, count: sum.page_visits + sum.selections })),
+      recorded: byCountry[0]?.keys ?? 0,
+      rows: byCountry.map((sum) => ({ country: sum.key, count: sum.page_visits + sum.selections })),
     },
-    sources: of('source').map(({ key, images }) => ({ source: key, count: images })),
-    types: of('type').map(({ key, selections: count }) => ({ type: key, count })),
-    funnel: { visits: page_visits + selections, teams: selections, completed, pictured, shared },
+    sources: sumsBy('source').map(({ key, images }) => ({ source: key, count: images })),
+    types: sumsBy('type').map((sum) => ({ type: sum.key, count: sum.selections })),
+    funnel: { visits: total, teams: selections, completed, pictured, shared },
     recent,
   }
 }
@@ -82,9 +88,11 @@ async function countShared(
   { rows: filter, excludeAdmins }: VisitQuery,
 ): Promise<number | null> {
   if (Object.keys(filter).length > 0) return null
-  const byOthers: SQL = sql`(user_id is null or user_id not in (select user_id from user_roles where role = 'admin'))`
-  const { rows } = await db.execute(sql`
-    select count(*)::integer as count from shares
-    where ${every([sql`used_at is not null`, between(sql`created_at`, period), excludeAdmins && byOthers])}`)
+  const condition = allOf([
+    sql`used_at is not null`,
+    isBetween(sql`created_at`, period),
+    excludeAdmins && isByNoAdmin(sql`user_id`),
+  ])
+  const { rows } = await db.execute(sql`select count(*)::integer as count from shares where ${condition}`)
   return Counted.parse(rows)[0]?.count ?? 0
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { addDays, dayBounds, daysBetween, isTimeZone, localDayOf } from '#domain/visit/local-days.ts'
@@ -8,12 +8,30 @@ import { RANGE_UNREADABLE } from '#messages/visit-analytics.ts'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
 
-/** What the address of the visits screen asks for. A word it does not know counts as not said; a wrong range is refused. */
-const Address = z.object({
+export type VisitQuery = {
+  readonly range: '7' | '30' | 'all' | 'custom'
+  /** First and last day of a custom range, both included. */
+  readonly days: { readonly from: string; readonly to: string } | null
+  /** Are admins' own visits left out? */
+  readonly excludeAdmins: boolean
+  /** The reader's; days are counted as there. */
+  readonly timeZone: string
+  readonly rows: RowFilter
+  readonly recent: RecentFilter
+}
+
+/*
+ * The parameters of the visits screen's address. An unknown value counts as missing; a wrong range is refused.
+ */
+
+const Range = z.object({
   range: z.enum(['7', '30', 'all', 'custom']).catch('7'),
   from: z.iso.date().optional().catch(undefined),
   to: z.iso.date().optional().catch(undefined),
   admins: z.string().optional(),
+})
+
+const Rows = z.object({
   team: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -29,43 +47,36 @@ const Address = z.object({
   game: z.enum(GAME_TYPES).optional().catch(undefined),
   type: z.string().max(40).optional().catch(undefined),
   source: z.string().max(UTM_SOURCE_LIMIT).optional().catch(undefined),
+})
+
+const Recent = z.object({
   image: z.enum(['all', 'created', 'not-created']).catch('all'),
   visit: z.enum(['all', 'visit', 'selection']).catch('all'),
   playing: z.enum(['all', 'lineup', 'trade']).catch('all'),
   lineup: z.enum(['all', 'done', 'not-done']).catch('all'),
   trade: z.enum(['all', 'done', 'not-done']).catch('all'),
   utm: z.string().trim().max(UTM_SOURCE_LIMIT).catch(''),
-  hasUtm: z.string().optional(),
+  hasUtm: z
+    .string()
+    .optional()
+    .transform((value) => value === 'on'),
   teamName: z.string().trim().max(80).catch(''),
 })
 
-export type VisitQuery = {
-  readonly range: '7' | '30' | 'all' | 'custom'
-  /** First and last day of a range of one's own, both included. */
-  readonly days: { readonly from: string; readonly to: string } | null
-  /** Are admins' own visits left out (A-VISIT-02)? */
-  readonly excludeAdmins: boolean
-  /** The reader's; days are counted as there. */
-  readonly timeZone: string
-  readonly rows: RowFilter
-  readonly recent: RecentFilter
-}
-
-/** @throws {AppError} bad_request for days that are none or run backwards */
+/** @throws {AppError} bad_request for days that do not exist or run backwards */
 export function readVisitQuery(search: URLSearchParams, timeZone: string | null): VisitQuery {
   const text = (name: string) =>
     search
       .get(name)
       ?.toWellFormed()
-      .replaceAll(/\p{Control}/gu, '') ?? undefined
-  const given = Address.parse(
-    Object.fromEntries(Object.keys(Address.shape).map((name) => [name, text(name)])),
-  )
-  const { team, country, device, game, type, source } = given
+      .replaceAll(/\p{Control}/gu, '')
+  const address = Object.fromEntries([...search.keys()].map((name) => [name, text(name)]))
+  const { range, from, to, admins } = Range.parse(address)
+  const { team, country, device, game, type, source } = Rows.parse(address)
   return {
-    range: given.range,
-    days: given.range === 'custom' ? readDays(given) : null,
-    excludeAdmins: given.admins !== 'include',
+    range,
+    days: range === 'custom' ? readDays(from, to) : null,
+    excludeAdmins: admins !== 'include',
     timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
     rows: {
       ...(team !== undefined && { team }),
@@ -75,25 +86,16 @@ export function readVisitQuery(search: URLSearchParams, timeZone: string | null)
       ...(type !== undefined && { type }),
       ...(source !== undefined && { source }),
     },
-    recent: {
-      image: given.image,
-      visit: given.visit,
-      playing: given.playing,
-      lineup: given.lineup,
-      trade: given.trade,
-      utm: given.utm,
-      hasUtm: given.hasUtm === 'on',
-      teamName: given.teamName,
-    },
+    recent: Recent.parse(address),
   }
 }
 
-function readDays({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+function readDays(from: string | undefined, to: string | undefined) {
   if (from === undefined || to === undefined || from > to) throw new AppError('bad_request', RANGE_UNREADABLE)
   return { from, to }
 }
 
-/** The stretch of time that is asked for, in days of the reader. */
+/** The time that is counted, in days of the reader. */
 export type VisitPeriod = {
   readonly days: readonly string[]
   /** Where each day begins, and where the last one ends; all on quarters of an hour. */
@@ -130,41 +132,3 @@ function period(first: string, last: string, timeZone: string): VisitPeriod | nu
   const [from, to] = [bounds[0], bounds.at(-1)]
   return from && to ? { days, bounds, from, to } : null
 }
-
-/*
- * Conditions on a row `v` of site_visits, or of visit_cube, whose columns have the same names.
- */
-
-/** Everything that a clicked row asks for. */
-export function ofRows(filter: RowFilter): SQL {
-  return every([
-    filter.team !== undefined && sql`v.team_id = ${filter.team}`,
-    filter.country !== undefined && sql`v.country = ${filter.country}`,
-    filter.device !== undefined && sql`v.device_type = ${filter.device}`,
-    filter.game !== undefined && sql`v.game_type = ${filter.game}`,
-    filter.type !== undefined && equals(sql`v.lineup_type`, filter.type),
-    filter.source !== undefined && equals(sql`v.utm_source`, filter.source),
-  ])
-}
-
-/** Empty text is a missing value. Written so that an index on the column helps. */
-function equals(column: SQL, text: string): SQL {
-  return text === '' ? sql`(${column} is null or ${column} = '')` : sql`${column} = ${text}`
-}
-
-export function between(column: SQL, { from, to }: { readonly from: Date; readonly to: Date }): SQL {
-  return sql`(${column} >= ${moment(from)} and ${column} < ${moment(to)})`
-}
-
-export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
-
-/** Made by somebody who is admin now (A-VISIT-03, A-CALL-18). */
-export const BY_ADMIN: SQL = sql`v.user_id in (select user_id from user_roles where role = 'admin')`
-export const NOT_BY_ADMIN: SQL = sql`(v.user_id is null or v.user_id not in (select user_id from user_roles where role = 'admin'))`
-
-export function every(conditions: ReadonlyArray<SQL | false>): SQL {
-  const given = conditions.filter((condition) => condition !== false)
-  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
-}
-
-export const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)

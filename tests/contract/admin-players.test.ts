@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { addPlayer, deletePlayer, editPlayer, movePlayer } from '#server/rosters/change-player.ts'
 import { listTeamRoster } from '#server/rosters/league.ts'
-import { listPlayerRows, type PlayerColumn } from '#server/rosters/player-rows.ts'
+import { listPlayerRows, type PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
 import { listDuplicates, searchPlayers } from '#server/rosters/search-players.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
@@ -123,7 +123,7 @@ describe('the table of players', () => {
       number: null,
       birthdate: '2001-01-01',
     })
-    const list = (sort: PlayerColumn, descending = false, page = 1, teamId?: number) =>
+    const list = (sort: (typeof PLAYER_COLUMNS)[number], descending = false, page = 1, teamId?: number) =>
       listPlayerRows({ ctx, query: { page, sort, descending, ...(teamId !== undefined && { teamId }) } })
     const byName = await list('name')
     expect(byName.total).toBe(61)

@@ -35,9 +35,6 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     write: all('400'),
     body: {},
   },
-  { path: '/api/track-visit', read: NO_READING, write: all('400'), body: {} },
-  { path: '/api/visits', read: NO_READING, write: all('400'), body: {} },
-  { path: '/api/complete-visit', read: NO_READING, write: all('400'), body: {} },
   { path: '/api/auth/google', read: all('302 /signin') },
   {
     path: '/api/deletion-token',
@@ -207,7 +204,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/*', example: '/nowhere', read: all('404') },
 ]
 
-/** What answers in front of the web app: it knows nobody, and nobody needs to be known. */
+/** What answers in front of the web app, for everybody alike. */
 export const HOST_ROUTES: readonly string[] = [
   'GET /healthz',
   // Images in buckets are public.
@@ -216,10 +213,13 @@ export const HOST_ROUTES: readonly string[] = [
   // Images of links are as public as the links.
   'GET /:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}',
   'GET /:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg',
-  // The actions of these routes, which stand above too.
+  // Visits are recorded for everybody; every other method is refused.
   'POST /api/track-visit',
+  'ALL /api/track-visit',
   'POST /api/visits',
+  'ALL /api/visits',
   'POST /api/complete-visit',
+  'ALL /api/complete-visit',
   // Each proves itself: by Google's answer to this browser, by the token of a mail.
   'GET /api/auth/callback/google',
   'GET /api/auth/verify-email',

@@ -55,12 +55,14 @@ import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 import type { World } from './verb-world.ts'
 import { VISIT_VERB_RIGHTS } from './visit-verb-rights.ts'
 
-/** The names of all verbs: exported functions of server/ that take `{ ctx, … }`. */
+/** The names of all verbs: exported functions of server/ that take `{ ctx, … }`, written out or made by a definition. */
 export function listVerbs(): readonly string[] {
   return globSync('server/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [
-      ...readFileSync(file, 'utf8').matchAll(/^export (?:async )?function (\w+)\(\{\s*ctx\b/gm),
+      ...readFileSync(file, 'utf8').matchAll(
+        /^export (?:(?:async )?function (?=\w+\(\{\s*ctx\b)|const (?=\w+ = (?:adminList|rowDeletion)\())(\w+)/gm,
+      ),
     ])
     .flatMap(([, name]) => name ?? [])
 }

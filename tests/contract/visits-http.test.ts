@@ -87,3 +87,18 @@ describe('/api/complete-visit', () => {
     expect(await database.db.select().from(site_visits)).toMatchObject([{ completed_at: null }])
   })
 })
+
+it.each(['/api/track-visit', '/api/visits', '/api/complete-visit'])(
+  '%s is only written to, in JSON, and not from another site',
+  async (address) => {
+    const app = await startWebApp(database.db, startAccounts(database.db).auth)
+    const read = await app.request(address)
+    expect([read.status, read.headers.get('allow'), await read.text()]).toEqual([405, 'POST', ''])
+    const statusOf = async (headers: Record<string, string>) =>
+      (await app.request(address, { method: 'POST', headers, body: '{}' })).status
+    expect(await statusOf({ 'content-type': 'application/json' })).toBe(400)
+    expect(await statusOf({ 'content-type': 'text/plain' })).toBe(400)
+    const elsewhere = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }
+    expect(await statusOf(elsewhere)).toBe(403)
+  },
+)

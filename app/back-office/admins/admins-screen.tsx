@@ -16,9 +16,10 @@ type Props = {
   readonly answer: { readonly ok: boolean; readonly line: string } | null
 }
 
-/** Who is admin; grant and revoke. */
+/** Who is admin, with what grants and revokes it. */
 export function AdminsScreen({ admins, ownId, answer }: Props) {
-  const [asked, setAsked] = useState<string | null>(null)
+  /** The e-mail that the question is about. */
+  const [toRevoke, setToRevoke] = useState<string | null>(null)
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('intent') === 'grant'
   return (
@@ -40,7 +41,7 @@ export function AdminsScreen({ admins, ownId, answer }: Props) {
               look="danger"
               size="small"
               aria-label={ADMINS.revokeOf(email)}
-              onClick={() => setAsked(email)}
+              onClick={() => setToRevoke(email)}
             >
               {ADMINS.revoke}
             </Button>
@@ -54,7 +55,7 @@ export function AdminsScreen({ admins, ownId, answer }: Props) {
       )}
       <Form method="post" className="mt-8 flex max-w-lg flex-col gap-4">
         <input type="hidden" name="intent" value="grant" />
-        {/* Drawn anew, and so empty, when somebody was added. */}
+        {/* By its key, the field is new and so empty when somebody was added. */}
         <Field key={admins.length} label={ADMINS.email}>
           {(control) => <Input {...control} name="email" type="email" required autoComplete="off" />}
         </Field>
@@ -63,14 +64,14 @@ export function AdminsScreen({ admins, ownId, answer }: Props) {
         </Button>
       </Form>
       <AlertDialog
-        open={asked !== null}
+        open={toRevoke !== null}
         onOpenChange={(open) => {
-          if (!open) setAsked(null)
+          if (!open) setToRevoke(null)
         }}
-        title={ADMINS.sure(asked ?? '')}
+        title={ADMINS.sure(toRevoke ?? '')}
         description={ADMINS.sureText}
         confirmLabel={ADMINS.revoke}
-        onConfirm={() => void submit({ intent: 'revoke', email: asked ?? '' }, { method: 'post' })}
+        onConfirm={() => void submit({ intent: 'revoke', email: toRevoke ?? '' }, { method: 'post' })}
       />
     </div>
   )

@@ -12,7 +12,7 @@ export const ADMINS = {
   title: 'Admins',
   heading: 'Admins',
   lead: 'Admins see the back-office and may make others admin.',
-  /** Said instead of any admin screen. */
+  /** Shown in place of any screen of the back-office. */
   denied: 'Access denied. Admins only.',
   deniedToGuest: 'Sign in with an admin’s account to go on.',
   deniedToFan: 'Your account is not admin. Another admin can change that.',

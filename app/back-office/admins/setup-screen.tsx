@@ -7,11 +7,11 @@ import { ADMIN_SETUP } from './copy.ts'
 
 type Props = {
   readonly email: string
-  /** Why the link makes nobody admin; null as long as it was not tried. */
+  /** Why the link did not work; null until it was tried. */
   readonly refusal: string | null
 }
 
-/** Where the link of the first start leads: one question, one button. */
+/** The page of the link that the first start prints. */
 export function SetupScreen({ email, refusal }: Props) {
   const busy = useNavigation().state !== 'idle'
   return (

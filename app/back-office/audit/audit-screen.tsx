@@ -9,16 +9,22 @@ import { EntryFacts, type EntryOnScreen, UndoEntryButton } from './entry.tsx'
 
 type AuditScreenProps = {
   readonly entries: readonly EntryOnScreen[]
-  /** Where the next page begins; null on the last. */
+  /** Where the next page starts; null on the last. */
   readonly next: number | null
-  readonly choices: AuditChoices
-  readonly nobody: string
+  /** The values that can be filtered by. */
+  readonly choices: {
+    readonly actions: readonly string[]
+    readonly people: readonly string[]
+    readonly tables: readonly string[]
+  }
+  /** What the address says for changes that were made without an account. */
+  readonly commandLine: string
   /** Tables whose rows undo can put back. */
   readonly undoable: readonly string[]
 }
 
-/** What admins did, newest first, with Undo. */
-export function AuditScreen({ entries, next, choices, nobody, undoable }: AuditScreenProps) {
+/** What admins changed, newest first, with Undo. */
+export function AuditScreen({ entries, next, choices, commandLine, undoable }: AuditScreenProps) {
   const [query] = useSearchParams()
   const loading = useNavigation().location?.pathname === '/admin/audit'
   const canUndo = ({ undone, tables }: EntryOnScreen) =>
@@ -27,7 +33,7 @@ export function AuditScreen({ entries, next, choices, nobody, undoable }: AuditS
     <div className="max-w-4xl">
       <h1 className="text-4xl">{AUDIT.title}</h1>
       <p className="mt-2 text-ink-muted">{AUDIT.lead}</p>
-      <AuditFilters choices={choices} nobody={nobody} />
+      <AuditFilters choices={choices} commandLine={commandLine} />
       {entries.length === 0 ? (
         <Empty filtered={query.size > 0} />
       ) : (
@@ -60,7 +66,7 @@ export function AuditScreen({ entries, next, choices, nobody, undoable }: AuditS
   )
 }
 
-/** The rows it touched, where the subject does not already say them. */
+/** The rows that the entry changed, where its subject does not name them. */
 function Names({ entry: { names, changes, subject } }: { readonly entry: EntryOnScreen }) {
   if (names.every((name) => subject.includes(name))) return null
   return (
@@ -103,21 +109,8 @@ function Pages({ next }: { readonly next: number | null }) {
   )
 }
 
-/** What there is to choose from. */
-type AuditChoices = {
-  readonly actions: readonly string[]
-  readonly people: readonly string[]
-  readonly tables: readonly string[]
-}
-
-type AuditFiltersProps = {
-  readonly choices: AuditChoices
-  /** Whoever acts without an account, as the address says it. */
-  readonly nobody: string
-}
-
-/** The filters live in the address; a change shows the newest that match. */
-function AuditFilters({ choices, nobody }: AuditFiltersProps) {
+/** The filters are kept in the address; a change of one leads to the first page. */
+function AuditFilters({ choices, commandLine }: Pick<AuditScreenProps, 'choices' | 'commandLine'>) {
   const [query, setQuery] = useSearchParams()
   const choose = (name: string, value: string) =>
     setQuery((old) => {
@@ -150,7 +143,7 @@ function AuditFilters({ choices, nobody }: AuditFiltersProps) {
     <search aria-label={AUDIT.filters} className="mt-5 flex flex-wrap gap-2">
       {select('action', AUDIT.action, AUDIT.anyAction, choices.actions, actionWords)}
       {select('person', AUDIT.person, AUDIT.anyPerson, choices.people, (person) =>
-        person === nobody ? AUDIT.nobody : person,
+        person === commandLine ? AUDIT.nobody : person,
       )}
       {select('table', AUDIT.table, AUDIT.anyTable, choices.tables, tableWords)}
       {filtered && (
@@ -162,7 +155,7 @@ function AuditFilters({ choices, nobody }: AuditFiltersProps) {
   )
 }
 
-/** A filter of the address that nothing has is shown all the same. */
+/** The chosen value is offered too where no entry has it. */
 function withChosen(values: readonly string[], chosen: string | null): readonly string[] {
   return chosen && !values.includes(chosen) ? [...values, chosen] : values
 }

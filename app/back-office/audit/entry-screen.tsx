@@ -32,7 +32,7 @@ type Props = {
 
 const LOOKS = { made: 'success', changed: 'plain', deleted: 'danger' } as const
 
-/** One act: each row it touched, field by field. */
+/** One audit entry: each row that it changed, field by field. */
 export function EntryScreen({ entry }: Props) {
   return (
     <div className="max-w-4xl">
@@ -70,7 +70,7 @@ export function EntryScreen({ entry }: Props) {
   )
 }
 
-/** Of a row that was made or deleted only what it held. */
+/** The fields before and after; of a row that was made or deleted, only what it held. */
 function Fields({ kind, fields }: Pick<Change, 'kind' | 'fields'>) {
   return (
     <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 
-/** An act as the screens show it; the server's verbs give it. */
+/** An audit entry as the screens show it. */
 export type EntryOnScreen = {
   readonly id: number
   readonly at: Date
@@ -22,7 +22,7 @@ export type EntryOnScreen = {
   readonly undone: { readonly id: number; readonly person: string | null; readonly at: Date } | null
 }
 
-/** Who did it, when, and what became of it. */
+/** Who made the change and when, and who undid it. */
 export function EntryFacts({ entry }: { readonly entry: EntryOnScreen }) {
   return (
     <>
@@ -49,7 +49,7 @@ export function EntryFacts({ entry }: { readonly entry: EntryOnScreen }) {
   )
 }
 
-/** Asks, then puts everything back; a notice says what came of it. */
+/** Asks, then undoes the entry; a notice says what came of it. */
 export function UndoEntryButton({ entry }: { readonly entry: EntryOnScreen }) {
   const undo = useUndo()
   const [busy, setBusy] = useState(false)

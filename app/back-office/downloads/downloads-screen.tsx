@@ -14,7 +14,7 @@ type DownloadsScreenProps = ListedDownloads & {
   readonly team: string | null
 }
 
-/** Which images were downloaded: by team, and one by one. */
+/** Which images were downloaded: counted by team, and one by one. */
 export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProps) {
   const [rowToDelete, setRowToDelete] = useState<Download | null>(null)
   const change = useChange()
@@ -47,7 +47,7 @@ export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProp
 
 const { columns } = ADMIN_DOWNLOADS
 
-/** A download record as the screen lists it (A-ENT-06). */
+/** A download record as the screen lists it. */
 type Download = {
   readonly id: number
   readonly team_name: string
@@ -57,13 +57,13 @@ type Download = {
   readonly created_at: Date
 }
 
-type Column = 'at' | 'team' | 'who'
+type DownloadColumn = 'at' | 'team' | 'who'
 
-type ListedDownloads = Listed<Download, Column>
+type ListedDownloads = Listed<Download, DownloadColumn>
 
 type DownloadsTableProps = ListedDownloads & { readonly onDelete: (download: Download) => void }
 
-/** All downloads, page by page, each with its image (A-IMG-02, A-IMG-03). */
+/** All downloads, page by page, each with its image. */
 function DownloadsTable({ filtered, onDelete, ...page }: DownloadsTableProps) {
   return (
     <AdminTable
@@ -79,7 +79,7 @@ function DownloadsTable({ filtered, onDelete, ...page }: DownloadsTableProps) {
 
 function columnsWith(
   onDelete: DownloadsTableProps['onDelete'],
-): ReadonlyArray<TableColumn<Download, Column>> {
+): ReadonlyArray<TableColumn<Download, DownloadColumn>> {
   return [
     { label: columns.team, sort: 'team', cell: ({ team_name }) => <strong>{team_name}</strong> },
     {
@@ -108,10 +108,10 @@ type TeamCount = { readonly team: string; readonly downloads: number }
 
 type TeamCountsProps = { readonly counts: readonly TeamCount[]; readonly chosen: string | null }
 
-/** How many images of each team were downloaded (A-IMG-01); a click lists those of one team alone. */
+/** How many images of each team were downloaded; a click lists those of one team alone. */
 function TeamCounts({ counts, chosen }: TeamCountsProps) {
   const [address] = useSearchParams()
-  const to = (team: string | null) => {
+  const addressOf = (team: string | null) => {
     const next = new URLSearchParams(address)
     next.delete('page')
     if (team === null) next.delete('team')
@@ -128,7 +128,7 @@ function TeamCounts({ counts, chosen }: TeamCountsProps) {
         {[{ team: null, downloads: all }, ...counts].map(({ team, downloads }) => (
           <li key={team ?? ''}>
             <Link
-              to={to(team)}
+              to={addressOf(team)}
               preventScrollReset
               aria-current={team === chosen || undefined}
               className={classNames(

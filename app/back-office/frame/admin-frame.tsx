@@ -13,11 +13,11 @@ import { WidePage } from '#ui/wide-page.tsx'
 import { CountBadge } from './badges.tsx'
 import { ADMIN, ADMIN_SCREENS, type AdminScreen } from './screens.ts'
 
-/** The back-office around its screens: the menu beside them, on narrow screens in a drawer (A-NAV-05, A-NAV-06). */
+/** The back-office around its screens: the menu is beside them, on narrow screens in a drawer. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const { key, pathname } = useLocation()
   const { location: next } = useNavigation()
-  // Each screen's data come only after the server has asked again who is admin.
+  // Before each screen's data come, the server checks again that an admin asks.
   const checking = next !== undefined && next.pathname !== pathname && next.pathname.startsWith('/admin')
   useEffect(() => void readyNotices(), [])
   return (
@@ -46,7 +46,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** While the server asks who is admin (A-GATE-01). */
+/** Shown while the server checks that an admin asks. */
 function Checking() {
   return (
     <output className="flex items-center gap-3 py-10 text-lg text-ink-muted">
@@ -56,7 +56,7 @@ function Checking() {
   )
 }
 
-/** The links to every screen; under the screen one is on, those to its sections (A-NAV-02, A-NAV-03). */
+/** The links to every screen; below the current screen's link, those to its sections. */
 function AdminMenu() {
   const { pathname } = useLocation()
   return (
@@ -94,7 +94,7 @@ function ScreenLink({ screen: { to, label, Icon, count } }: { readonly screen: A
 }
 
 function Sections({ screen }: { readonly screen: AdminScreen }) {
-  // What is chosen on the screen stays chosen.
+  // Keeps what is chosen on the screen.
   const { search } = useLocation()
   return (
     <ul className="border-l-4 border-accent-line pb-1">

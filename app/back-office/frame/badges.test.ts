@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
 
-import { knownCounts, onCounts, readCounts } from './badges.tsx'
+import { countsStore, readCounts } from './badges.tsx'
 
 const answering =
   (answer: Response): typeof fetch =>
   () =>
     Promise.resolve(answer)
 const FULL = { images: 3, requests: 0, trades: 2, completed: null }
+const knownCounts = () => countsStore.getState().counts
 const NONE = { images: null, requests: null, trades: null, completed: null }
 
 it('P-HEAD-25 P-HEAD-26 counts are undefined until they are read, and null where they are not known', async () => {
-  let parsed = 0
-  const stop = onCounts(() => (parsed += 1))
+  let changes = 0
+  const stop = countsStore.subscribe(() => (changes += 1))
   expect(knownCounts()).toBeUndefined()
   await readCounts(answering(Response.json(FULL)))
   expect(knownCounts()).toEqual(FULL)
@@ -24,6 +25,6 @@ it('P-HEAD-25 P-HEAD-26 counts are undefined until they are read, and null where
     await readCounts(failing)
     expect(knownCounts()).toEqual(NONE)
   }
-  expect(parsed).toBe(7)
+  expect(changes).toBe(7)
   stop()
 })

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { useEffect } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 import { Badge } from '#ui/status.tsx'
 
-/** Counts that admins see on every page (P-HEAD-21 to P-HEAD-26). */
+/** Counts that admins see on every page. */
 const ADMIN_BADGES = {
   label: 'Counts',
   images: 'Images',
@@ -15,28 +17,23 @@ const ADMIN_BADGES = {
 } as const
 
 const count = z.nullable(z.number())
-const Counts = z.object({
-  images: count,
-  requests: count,
-  trades: count,
-  completed: count,
-})
+const Counts = z.object({ images: count, requests: count, trades: count, completed: count })
 
-/** The numbers beside an admin's links. Null: that one is not known. */
+/** The numbers beside an admin's links; null for one that is not known. */
 export type AdminCounts = z.infer<typeof Counts>
 
 const UNKNOWN: AdminCounts = { images: null, requests: null, trades: null, completed: null }
 
-/** Undefined until they were read for the first time. */
-let counts: AdminCounts | undefined
-const listeners = new Set<() => void>()
-
 export const COUNTS_PATH = '/admin/counts'
 
-/** Reads them anew. Those that were there stay in sight meanwhile; none is known after a failure (P-HEAD-26). */
+/** The counts that the badges show; undefined until they are read for the first time. */
+export const countsStore = createStore<{ readonly counts: AdminCounts | undefined }>(() => ({
+  counts: undefined,
+}))
+
+/** Reads the counts again. The last ones stay in sight meanwhile; after a failure none is known. */
 export async function readCounts(send: typeof fetch = fetch): Promise<void> {
-  counts = await ask(send)
-  for (const listener of listeners) listener()
+  countsStore.setState({ counts: await ask(send) })
 }
 
 async function ask(send: typeof fetch): Promise<AdminCounts> {
@@ -50,16 +47,9 @@ async function ask(send: typeof fetch): Promise<AdminCounts> {
   }
 }
 
-export const knownCounts = (): AdminCounts | undefined => counts
-
-export function onCounts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** One of the counts: an ellipsis while it is read, a dash when it is not known (P-HEAD-25, P-HEAD-26). */
+/** One of the counts: an ellipsis while it is read, a dash when it is not known. */
 export function CountBadge({ of }: { readonly of: keyof AdminCounts }) {
-  const counts = useSyncExternalStore(onCounts, knownCounts, () => undefined)
+  const { counts } = useStore(countsStore)
   return (
     <Badge>
       {counts === undefined
@@ -75,7 +65,7 @@ const BADGES = [
   { to: '/admin/trade-proposals', label: ADMIN_BADGES.trades, of: 'trades' },
 ] as const
 
-/** A line below the header for admins alone: what there is, and where (P-HEAD-21, P-HEAD-22, P-HEAD-23). */
+/** A line below the header for admins alone: how many there are of each, with links to them. */
 export function AdminBadges() {
   const { pathname } = useLocation()
   return (
@@ -97,10 +87,10 @@ export function AdminBadges() {
   )
 }
 
-/** Reads the numbers on each screen, and whenever its data were read anew, as after an act: they may be others now. */
+/** Reads the counts on each screen, and whenever its data are read again, as after a change: they may differ now. */
 function ReadCounts() {
   const shown = useMatches().at(-1)?.loaderData
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- data that were read anew are other data, whatever is in them
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- data that were read again are another object, whatever is in them
   useEffect(() => void readCounts(), [shown])
   return null
 }

@@ -14,11 +14,11 @@ type Props = {
   readonly isGuest: boolean
 }
 
-/** What stands in a screen's place, the menu still beside it, when its data cannot be had. */
+/** Shown instead of a screen whose data could not be loaded; the menu stays beside it. */
 export function ScreenFailure({ error, title, sentence, isGuest }: Props) {
   const here = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  // Signed out, or no longer admin, since the frame came.
+  // Signed out, or no longer an admin, since the frame was loaded.
   if (status === 401 || status === 403) return <DeniedScreen isGuest={isGuest} />
   const id = idOf(error)
   return (
@@ -37,7 +37,7 @@ export function ScreenFailure({ error, title, sentence, isGuest }: Props) {
   )
 }
 
-/** The number under which the server logged it, where it gave one. */
+/** The id under which the server logged the error, where it gave one. */
 function idOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null
   const data: unknown = error.data
@@ -45,7 +45,7 @@ function idOf(error: unknown): string | null {
   return typeof data.id === 'string' ? data.id : null
 }
 
-/** What stands instead of an admin screen for everybody else; a guest may yet be one. */
+/** Shown to everybody else instead of an admin screen; a guest may sign in as an admin. */
 export function DeniedScreen({ isGuest }: { readonly isGuest: boolean }) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">

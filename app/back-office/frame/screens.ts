@@ -20,38 +20,26 @@ export const ADMIN = {
   label: 'Back-office',
   menu: 'Menu of the back-office',
   checking: 'Checking permissions...',
-  /** Of a screen that has no words of its own for it. */
+  /** For a screen that has no sentence of its own for it. */
   failed: 'This screen could not be loaded. Check the connection and try again.',
-  visits: 'Visits',
-  teams: 'Teams',
-  players: 'Players',
-  rosters: 'Rosters check',
-  audit: 'Audit',
-  playerRequests: 'Player Requests',
-  imageDownloads: 'Image Downloads',
-  tradeProposals: 'Trade Proposals',
-  preferences: 'Preferences',
-  shares: 'Shares and profiles',
-  admins: 'Admins',
 } as const
 
 export type AdminScreen = {
   readonly to: string
   readonly label: string
   readonly Icon: Icon
-  /** A count that stands beside the label. */
+  /** The count beside the label. */
   readonly count?: keyof AdminCounts
   /** Sections of the screen that the menu leads to: anchor and label. */
   readonly sections?: ReadonlyArray<readonly [anchor: string, label: string]>
 }
 
-/** The menu of the back-office, in its order (A-NAV-02). */
+/** The menu of the back-office, in its order. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
   {
     to: '/admin/visits',
-    label: ADMIN.visits,
+    label: 'Visits',
     Icon: ChartLine,
-    // A-NAV-03
     sections: [
       ['daily-breakdown', VISITS.daily],
       ['team-selection-stats', VISITS.teams],
@@ -60,14 +48,14 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
       ['recent-visits', RECENT_VISITS.section],
     ],
   },
-  { to: '/admin/teams', label: ADMIN.teams, Icon: Shield },
-  { to: '/admin/players', label: ADMIN.players, Icon: Users },
-  { to: '/admin/player-request', label: ADMIN.playerRequests, Icon: Inbox, count: 'requests' },
-  { to: '/admin/lineup-downloaded', label: ADMIN.imageDownloads, Icon: ImageDown },
-  { to: '/admin/trade-proposals', label: ADMIN.tradeProposals, Icon: ArrowLeftRight },
-  { to: '/admin/preferences', label: ADMIN.preferences, Icon: SlidersHorizontal },
-  { to: '/admin/rosters', label: ADMIN.rosters, Icon: RefreshCw },
-  { to: '/admin/audit', label: ADMIN.audit, Icon: History },
-  { to: '/admin/shares', label: ADMIN.shares, Icon: Share2 },
-  { to: '/admin/admins', label: ADMIN.admins, Icon: ShieldCheck },
+  { to: '/admin/teams', label: 'Teams', Icon: Shield },
+  { to: '/admin/players', label: 'Players', Icon: Users },
+  { to: '/admin/player-request', label: 'Player Requests', Icon: Inbox, count: 'requests' },
+  { to: '/admin/lineup-downloaded', label: 'Image Downloads', Icon: ImageDown },
+  { to: '/admin/trade-proposals', label: 'Trade Proposals', Icon: ArrowLeftRight },
+  { to: '/admin/preferences', label: 'Preferences', Icon: SlidersHorizontal },
+  { to: '/admin/rosters', label: 'Rosters check', Icon: RefreshCw },
+  { to: '/admin/audit', label: 'Audit', Icon: History },
+  { to: '/admin/shares', label: 'Shares and profiles', Icon: Share2 },
+  { to: '/admin/admins', label: 'Admins', Icon: ShieldCheck },
 ]

@@ -2,22 +2,19 @@ import { useState } from 'react'
 
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { POSITION_CHOICES, readNumber } from '#domain/player/player-fields.ts'
-import { isSameForm, playerForm } from '#domain/player/player-form.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import { Button } from '#ui/button.tsx'
 import { useFirstBadField } from '#ui/field.tsx'
 
 import { MOVE_PLAYER, PLAYERS_SCREEN } from './copy.ts'
-import { usePlayerChange } from './player-changes.ts'
+import { usePlayerForm } from './player-changes.ts'
 import { PlayerPhoto } from './player-facts.tsx'
 import { PlayerFormFields } from './player-form-fields.tsx'
 
-const EMPTY = playerForm({})
-
-/** Add: a team, the details, then Add Player or Clear (A-PLAYER-05, A-PLAYER-06). */
+/** Add: a team, the details, then Add Player or Clear. */
 export function AddTab({ teams }: { readonly teams: readonly Team[] }) {
-  // Another round draws the form anew, without what was wrong with the last one.
+  // Another round draws an empty form, without what was wrong with the last one.
   const [round, setRound] = useState(0)
   return <AddForm key={round} teams={teams} onClear={() => setRound(round + 1)} />
 }
@@ -25,8 +22,8 @@ export function AddTab({ teams }: { readonly teams: readonly Team[] }) {
 type Props = { readonly teams: readonly Team[]; readonly onClear: () => void }
 
 function AddForm({ teams, onClear }: Props) {
-  const [form, setForm] = useState(EMPTY)
-  const { send, busy, answer, problems } = usePlayerChange(onClear)
+  const state = usePlayerForm({}, onClear)
+  const { form, busy, answer } = state
   const area = useFirstBadField(answer)
   const number = readNumber(form.number)
   const team = teams.find(({ id }) => String(id) === form.team_id)
@@ -37,7 +34,7 @@ function AddForm({ teams, onClear }: Props) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        send('add', form)
+        state.add()
       }}
     >
       <div className="flex items-center gap-5">
@@ -50,9 +47,7 @@ function AddForm({ teams, onClear }: Props) {
         <p className="max-w-prose text-ink-muted">{PLAYERS_SCREEN.addLead}</p>
       </div>
       <PlayerFormFields
-        form={form}
-        onChange={(field, text) => setForm((before) => ({ ...before, [field]: text }))}
-        problems={problems}
+        state={state}
         positions={POSITION_CHOICES}
         teams={teams}
         noTeam={MOVE_PLAYER.choose}
@@ -63,7 +58,7 @@ function AddForm({ teams, onClear }: Props) {
         </Button>
         <Button onClick={onClear}>{PLAYERS_SCREEN.clear}</Button>
       </div>
-      <UnsavedChanges dirty={!isSameForm(form, EMPTY)} />
+      <UnsavedChanges dirty={state.dirty} />
     </form>
   )
 }

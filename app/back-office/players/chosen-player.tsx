@@ -10,23 +10,23 @@ import { firstField } from '#ui/field.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { PLAYERS_SCREEN, shownName } from './copy.ts'
-import { PlayerFactsLine, PlayerPhoto } from './player-facts.tsx'
+import { PlayerFactsLine, PlayerPhoto, teamOf } from './player-facts.tsx'
 import { PlayerSearch } from './player-search.tsx'
 
-/** A tab that works on one player: whom its address names, so that a reload finds him again. */
+/** The player that a tab works on: its address names them, so that a reload finds them again. */
 export type Choice = {
   readonly teams: readonly Team[]
   readonly player: FoundPlayer | null
-  /** The address names somebody who is not there. */
+  /** The address names a player who is not there. */
   readonly gone: boolean
 }
 
 /** What a tab shows before a player is chosen. */
 export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { readonly lead: string }) {
   const choose = useChoose()
-  const part = useFocusAfterChoice<HTMLDivElement>(searchField)
+  const area = useFocusAfterChoice<HTMLDivElement>(searchField)
   return (
-    <div ref={part} className="max-w-3xl">
+    <div ref={area} className="max-w-3xl">
       {gone && (
         <div className="mb-4 flex">
           <NoticeLine look="danger">{PLAYER_CHANGES.gone}</NoticeLine>
@@ -38,9 +38,9 @@ export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { r
   )
 }
 
-/** Not under a finger: the keyboard would cover what there is to see. */
-function searchField(part: HTMLElement): HTMLElement | null {
-  const field = firstField(part)
+/** Not on a touch screen, whose keyboard would cover what there is to see. */
+function searchField(area: HTMLElement): HTMLElement | null {
+  const field = firstField(area)
   return field === true ? null : field
 }
 
@@ -50,18 +50,17 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The player a tab works on: his image, his name and what tells him from others of that name. */
+/** The player a tab works on: photo, name and the facts that tell players of that name apart. */
 export function ChosenPlayer({ player, teams, children }: Props) {
-  const team = teams.find(({ id }) => id === player.team_id) ?? null
   const choose = useChoose()
-  const heading = useFocusAfterChoice<HTMLHeadingElement>((part) => part)
+  const heading = useFocusAfterChoice<HTMLHeadingElement>((heading) => heading)
   return (
     <section aria-label={PLAYERS_SCREEN.chosen}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <PlayerPhoto
           filename={player.profile_picture_filename}
           number={player.number}
-          colors={team?.colors ?? ALL_STAR_COLORS}
+          colors={teamOf(player, teams)?.colors ?? ALL_STAR_COLORS}
           className="size-24 flex-none"
         />
         <div className="min-w-0 flex-1 basis-52">
@@ -69,7 +68,7 @@ export function ChosenPlayer({ player, teams, children }: Props) {
             {shownName(player)}
           </h2>
           <p className="mt-0.5 text-ink-muted">
-            <PlayerFactsLine player={player} teamName={team?.name ?? null} />
+            <PlayerFactsLine player={player} teams={teams} />
           </p>
         </div>
         <Button onClick={() => choose(null)}>{PLAYERS_SCREEN.another}</Button>
@@ -79,7 +78,7 @@ export function ChosenPlayer({ player, teams, children }: Props) {
   )
 }
 
-/** Kept with the address: what was at hand is gone, so the focus goes to what stands in its place. */
+/** Kept with the address: the focused control is gone, so the focus goes to what replaced it. */
 const MOVES_FOCUS = 'moves focus'
 
 /** Opens a player in the tab, or (null) closes the one that is open. */
@@ -94,14 +93,14 @@ export function useChoose(): (player: { readonly id: number } | null) => void {
 
 /**
  * Puts the focus where a tab goes on after a choice, not when the page is first opened.
- * @param find what takes it, in the part that came up @returns the ref for that part
+ * @param find the element that takes it, in the area that appeared @returns the ref for that area
  */
-function useFocusAfterChoice<Part extends HTMLElement>(find: (part: Part) => HTMLElement | null) {
-  const part = useRef<Part>(null)
+function useFocusAfterChoice<Area extends HTMLElement>(find: (area: Area) => HTMLElement | null) {
+  const area = useRef<Area>(null)
   const { state } = useLocation()
   const moveFocus = useEffectEvent(() => {
-    if (state === MOVES_FOCUS && part.current) find(part.current)?.focus()
+    if (state === MOVES_FOCUS && area.current) find(area.current)?.focus()
   })
   useEffect(() => moveFocus(), [])
-  return part
+  return area
 }

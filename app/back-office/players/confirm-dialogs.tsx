@@ -10,20 +10,18 @@ import { DELETE_PLAYER, MOVE_PLAYER } from './copy.ts'
 type DeletePlayerDialogProps = {
   /** The player in question; null keeps it closed. */
   readonly player: { readonly id: number; readonly name: string } | null
-  /** What tells him from others of that name. */
+  /** The facts that tell players of that name apart. */
   readonly facts?: ReactNode
   readonly onClose: () => void
   readonly onConfirm: (id: number) => void
 }
 
-/** The question before a player is deleted (A-VALID-31). */
+/** The question before a player is deleted. */
 export function DeletePlayerDialog({ player, facts, onClose, onConfirm }: DeletePlayerDialogProps) {
   return (
     <AlertDialog
       open={player !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={(open) => !open && onClose()}
       title={DELETE_PLAYER.title}
       description={
         <>
@@ -32,9 +30,7 @@ export function DeletePlayerDialog({ player, facts, onClose, onConfirm }: Delete
         </>
       }
       confirmLabel={DELETE_PLAYER.action}
-      onConfirm={() => {
-        if (player) onConfirm(player.id)
-      }}
+      onConfirm={() => player && onConfirm(player.id)}
     />
   )
 }
@@ -46,7 +42,7 @@ type MovePlayerQuestionProps = {
   readonly onConfirm: () => void
 }
 
-/** The question before a player is moved (A-VALID-33). */
+/** The question before a player is moved. */
 export function MovePlayerQuestion({ name, open, onOpenChange, onConfirm }: MovePlayerQuestionProps) {
   return (
     <AlertDialog

@@ -14,7 +14,7 @@ export const PLAYER_SEARCH = {
   cut: (count: number) => `The first ${count} players. Type more of the name.`,
 } as const
 
-/** What a record says of a player. */
+/** The facts beside a player's name. */
 export const PLAYER_FACTS = {
   noTeam: 'No team',
   noName: 'No name',
@@ -22,20 +22,18 @@ export const PLAYER_FACTS = {
   nhlId: (id: number) => `NHL id ${id}`,
 } as const
 
-/** What to call a player in the back-office, where there may be records without a name. */
+/** A player's name in the back-office, where there may be records without one. */
 export const shownName = (player: PlayerRecord): string => playerName(player) || PLAYER_FACTS.noName
 
 /** The image beside a player's form. */
 export const PLAYER_PHOTO = {
   copy: 'Copy image link',
   copied: 'Image link copied',
-  /** A-ERR-20 */
   none: 'No profile picture filename set',
-  /** A-ERR-21 */
   copyFailed: 'Failed to copy image link to clipboard',
 } as const
 
-/** What came of an act, in its notice, and the exact sentences of failures (A-ERR-16 to A-ERR-19). */
+/** What came of a change, in its notice; the sentences of failures are the specified ones. */
 export const PLAYER_NOTICES = {
   saved: (name: string) => `${name} saved`,
   unchanged: (name: string) => `${name} was like this already`,
@@ -49,21 +47,17 @@ export const PLAYER_NOTICES = {
   unreachable: 'The server cannot be reached. Nothing was changed; try again.',
 } as const
 
-/** Deleting a player, wherever it can be done. */
 export const DELETE_PLAYER = {
   action: 'Delete',
   actionOn: (name: string) => `Delete ${name}`,
   recordOf: (name: string, id: number) => `Delete ${name}, record ${id}`,
   title: 'Delete player',
-  /** A-VALID-31 */
   sure: sureToDelete,
 } as const
 
-/** Moving a player, wherever it can be done. */
 export const MOVE_PLAYER = {
   action: 'Move',
   title: 'Move player',
-  /** A-VALID-33 */
   sure: (name: string) => `Move ${name} to the selected team?`,
   target: 'Target team',
   choose: 'Select a team',
@@ -87,7 +81,7 @@ export const PLAYERS_SCREEN = {
   duplicatesLead:
     'Lists everybody who shares first and last name with another. Two players may well have one name: birthdate and NHL id tell.',
   all: 'All players',
-  nobody: 'There are no players yet.',
+  none: 'There are no players yet.',
   save: 'Save',
   cancel: 'Cancel',
   addPlayer: 'Add Player',

@@ -1,6 +1,6 @@
 import Trash2 from '~icons/lucide/trash'
 import { Form, Link, useNavigation } from 'react-router'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 
 import { Sweater } from '#app/building/jersey.tsx'
 import {
@@ -19,7 +19,7 @@ import { Badge } from '#ui/status.tsx'
 import { DeletePlayerDialog } from './confirm-dialogs.tsx'
 import { DELETE_PLAYER, PLAYERS_SCREEN, shownName } from './copy.ts'
 import { usePlayerChange } from './player-changes.ts'
-import { PlayerFactsLine } from './player-facts.tsx'
+import { PlayerFactsLine, teamOf } from './player-facts.tsx'
 
 type DuplicatesTabProps = {
   readonly teams: readonly Team[]
@@ -27,12 +27,11 @@ type DuplicatesTabProps = {
   readonly groups: ReadonlyArray<readonly FoundPlayer[]> | null
 }
 
-/** Find Duplicates: a button lists groups of one first and last name, each record with Delete (A-DUP-01, A-DUP-02). */
+/** Find Duplicates: a button lists groups of records with one first and last name, each record with Delete. */
 export function DuplicatesTab({ teams, groups }: DuplicatesTabProps) {
-  const [asked, setAsked] = useState<FoundPlayer | null>(null)
+  const [toDelete, setToDelete] = useState<FoundPlayer | null>(null)
   const { send } = usePlayerChange()
   const finding = useNavigation().state === 'loading'
-  const teamOf = ({ team_id }: FoundPlayer) => teams.find(({ id }) => id === team_id)?.name ?? null
   return (
     <>
       <p className="max-w-prose text-ink-muted">{PLAYERS_SCREEN.duplicatesLead}</p>
@@ -47,12 +46,12 @@ export function DuplicatesTab({ teams, groups }: DuplicatesTabProps) {
         </output>
       </Form>
       {groups?.map((group) => (
-        <DuplicateGroup key={group[0]?.id} players={group} teams={teams} onDelete={setAsked} />
+        <DuplicateGroup key={group[0]?.id} players={group} teams={teams} onDelete={setToDelete} />
       ))}
       <DeletePlayerDialog
-        player={asked && { id: asked.id, name: shownName(asked) }}
-        facts={asked && <PlayerFactsLine player={asked} teamName={teamOf(asked)} />}
-        onClose={() => setAsked(null)}
+        player={toDelete && { id: toDelete.id, name: shownName(toDelete) }}
+        facts={toDelete && <PlayerFactsLine player={toDelete} teams={teams} />}
+        onClose={() => setToDelete(null)}
         onConfirm={(id) => send('delete', { id: String(id) })}
       />
     </>
@@ -65,7 +64,7 @@ type DuplicateGroupProps = {
   readonly onDelete: (player: FoundPlayer) => void
 }
 
-/** Records of one name side by side, with all in which they differ. */
+/** Records of one name side by side, with the fields in which they differ. */
 function DuplicateGroup({ players, teams, onDelete }: DuplicateGroupProps) {
   const [first] = players
   const differing = differingFields(players)
@@ -86,11 +85,7 @@ function DuplicateGroup({ players, teams, onDelete }: DuplicateGroupProps) {
       <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         {players.map((player) => (
           <li key={player.id} className="flex flex-col gap-3 border-b border-hairline py-4">
-            <Record
-              player={player}
-              team={teams.find(({ id }) => id === player.team_id) ?? null}
-              fields={differing}
-            />
+            <Record player={player} team={teamOf(player, teams)} fields={differing} />
             <div className="mt-auto flex gap-2">
               <Button
                 look="danger"
@@ -134,24 +129,18 @@ function Record({ player, team, fields }: RecordProps) {
         <h3 className="text-lg">{PLAYERS_SCREEN.record(player.id)}</h3>
         <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
           {fields.map((field) => (
-            <Fact key={field} label={COMPARED_LABELS[field]}>
-              {factOf(player, team, field)}
-            </Fact>
+            <Fragment key={field}>
+              <dt className="text-ink-muted">{COMPARED_LABELS[field]}</dt>
+              <dd className="wrap-anywhere tabular-nums">
+                {factOf(player, team, field) ?? (
+                  <span className="text-ink-muted">{PLAYERS_SCREEN.nothing}</span>
+                )}
+              </dd>
+            </Fragment>
           ))}
         </dl>
       </div>
     </div>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="wrap-anywhere tabular-nums">
-        {children ?? <span className="text-ink-muted">{PLAYERS_SCREEN.nothing}</span>}
-      </dd>
-    </>
   )
 }
 

@@ -1,29 +1,26 @@
 import { Link } from 'react-router'
 import { flushSync } from 'react-dom'
-import { useState } from 'react'
 
 import { AdminTable, type TableColumn, type TablePage } from '#app/back-office/shared/table.tsx'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import { POSITION_CHOICES } from '#domain/player/player-fields.ts'
-import { isSameForm, playerForm, type PlayerForm } from '#domain/player/player-form.ts'
 import type { Team } from '#domain/team/team.ts'
 import { Button } from '#ui/button.tsx'
 import { useFirstBadField } from '#ui/field.tsx'
-import { LocalDay } from '#ui/local-date.tsx'
-import { NoticeLine } from '#ui/status.tsx'
 
 import { type Choice, ChoosePlayer, ChosenPlayer, useChoose } from './chosen-player.tsx'
 import { PLAYER_FACTS, PLAYERS_SCREEN, shownName } from './copy.ts'
-import { editFields, usePlayerChange } from './player-changes.ts'
+import { usePlayerForm } from './player-changes.ts'
+import { PLAYER_COLUMNS, type PlayerSort, teamOf } from './player-facts.tsx'
 import { PlayerFormFields } from './player-form-fields.tsx'
 
 type EditTabProps = Choice & {
-  /** The page of the table that stands there while nobody is open. */
-  readonly listed: ListedPlayers | null
+  /** The page of the table that is shown while no player is open. */
+  readonly listed: AllPlayersProps['listed'] | null
 }
 
-/** Edit: search for a player, edit the fields, Save or Cancel (A-PLAYER-02, A-PLAYER-03). */
+/** Edit: search for a player, edit the fields, Save or Cancel. */
 export function EditTab({ teams, player, gone, listed }: EditTabProps) {
   if (player) return <PlayerEditor key={player.id} player={player} teams={teams} />
   return (
@@ -36,13 +33,8 @@ export function EditTab({ teams, player, gone, listed }: EditTabProps) {
 
 function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonly teams: readonly Team[] }) {
   const choose = useChoose()
-  const { send, busy, answer, problems } = usePlayerChange(() => choose(null))
-  const area = useFirstBadField(answer)
-  // Only what was touched: all else follows the stored player, also when he changes under the form.
-  const [typed, setTyped] = useState<Partial<PlayerForm>>({})
-  const seen = playerForm(player)
-  const form = { ...seen, ...typed }
-  const clash = answer?.ok === false && answer.clash ? answer.reason : null
+  const state = usePlayerForm(player, () => choose(null))
+  const area = useFirstBadField(state.answer)
   return (
     <ChosenPlayer player={player} teams={teams}>
       <form
@@ -51,30 +43,23 @@ function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonl
         className="mt-6"
         onSubmit={(event) => {
           event.preventDefault()
-          send('edit', editFields(player.id, form, seen))
+          state.edit(player.id)
         }}
       >
         <PlayerFormFields
-          form={form}
-          onChange={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
-          problems={problems}
+          state={state}
           positions={POSITION_CHOICES}
           teams={teams}
           noTeam={PLAYER_FACTS.noTeam}
         />
-        {clash !== null && (
-          <div className="mt-5 flex">
-            <NoticeLine look="danger">{clash}</NoticeLine>
-          </div>
-        )}
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" look="primary" busy={state.busy}>
             {PLAYERS_SCREEN.save}
           </Button>
           <Button
             onClick={() => {
-              // Given up on purpose, before the address changes: nobody has to be asked.
-              flushSync(() => setTyped({}))
+              // The entries are given up on purpose: without them the change of address asks no question.
+              flushSync(state.reset)
               choose(null)
             }}
           >
@@ -82,29 +67,22 @@ function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonl
           </Button>
         </div>
       </form>
-      <UnsavedChanges dirty={answer?.ok !== true && !isSameForm(form, seen)} param="player" />
+      <UnsavedChanges dirty={state.dirty} param="player" />
     </ChosenPlayer>
   )
 }
 
-export type ListedPlayer = {
-  readonly id: number
-  readonly full_name: string | null
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly team_id: number | null
-  readonly position: string | null
-  readonly number: number | null
-  readonly birthdate: string | null
+type ListedPlayer = Pick<
+  FoundPlayer,
+  'id' | 'full_name' | 'first_name' | 'last_name' | 'team_id' | 'position' | 'number' | 'birthdate'
+>
+
+type AllPlayersProps = {
+  readonly listed: TablePage<ListedPlayer, PlayerSort>
+  readonly teams: readonly Team[]
 }
 
-type Column = keyof typeof PLAYERS_SCREEN.columns
-
-type ListedPlayers = TablePage<ListedPlayer, Column>
-
-type AllPlayersProps = { readonly listed: ListedPlayers; readonly teams: readonly Team[] }
-
-/** Everybody, page by page; a name opens its player. */
+/** All players, page by page; a name opens its player. */
 function AllPlayers({ listed, teams }: AllPlayersProps) {
   return (
     <div className="mt-8">
@@ -114,35 +92,34 @@ function AllPlayers({ listed, teams }: AllPlayersProps) {
         label={PLAYERS_SCREEN.all}
         columns={columnsWith(teams)}
         usual="name"
-        empty={PLAYERS_SCREEN.nobody}
+        empty={PLAYERS_SCREEN.none}
       />
     </div>
   )
 }
 
-function columnsWith(teams: readonly Team[]): ReadonlyArray<TableColumn<ListedPlayer, Column>> {
+function columnsWith(teams: readonly Team[]): ReadonlyArray<TableColumn<ListedPlayer, PlayerSort>> {
   const { columns } = PLAYERS_SCREEN
-  const teamOf = ({ team_id }: ListedPlayer) => teams.find(({ id }) => id === team_id)?.name
   return [
-    { label: columns.name, sort: 'name', cell: (player) => <OpenPlayer player={player} /> },
-    { label: columns.team, sort: 'team', cell: (player) => teamOf(player) ?? PLAYER_FACTS.noTeam },
-    { label: columns.position, sort: 'position', cell: ({ position }) => position?.toUpperCase() },
-    { label: columns.number, sort: 'number', numeric: true, cell: ({ number }) => number },
     {
-      label: columns.birthdate,
-      sort: 'birthdate',
-      cell: ({ birthdate }) => birthdate && <LocalDay day={birthdate} />,
+      label: columns.name,
+      sort: 'name',
+      cell: (player) => (
+        <Link
+          to={`?player=${player.id}`}
+          className="inline-flex min-h-9 items-center font-semibold pointer-coarse:min-h-11"
+        >
+          {shownName(player)}
+        </Link>
+      ),
     },
+    {
+      label: columns.team,
+      sort: 'team',
+      cell: (player) => teamOf(player, teams)?.name ?? PLAYER_FACTS.noTeam,
+    },
+    PLAYER_COLUMNS.position,
+    PLAYER_COLUMNS.number,
+    PLAYER_COLUMNS.birthdate,
   ]
-}
-
-function OpenPlayer({ player }: { readonly player: ListedPlayer }) {
-  return (
-    <Link
-      to={`?player=${player.id}`}
-      className="inline-flex min-h-9 items-center font-semibold pointer-coarse:min-h-11"
-    >
-      {shownName(player)}
-    </Link>
-  )
 }

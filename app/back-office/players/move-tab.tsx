@@ -9,7 +9,7 @@ import { MovePlayerQuestion, TargetTeamField } from './confirm-dialogs.tsx'
 import { MOVE_PLAYER, PLAYERS_SCREEN, shownName } from './copy.ts'
 import { usePlayerChange } from './player-changes.ts'
 
-/** Move: a player, a target team that is not his own, then Move (A-PLAYER-04, A-PLAYER-09). */
+/** Move: pick a player and a target team that is not their own, then Move. */
 export function MoveTab({ teams, player, gone }: Choice) {
   if (player) return <MoveChosen key={player.id} player={player} teams={teams} />
   return <ChoosePlayer lead={PLAYERS_SCREEN.moveLead} teams={teams} gone={gone} />

@@ -1,15 +1,22 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import { type ChangeAnswer, notifyRefusal, useChangeNotice } from '#app/back-office/shared/changes.ts'
-import { PLAYER_FIELDS, type PlayerField, type PlayerForm } from '#domain/player/player-form.ts'
+import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
+import {
+  isSameForm,
+  PLAYER_FIELDS,
+  type PlayerField,
+  type PlayerForm,
+  playerForm,
+  type PlayerValues,
+} from '#domain/player/player-form.ts'
 
-/** What came of an act on a player, as the routes of the players answer it. */
+/** What came of a change of a player, as the routes of the players answer it. */
 export type PlayerAnswer =
   | Extract<ChangeAnswer, { readonly ok: true }>
   | {
       readonly ok: false
-      /** The specified sentence, said in a notice; null where the fields say it all. */
+      /** The specified sentence, shown in a notice; null where the fields say it all. */
       readonly alert: string | null
       readonly reason: string | null
       /** What is wrong, in words, by field. */
@@ -18,43 +25,46 @@ export type PlayerAnswer =
       readonly clash: boolean
     }
 
-/** Where acts on players are sent to, from whatever screen. */
-export const PLAYER_CHANGE_PATHS = {
-  add: '/admin/players/add',
-  edit: '/admin/players/edit',
-  move: '/admin/players/move',
-  delete: '/admin/players/delete',
-} as const
-
-/** An act on a player: sends it, says in a notice what came of it, and offers Undo. @param onDone after success */
+/** A change of a player: sends it, shows in a notice what came of it, and offers Undo. @param onDone after success */
 export function usePlayerChange(onDone?: () => void) {
   const { submit, state, data } = useFetcher<PlayerAnswer>()
-  const say = useChangeNotice()
-  const show = useEffectEvent((answer: PlayerAnswer) => {
-    if (answer.ok) {
-      say(answer.notice, answer.auditId)
-      onDone?.()
-    } else if (answer.alert !== null) notifyRefusal(answer.alert, answer.reason)
-  })
-  useEffect(() => {
-    if (data) show(data)
-  }, [data])
+  useAnswerNotice(data, onDone)
   return {
     busy: state === 'submitting',
     answer: data ?? null,
-    /** What is wrong, by field. */
-    problems: data?.ok === false ? data.fields : {},
-    send: (change: keyof typeof PLAYER_CHANGE_PATHS, fields: Readonly<Record<string, string>>) =>
-      void submit(fields, { method: 'post', action: PLAYER_CHANGE_PATHS[change] }),
+    send: (change: 'add' | 'edit' | 'move' | 'delete', fields: Readonly<Record<string, string>>) =>
+      void submit(fields, { method: 'post', action: `/admin/players/${change}` }),
   }
 }
 
-/** An edit as it is sent: what is typed, and beside it the player as the form was opened with him. */
-export function editFields(
-  id: number,
-  typed: PlayerForm,
-  seen: PlayerForm,
-): Readonly<Record<string, string>> {
+/** A player's form: what is typed over the stored player, and how it is saved. @param onSaved after success */
+export function usePlayerForm(stored: Partial<PlayerValues>, onSaved: () => void) {
+  const { send, busy, answer } = usePlayerChange(onSaved)
+  // Only what was touched: all else follows the stored player, also when that changes under the form.
+  const [typed, setTyped] = useState<Partial<PlayerForm>>({})
+  const seen = playerForm(stored)
+  const form = { ...seen, ...typed }
+  const refused = answer?.ok === false ? answer : null
+  return {
+    form,
+    busy,
+    answer,
+    /** What is wrong, by field. */
+    problems: refused?.fields ?? {},
+    /** Why it was not saved, where somebody else changed the same. */
+    clash: refused?.clash ? refused.reason : null,
+    /** Whether something that was typed would be lost. */
+    dirty: answer?.ok !== true && !isSameForm(form, seen),
+    change: (field: PlayerField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
+    reset: () => setTyped({}),
+    add: () => send('add', form),
+    edit: (id: number) => send('edit', editFields(id, form, seen)),
+  }
+}
+export type PlayerFormState = ReturnType<typeof usePlayerForm>
+
+/** An edit as it is sent: what is typed, and beside it the player as the form was opened. */
+function editFields(id: number, typed: PlayerForm, seen: PlayerForm): Readonly<Record<string, string>> {
   const fields: Record<string, string> = { id: String(id), ...typed }
   for (const field of PLAYER_FIELDS) fields[`seen_${field}`] = seen[field]
   return fields

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 
+import type { TableColumn } from '#app/back-office/shared/table.tsx'
 import { Sweater } from '#app/building/jersey.tsx'
 import { imageAddress, isRemoteImage } from '#domain/images.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
-import type { TeamColors } from '#domain/team/team.ts'
+import type { Team, TeamColors } from '#domain/team/team.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
-import { PLAYER_FACTS } from './copy.ts'
+import { PLAYER_FACTS, PLAYERS_SCREEN } from './copy.ts'
 
 type PlayerPhotoProps = {
   readonly filename: string | null
@@ -16,7 +17,7 @@ type PlayerPhotoProps = {
   readonly className?: string
 }
 
-/** A player's photo from our bucket; where there is none, or it is on someone else's machine, his sweater. Decorative. */
+/** A player's photo from our bucket, decorative. The sweater stands in for one that is missing or on another host. */
 export function PlayerPhoto({ filename, number, colors, className }: PlayerPhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const source = filename?.trim() ? imageAddress(filename) : null
@@ -30,7 +31,7 @@ export function PlayerPhoto({ filename, number, colors, className }: PlayerPhoto
     >
       {shown ? (
         <img
-          // It may have failed before React heard of it.
+          // It may have failed before React attached the handler.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBroken(source)
           }}
@@ -46,17 +47,23 @@ export function PlayerPhoto({ filename, number, colors, className }: PlayerPhoto
   )
 }
 
+/** The team that a player plays for; null for none. */
+export const teamOf = (
+  { team_id }: { readonly team_id: number | null },
+  teams: readonly Team[],
+): Team | null => teams.find(({ id }) => id === team_id) ?? null
+
 type PlayerFactsLineProps = {
   readonly player: FoundPlayer
-  readonly teamName: string | null
+  readonly teams: readonly Team[]
 }
 
-/** By what players of one name are told apart: team, number, position, birthdate and the league's id. */
-export function PlayerFactsLine({ player, teamName }: PlayerFactsLineProps) {
+/** The facts that tell players of one name apart: team, number, position, birthdate and the league's id. */
+export function PlayerFactsLine({ player, teams }: PlayerFactsLineProps) {
   const { number, position, birthdate, nhl_id } = player
   return (
     <>
-      {teamName ?? PLAYER_FACTS.noTeam}
+      {teamOf(player, teams)?.name ?? PLAYER_FACTS.noTeam}
       {number !== null && <Fact>#{number}</Fact>}
       {position !== null && <Fact>{position.toUpperCase()}</Fact>}
       {birthdate !== null && (
@@ -78,3 +85,24 @@ function Fact({ children }: { readonly children: ReactNode }) {
     </>
   )
 }
+
+const { columns } = PLAYERS_SCREEN
+export type PlayerSort = keyof typeof columns
+
+/** Columns that every table of players has. */
+export const PLAYER_COLUMNS = {
+  position: {
+    label: columns.position,
+    sort: 'position',
+    cell: ({ position }) => position?.toUpperCase(),
+  },
+  number: { label: columns.number, sort: 'number', numeric: true, cell: ({ number }) => number },
+  birthdate: {
+    label: columns.birthdate,
+    sort: 'birthdate',
+    cell: ({ birthdate }) => birthdate && <LocalDay day={birthdate} />,
+  },
+} as const satisfies Record<
+  string,
+  TableColumn<Pick<FoundPlayer, 'position' | 'number' | 'birthdate'>, PlayerSort>
+>

@@ -5,7 +5,7 @@ import { COPIED_MS, copyText } from '#app/building/share-actions.ts'
 import { teamOptions } from '#app/building/team-options.ts'
 import { imageAddress } from '#domain/images.ts'
 import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
-import { type PlayerField, type PlayerForm, TEXT_LIMITS } from '#domain/player/player-form.ts'
+import { type PlayerField, TEXT_LIMITS } from '#domain/player/player-form.ts'
 import { HANDS } from '#domain/vocabulary.ts'
 import { PLAYER_LABELS } from '#messages/player-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,18 +13,19 @@ import { Field, type FieldControl } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select, type SelectOption } from '#ui/select.tsx'
+import { NoticeLine } from '#ui/status.tsx'
 
 import { PLAYER_PHOTO } from './copy.ts'
+import type { PlayerFormState } from './player-changes.ts'
 
 type Props = {
-  readonly form: PlayerForm
-  readonly onChange: (field: PlayerField, text: string) => void
+  readonly state: PlayerFormState
   /** What is wrong, in words, by field. */
-  readonly problems: Readonly<Partial<Record<PlayerField, string>>>
-  /** In the order of the screen (A-VALID-10, A-VALID-11). */
+  readonly problems?: PlayerFormState['problems']
+  /** In the order of the screen. */
   readonly positions: readonly string[]
   readonly teams: ReadonlyArray<{ readonly id: number; readonly name: string }>
-  /** What stands for no team: "No team", or that one has to be chosen. */
+  /** The choice of no team: "No team", or that one has to be chosen. */
   readonly noTeam: string
 }
 
@@ -33,12 +34,13 @@ const choices = (values: readonly string[]): readonly SelectOption[] => [
   ...values.map((value) => ({ value, label: value })),
 ]
 
-/** Every field of a player that an admin may write (A-CALL-06), for a form around it. full_name has none (A-ENT-02). */
-export function PlayerFormFields({ form, onChange, problems, positions, teams, noTeam }: Props) {
+/** The inputs of a player's form. full_name has none, because it follows from first and last name. */
+export function PlayerFormFields({ state, problems = state.problems, positions, teams, noTeam }: Props) {
+  const { form, change, clash } = state
   const field = (name: PlayerField, draw: (control: Control) => ReactNode) => (
     <Field label={PLAYER_LABELS[name]} error={problems[name]}>
       {(control) =>
-        draw({ ...control, name, value: form[name], onChange: (event) => onChange(name, event.target.value) })
+        draw({ ...control, name, value: form[name], onChange: (event) => change(name, event.target.value) })
       }
     </Field>
   )
@@ -80,6 +82,11 @@ export function PlayerFormFields({ form, onChange, problems, positions, teams, n
           <CopyImageLink filename={form.profile_picture_filename} />
         </div>
       </div>
+      {clash !== null && (
+        <div className="mt-1 flex sm:col-span-2 lg:col-span-3">
+          <NoticeLine look="danger">{clash}</NoticeLine>
+        </div>
+      )}
     </div>
   )
 }
@@ -90,7 +97,7 @@ type Control = FieldControl & {
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void
 }
 
-/** Puts the address of a player's image on the clipboard (A-ENT-18). @param filename as it is typed */
+/** Puts the address of a player's image on the clipboard. @param filename as it is typed */
 function CopyImageLink({ filename }: { readonly filename: string }) {
   async function copy() {
     if (filename.trim() === '') {

@@ -8,14 +8,14 @@ import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import { SearchField } from '#ui/input.tsx'
 
 import { PLAYER_SEARCH, shownName } from './copy.ts'
-import { PlayerFactsLine } from './player-facts.tsx'
+import { PlayerFactsLine, teamOf } from './player-facts.tsx'
 
 type Props = {
   readonly teams: readonly Team[]
   readonly onChoose: (player: FoundPlayer) => void
 }
 
-/** A player out of all of them, found by typing. The arrow keys lead from the field into the list and through it. */
+/** Finds a player by typing. The arrow keys lead from the field into the list and through it. */
 export function PlayerSearch({ teams, onChoose }: Props) {
   const [text, setText] = useState('')
   const { found, searching } = usePlayerSearch(text)
@@ -29,10 +29,10 @@ export function PlayerSearch({ teams, onChoose }: Props) {
         aria-describedby={hint}
         value={text}
         onValueChange={setText}
-        onKeyDown={(event) => walk(event, area.current)}
+        onKeyDown={(event) => moveFocus(event, area.current)}
       />
       <output id={hint} className="mt-1.5 block min-h-5 text-sm text-ink-muted">
-        {searching ? PLAYER_SEARCH.searching : sayFound(found)}
+        {searching ? PLAYER_SEARCH.searching : foundText(found)}
       </output>
       {found !== null && found.length > 0 && (
         <ul
@@ -44,9 +44,9 @@ export function PlayerSearch({ teams, onChoose }: Props) {
             <li key={player.id}>
               <FoundRow
                 player={player}
-                team={teams.find(({ id }) => id === player.team_id) ?? null}
+                teams={teams}
                 onChoose={onChoose}
-                onKeyDown={(event) => walk(event, area.current)}
+                onKeyDown={(event) => moveFocus(event, area.current)}
               />
             </li>
           ))}
@@ -56,20 +56,18 @@ export function PlayerSearch({ teams, onChoose }: Props) {
   )
 }
 
-function sayFound(found: readonly FoundPlayer[] | null): string {
+function foundText(found: readonly FoundPlayer[] | null): string {
   if (found === null) return PLAYER_SEARCH.hint
   if (found.length === 0) return PLAYER_SEARCH.none
   return found.length < MAX_FOUND ? PLAYER_SEARCH.found(found.length) : PLAYER_SEARCH.cut(found.length)
 }
 
-type RowProps = {
+type RowProps = Props & {
   readonly player: FoundPlayer
-  readonly team: Team | null
-  readonly onChoose: (player: FoundPlayer) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-function FoundRow({ player, team, onChoose, onKeyDown }: RowProps) {
+function FoundRow({ player, teams, onChoose, onKeyDown }: RowProps) {
   return (
     <button
       type="button"
@@ -78,22 +76,22 @@ function FoundRow({ player, team, onChoose, onKeyDown }: RowProps) {
       className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-2 py-1.5 text-left transition-colors hover:bg-ink/6 focus-visible:-outline-offset-2"
     >
       <Sweater
-        colors={team?.colors ?? ALL_STAR_COLORS}
+        colors={teamOf(player, teams)?.colors ?? ALL_STAR_COLORS}
         number={player.number}
         className="size-10 flex-none text-ink"
       />
       <span className="min-w-0">
         <span className="block font-semibold">{shownName(player)}</span>{' '}
         <span className="block text-sm text-ink-muted">
-          <PlayerFactsLine player={player} teamName={team?.name ?? null} />
+          <PlayerFactsLine player={player} teams={teams} />
         </span>
       </span>
     </button>
   )
 }
 
-/** Up and down between the field and the players under it. */
-function walk(event: KeyboardEvent, area: HTMLElement | null): void {
+/** The arrow keys go up and down between the field and the players under it. */
+function moveFocus(event: KeyboardEvent, area: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || !area) return
   const stops = [...area.querySelectorAll<HTMLElement>('input, li button')]
@@ -104,19 +102,19 @@ function walk(event: KeyboardEvent, area: HTMLElement | null): void {
   next.focus()
 }
 
-/** How long nothing is typed before the server is asked (A-VALID-02). */
+/** How long nothing is typed before the server is asked, milliseconds. */
 const DEBOUNCE_MS = 300
 
 type Search = {
-  /** The last list that came; null before the first. */
+  /** The last list that was found; null before the first. */
   readonly found: readonly FoundPlayer[] | null
   /** An answer to what is typed is still to come. */
   readonly searching: boolean
 }
 
 /**
- * Looks for players while somebody types (A-VALID-01, A-VALID-02). A newer search gives the older one up, so that no
- * late answer overwrites it; a failed one keeps the last list and says nothing (A-ERR-45).
+ * Looks for players while somebody types. A newer search cancels the older one, so that no late answer overwrites it;
+ * a failed one keeps the last list and shows no error.
  */
 function usePlayerSearch(text: string): Search {
   const query = text.trim()
@@ -127,7 +125,7 @@ function usePlayerSearch(text: string): Search {
     const timer = setTimeout(() => {
       fetchPlayers(query, search.signal).then(
         (found) => setAnswer((last) => ({ query, found: found ?? last.found })),
-        // Given up: a newer search is under way.
+        // It was cancelled: a newer search is under way.
         () => undefined,
       )
     }, DEBOUNCE_MS)

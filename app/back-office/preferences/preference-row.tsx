@@ -15,13 +15,13 @@ const CELL = 'px-3 py-1.5 first:pl-2 last:pr-2'
 
 type Props = {
   readonly row: Preference
-  /** Undefined while it is looked up, null when nobody knows it. */
+  /** Undefined while it is looked up, null when it was not found. */
   readonly email: string | null | undefined
   readonly onHide: (hidden: boolean) => void
   readonly onNames: (names: PreferenceNames) => void
 }
 
-/** One user's preferences (A-PREF-01, A-PREF-02), or the inputs for the names (A-PREF-07). */
+/** One user's preferences, or inputs in place of the names. */
 export function PreferenceRow({ row, email, onHide, onNames }: Props) {
   const stored = { profile_name: row.profile_name ?? '', display_name: row.display_name ?? '' }
   const [typed, setTyped] = useState<typeof stored | null>(null)
@@ -40,7 +40,7 @@ export function PreferenceRow({ row, email, onHide, onNames }: Props) {
       <Input
         aria-label={label}
         value={typed[field]}
-        // The row that was asked for is where one types next.
+        // Who opened the row types next.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={field === 'profile_name'}
         autoComplete="off"

@@ -12,7 +12,7 @@ import { type Preference, usePreferenceRows } from './preference-rows.ts'
 
 type PreferencesScreenProps = { readonly rows: readonly Preference[]; readonly find: string }
 
-/** Everybody's names and whether their visits are hidden. */
+/** Everybody's names, and whether their visits are recorded. */
 export function PreferencesScreen({ rows, find }: PreferencesScreenProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function PreferencesScreen({ rows, find }: PreferencesScreenProps) {
           name="find"
         />
       </div>
-      {/* Another search begins with its own rows. */}
+      {/* By its key, each search starts with its own rows. */}
       <PreferencesTable key={find} loaded={rows} find={find} />
     </>
   )
@@ -38,7 +38,6 @@ type PreferencesTableProps = {
   readonly find: string
 }
 
-/** The rows, their e-mails, Refresh and Load more (A-PREF-03, A-PREF-04, A-PREF-05). */
 function PreferencesTable({ loaded, find }: PreferencesTableProps) {
   const { rows, more, busy, failure, load, change } = usePreferenceRows(loaded, find)
   const { emailOf, problem, forget } = useEmails(rows)

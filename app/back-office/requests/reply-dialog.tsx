@@ -19,7 +19,7 @@ type Props = {
   readonly onSend: (typed: TypedReply) => void
 }
 
-/** The mail to who reported: recipient, subject and message, all to be changed. */
+/** The mail to the reporter: recipient, subject and message, prefilled. */
 export function ReplyDialog({ request, busy, onClose, onSend }: Props) {
   const [usual] = useState<TypedReply>({
     to: recipientOf(request),

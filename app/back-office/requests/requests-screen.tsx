@@ -15,11 +15,11 @@ import { useReply } from './send-reply.ts'
 const { states } = ADMIN_REQUESTS
 
 type Props = ListedRequests & {
-  /** Settings without which no mail leaves; none: replies work. */
+  /** Settings without which no mail can be sent; none: replies work. */
   readonly missingSettings: readonly string[]
 }
 
-/** What fans reported about the rosters: find, answer by mail, delete. */
+/** The reports of visitors about rosters: find, answer by mail, delete. */
 export function RequestsScreen({ missingSettings, ...listed }: Props) {
   const [rowToDelete, setRowToDelete] = useState<ListedRequest | null>(null)
   const change = useChange()

@@ -10,7 +10,7 @@ import { Badge } from '#ui/status.tsx'
 export type ListedRequest = AnsweredRequest & {
   readonly team_name: string | null
   readonly created_at: Date
-  /** Null: it is open. */
+  /** Null: the request is open. */
   readonly fixed_at: Date | null
 }
 
@@ -26,7 +26,6 @@ type Props = ListedRequests & {
   readonly onDelete: (request: ListedRequest) => void
 }
 
-/** The requests, page by page (A-REQ-01). */
 export function RequestsTable({ filtered, canReply, onReply, onDelete, ...page }: Props) {
   return (
     <AdminTable
@@ -85,7 +84,7 @@ function columnsWith({
   ]
 }
 
-/** The visitor's lines as they are, the first ones; the rest on a click. */
+/** The notes as they were typed; of long ones only the beginning, until a click. */
 function Notes({ text }: { readonly text: string | null }) {
   if (text === null) return null
   if (text.length <= 120)

@@ -3,27 +3,19 @@ import { useMemo, useState } from 'react'
 
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { downloadFile } from '#app/building/share-actions.ts'
-import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
-import { IMPORT_CLASS_WORDS, UPDATE_CLASS_WORDS } from '#messages/roster-file.ts'
+import { IMPORT_CLASS_WORDS, nameList, ROSTER_FILE, UPDATE_CLASS_WORDS } from '#messages/roster-file.ts'
 import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/dialog.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-import { FILE_SCREEN } from './copy.ts'
+import { FILE_SCREEN, USE_WORDS, writtenText } from './copy.ts'
 import { type ListedRow, RowList } from './row-list.tsx'
-import type { ImportPreview } from './row-outcome.ts'
 import type { CheckedRow } from './send-file.ts'
-import { WorkProgress } from './steps.tsx'
-import type { RosterFileState } from './use-roster-file.ts'
-
-type CheckStepProps = {
-  readonly state: RosterFileState
-  readonly preview: ImportPreview
-  /** False and told why when no team is chosen. */
-  readonly onCheck: () => void
-}
+import type { Flow } from './use-roster-file.ts'
 
 /** Compares the rows with the database, and shows what it says of them. */
-export function CheckStep({ state, preview, onCheck }: CheckStepProps) {
+export function CheckStep({ flow }: { readonly flow: Flow }) {
+  const { state, check } = flow
   const { checked, busy, error, use } = state
   return (
     <>
@@ -31,7 +23,7 @@ export function CheckStep({ state, preview, onCheck }: CheckStepProps) {
         look={checked ? 'secondary' : 'primary'}
         className="self-start"
         busy={busy === 'checking'}
-        onClick={onCheck}
+        onClick={check}
       >
         {checked ? FILE_SCREEN.validateAgain : use === 'import' ? FILE_SCREEN.validate : FILE_SCREEN.match}
       </Button>
@@ -39,43 +31,41 @@ export function CheckStep({ state, preview, onCheck }: CheckStepProps) {
         <WorkProgress share={state.share} words={FILE_SCREEN.validating(state.rows.length)} />
       )}
       {error !== null && <NoticeLine look="danger">{error}</NoticeLine>}
-      {checked && <CheckResult state={state} checked={checked.rows} preview={preview} />}
+      {checked && <CheckResult flow={flow} checked={checked.rows} />}
       <UnsavedChanges dirty={Object.keys(state.choices).length > 0 && state.outcome?.ok !== true} />
     </>
   )
 }
 
-type CheckResultProps = {
-  readonly state: RosterFileState
-  readonly checked: readonly CheckedRow[]
-  readonly preview: ImportPreview
-}
+type CheckResultProps = { readonly flow: Flow; readonly checked: readonly CheckedRow[] }
 
 /** What the database says of each row, by class; the answers it needs; the rows that are left out as a file. */
-function CheckResult({ state, checked, preview }: CheckResultProps) {
+function CheckResult({ flow: { state, preview }, checked }: CheckResultProps) {
   const [filter, setFilter] = useState('all')
-  const questions = useMemo(() => checked.filter(({ question }) => question !== null), [checked])
-  const counts = useMemo(() => countByClass(checked), [checked])
-  const classes = Object.entries(state.use === 'import' ? IMPORT_CLASS_WORDS : UPDATE_CLASS_WORDS)
-  const kinds = [
-    { kind: 'all', label: FILE_SCREEN.all, count: checked.length },
-    ...classes.map(([kind, label]) => ({
-      kind,
-      label,
-      count: counts.get(kind) ?? 0,
-    })),
-    ...(questions.length > 0
-      ? [{ kind: 'questions', label: FILE_SCREEN.questions, count: questions.length }]
-      : []),
-  ]
   const reviewed = state.rows
-  const rows = useMemo(() => shownRows(reviewed, checked, filter), [reviewed, checked, filter])
-  const addable = questions.filter(({ mayAdd }) => mayAdd).map(({ row }) => row)
+  const byKind = useMemo(() => {
+    const all = checked.flatMap((row, index) => {
+      const own = reviewed[index]
+      return own ? [{ own, checked: row }] : []
+    })
+    return new Map<string, readonly ListedRow[]>([
+      ['all', all],
+      ...Map.groupBy(all, ({ checked }) => checked.class),
+      ['questions', all.filter(({ checked }) => checked.question !== null)],
+    ])
+  }, [reviewed, checked])
+  const questions = byKind.get('questions') ?? []
+  const kinds: ReadonlyArray<readonly [kind: string, label: string]> = [
+    ['all', FILE_SCREEN.all],
+    ...Object.entries(state.use === 'import' ? IMPORT_CLASS_WORDS : UPDATE_CLASS_WORDS),
+    ...(questions.length > 0 ? [['questions', FILE_SCREEN.questions] as const] : []),
+  ]
+  const addable = questions.filter(({ checked }) => checked?.mayAdd)
   return (
     <>
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">{FILE_SCREEN.showing}</legend>
-        {kinds.map(({ kind, label, count }) => (
+        {kinds.map(([kind, label]) => (
           <Button
             key={kind}
             size="small"
@@ -83,7 +73,8 @@ function CheckResult({ state, checked, preview }: CheckResultProps) {
             aria-pressed={filter === kind}
             onClick={() => setFilter(kind)}
           >
-            {label} <span className="tabular-nums">{count.toLocaleString('en')}</span>
+            {label}{' '}
+            <span className="tabular-nums">{(byKind.get(kind)?.length ?? 0).toLocaleString('en')}</span>
           </Button>
         ))}
       </fieldset>
@@ -93,24 +84,16 @@ function CheckResult({ state, checked, preview }: CheckResultProps) {
             {preview.open.length > 0 ? FILE_SCREEN.open(preview.open.length) : ''} {FILE_SCREEN.forAll}
           </span>
           {addable.length > 0 && (
-            <Button size="small" onClick={() => state.choose(addable, 'add')}>
+            <Button size="small" onClick={() => state.choose(rowsOf(addable), 'add')}>
               {FILE_SCREEN.addAll}
             </Button>
           )}
-          <Button
-            size="small"
-            onClick={() =>
-              state.choose(
-                questions.map(({ row }) => row),
-                'skip',
-              )
-            }
-          >
+          <Button size="small" onClick={() => state.choose(rowsOf(questions), 'skip')}>
             {FILE_SCREEN.leaveAllOut}
           </Button>
         </div>
       )}
-      <RowList key={filter} rows={rows} choices={state.choices} onChoose={state.choose} />
+      <RowList key={filter} rows={byKind.get(filter) ?? []} choices={state.choices} onChoose={state.choose} />
       {preview.failed.length > 0 && (
         <Button
           size="small"
@@ -128,20 +111,78 @@ function CheckResult({ state, checked, preview }: CheckResultProps) {
   )
 }
 
-function shownRows(
-  reviewed: readonly ReviewedRow[],
-  checked: readonly CheckedRow[],
-  filter: string,
-): readonly ListedRow[] {
-  return checked.flatMap((row, index) => {
-    const own = reviewed[index]
-    const shown = filter === 'all' || (filter === 'questions' ? row.question !== null : row.class === filter)
-    return own && shown ? [{ own, checked: row }] : []
-  })
+const rowsOf = (listed: readonly ListedRow[]) => listed.map(({ own }) => own.row)
+
+/** The button that writes, the question before it, and what came of it. */
+export function WriteStep({ flow: { state, preview, write } }: { readonly flow: Flow }) {
+  const [asking, setAsking] = useState(false)
+  const words = USE_WORDS[state.use]
+  const { outcome, busy } = state
+  const { names, open } = preview
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {open.length > 0 && <NoticeLine look="plain">{FILE_SCREEN.open(open.length)}</NoticeLine>}
+      {open.length === 0 && names.length === 0 && <NoticeLine look="plain">{words.nothing}</NoticeLine>}
+      <Button
+        look="primary"
+        size="large"
+        busy={busy === 'writing'}
+        disabled={open.length > 0 || outcome?.ok === true}
+        focusableWhenDisabled
+        onClick={() => setAsking(true)}
+      >
+        {words.write(names.length)}
+      </Button>
+      {busy === 'writing' && <WorkProgress share={state.share} words={words.writing} />}
+      {outcome?.ok === true && (
+        <NoticeLine look="success">{writtenText(outcome.written, state.use)}</NoticeLine>
+      )}
+      {outcome?.ok === false && (
+        <div className="w-full rounded-md border-2 border-danger bg-danger/8 px-4 py-3">
+          <h4 className="text-lg font-semibold">{words.failed}</h4>
+          <p role="alert" className="font-semibold text-danger">
+            {outcome.message}
+          </p>
+          <p className="mt-1 text-sm">{ROSTER_FILE.tryAgain}</p>
+          <Button size="small" className="mt-3" onClick={() => void state.check()}>
+            {FILE_SCREEN.validateAgain}
+          </Button>
+        </div>
+      )}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.sure}
+        description={names.length > 0 ? nameList(names) : words.nothing}
+        confirmLabel={words.confirm}
+        confirmLook="primary"
+        onConfirm={() => void write()}
+      />
+    </div>
+  )
 }
 
-function countByClass(checked: readonly CheckedRow[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const row of checked) counts.set(row.class, (counts.get(row.class) ?? 0) + 1)
-  return counts
+type WorkProgressProps = {
+  /** Of the file's bytes that have left, 0 to 1. */
+  readonly share: number
+  /** What the server does once it has them all. */
+  readonly words: string
+}
+
+/** How far the file is: how much of it has left, then that the server works. */
+function WorkProgress({ share, words }: WorkProgressProps) {
+  const sending = share > 0 && share < 1
+  return (
+    <div className="w-full max-w-md">
+      <output className="mb-1 block text-sm font-semibold">
+        {sending ? FILE_SCREEN.sending(share) : words}
+      </output>
+      <progress
+        aria-label={words}
+        max={1}
+        {...(sending && { value: share })}
+        className="block h-2 w-full overflow-hidden rounded-sm accent-accent-line"
+      />
+    </div>
+  )
 }

@@ -16,7 +16,6 @@ export const FILE_SCREEN = {
   never: 'never',
   selectTeam: 'Select team',
   review: 'Review the rows',
-  /** A-ERR-25 */
   selectTeamFirst: 'Select a team first',
   file: 'CSV file',
   fileHint: 'Comma, semicolon or tab between cells, up to 5 MB and 20,000 rows.',
@@ -74,36 +73,18 @@ export const FILE_SCREEN = {
   unansweredReason: 'Not answered',
 } as const
 
-/** What differs between the two. */
-export const USE_WORDS: Readonly<
-  Record<
-    FileUse,
-    {
-      readonly heading: string
-      readonly lead: string
-      /** The steps in which the two differ. */
-      readonly upload: string
-      readonly check: string
-      readonly write: (count: number) => string
-      readonly sure: string
-      readonly confirm: string
-      readonly writing: string
-      readonly done: (count: number) => string
-      readonly failed: string
-      readonly nothing: string
-    }
-  >
-> = {
+/** The words in which import and update differ. */
+export const USE_WORDS = {
   import: {
     heading: 'Import players',
     lead: 'Adds the players of a CSV file to one team. Players who are there already are left as they are.',
     upload: 'Upload or paste CSV',
     check: 'Validate and import',
-    write: (count) => `Import ${players(count)}`,
+    write: (count: number) => `Import ${players(count)}`,
     sure: 'Import these players?',
     confirm: 'Import',
     writing: 'Importing…',
-    done: (count) => `Import successful: ${players(count)} written.`,
+    done: (count: number) => `Import successful: ${players(count)} written.`,
     failed: 'Import failed',
     nothing: 'Nothing here to import.',
   },
@@ -112,17 +93,17 @@ export const USE_WORDS: Readonly<
     lead: 'Writes shoots, birthplace, nationality, birthdate, height and weight from a CSV file. An empty cell keeps what is there.',
     upload: 'Upload CSV',
     check: FILE_SCREEN.match,
-    write: (count) => `Update ${players(count)}`,
+    write: (count: number) => `Update ${players(count)}`,
     sure: 'Update these players?',
     confirm: 'Update',
     writing: 'Updating…',
-    done: (count) => `Update successful: ${players(count)} updated.`,
+    done: (count: number) => `Update successful: ${players(count)} updated.`,
     failed: 'Update failed',
     nothing: 'Nothing here to update.',
   },
-}
+} as const satisfies Record<FileUse, object>
 
-/** The update's last step, which the import has in its fourth. */
+/** The update's last step; an import is confirmed in its fourth. */
 export const CONFIRM_UPDATE = 'Confirm update'
 
 /** The import tab's own words. */
@@ -130,13 +111,11 @@ export const IMPORT_SCREEN = {
   copyPrompt: 'Copy prompt',
   copied: 'Copied',
   promptHint: 'A prompt with which an AI assistant writes the CSV.',
-  /** A-ERR-22 */
   promptFailed: 'Failed to copy prompt to clipboard',
   mark: 'Mark as Imported',
   markSure: (team: string) => `Mark ${team} as imported?`,
   markText: 'Its last import is then now. No player is changed.',
   marked: (team: string) => `${team} marked as imported`,
-  /** A-ERR-26 */
   markFailed: 'Failed to mark team as imported',
   history: 'Team Import History',
   teams: 'Teams by last import',
@@ -166,7 +145,7 @@ export function importPrompt(team: string | null): string {
   ].join('\n')
 }
 
-/** Why a file was not taken (A-ERR-12 to A-ERR-15). */
+/** Why a file was not taken. */
 export function openFailureText(failure: OpenFailure): string {
   if (failure.code === 'unreadable') return ROSTER_FILE.notRead(failure.reason)
   return rosterFileMessage(failure).message
@@ -176,14 +155,14 @@ export function openFailureText(failure: OpenFailure): string {
 const COMPLETE =
   /^(?:Failed to |Database insertion failed|CSV parsing errors|No valid player data|No team selected)/
 
-/** Why the rows could not be compared with the database (A-ERR-08, A-ERR-09). */
+/** Why the rows could not be compared with the database. */
 export function checkFailureText(failure: SendFailure): string {
   if (!('message' in failure)) return ROSTER_FILE.notValidated(ROSTER_FILE.lostChecking)
   const message = failure.message ?? ROSTER_FILE.noAnswer
   return COMPLETE.test(message) ? message : ROSTER_FILE.notValidated(message)
 }
 
-/** Why nothing was written (A-ERR-03 to A-ERR-07, A-ERR-10, A-ERR-11). */
+/** Why nothing was written. */
 export function writeFailureText(failure: SendFailure, use: FileUse): string {
   if (!('message' in failure)) return ROSTER_FILE.lost
   return failure.message ?? (use === 'import' ? ROSTER_FILE.unknownImport : ROSTER_FILE.unknownUpdate)

@@ -3,31 +3,42 @@ import RotateCcw from '~icons/lucide/rotate-ccw'
 import { type ReactNode, useId, useState } from 'react'
 
 import { downloadFile } from '#app/building/share-actions.ts'
+import { teamOptions } from '#app/building/team-options.ts'
 import { templateCsv } from '#domain/roster-file/csv.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Spinner } from '#ui/loading.tsx'
+import { LocalDate } from '#ui/local-date.tsx'
+import { NativeSelect } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-import { FILE_SCREEN, USE_WORDS } from './copy.ts'
+import { CheckStep, WriteStep } from './check-step.tsx'
+import { CONFIRM_UPDATE, FILE_SCREEN, USE_WORDS } from './copy.ts'
 import { ReviewStep } from './review-step.tsx'
-import { Step, type Team, TeamStep } from './steps.tsx'
-import type { Flow, RosterFileState } from './use-roster-file.ts'
+import { type Flow, type RosterFileState, useFlow } from './use-roster-file.ts'
 
-type Props = {
+export type Team = { readonly id: number; readonly name: string; readonly lastImportedAt: Date | null }
+
+/** From a CSV file to facts about players of a team, in five steps. */
+export function UpdateScreen({ teams }: { readonly teams: readonly Team[] }) {
+  return <FileScreen flow={useFlow('update')} teams={teams} />
+}
+
+type FileScreenProps = {
   readonly flow: Flow
   readonly teams: readonly Team[]
   /** Beside "Start Over". */
   readonly tools?: ReactNode
   /** Beside the choice of a team. */
   readonly teamTools?: ReactNode
-  /** The steps from the fourth on. */
-  readonly children: ReactNode
 }
 
-/** Import and update of a roster file, which begin alike: whose it is, the file, its rows. */
-export function FileScreen({ flow: { state, missing }, teams, tools, teamTools, children }: Props) {
+/** The steps of a roster file: its team, the file, its rows, the comparison with the database, the writing. */
+export function FileScreen({ flow, teams, tools, teamTools }: FileScreenProps) {
+  const { state, missing } = flow
   const words = USE_WORDS[state.use]
+  const hasValidRow = state.rows.some(({ problem }) => problem === null)
   return (
     <div>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
@@ -43,23 +54,91 @@ export function FileScreen({ flow: { state, missing }, teams, tools, teamTools, 
           </Button>
         </div>
       </div>
-      <Step number={1} title={FILE_SCREEN.selectTeam} waiting={false}>
+      <Step number={1} title={FILE_SCREEN.selectTeam}>
         <TeamStep teams={teams} teamId={state.teamId} onChoose={state.chooseTeam} missing={missing}>
           {teamTools}
         </TeamStep>
       </Step>
-      <Step number={2} title={words.upload} waiting={false}>
+      <Step number={2} title={words.upload}>
         <SourceStep key={state.clearings} state={state} />
       </Step>
       <Step number={3} title={FILE_SCREEN.review} waiting={state.open === null}>
         <ReviewStep state={state} />
       </Step>
-      {children}
+      <Step number={4} title={words.check} waiting={state.open === null || !hasValidRow}>
+        <CheckStep flow={flow} />
+        {state.use === 'import' && state.checked && <WriteStep flow={flow} />}
+      </Step>
+      {state.use === 'update' && (
+        <Step number={5} title={CONFIRM_UPDATE} waiting={state.checked === null}>
+          <WriteStep flow={flow} />
+        </Step>
+      )}
     </div>
   )
 }
 
-/** The file, chosen or pasted (A-IMPORT-02, A-IMPORT-03). */
+type StepProps = {
+  /** 1-based. */
+  readonly number: number
+  readonly title: string
+  /** Not reached yet: its heading alone, so that the way ahead can be seen. */
+  readonly waiting?: boolean
+  readonly children: ReactNode
+}
+
+function Step({ number, title, waiting = false, children }: StepProps) {
+  const id = `step-${number}`
+  return (
+    <section aria-labelledby={id} className={classNames('border-t-2 border-edge pt-4', waiting && 'pb-4')}>
+      <h3 id={id} className={classNames('flex items-baseline gap-2.5 text-xl', waiting && 'text-ink-muted')}>
+        {FILE_SCREEN.step(number, title)}
+      </h3>
+      {!waiting && <div className="mt-3 mb-8 flex flex-col gap-4">{children}</div>}
+    </section>
+  )
+}
+
+type TeamStepProps = {
+  readonly teams: readonly Team[]
+  readonly teamId: number | null
+  readonly onChoose: (id: number | null) => void
+  /** A later step was tried without a team. */
+  readonly missing: boolean
+  readonly children?: ReactNode
+}
+
+/** The first step: whose roster the file is for. */
+function TeamStep({ teams, teamId, onChoose, missing, children }: TeamStepProps) {
+  const chosen = teams.find(({ id }) => id === teamId)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <NativeSelect
+          label={FILE_SCREEN.selectTeam}
+          className="w-full max-w-sm"
+          options={teamOptions(teams, FILE_SCREEN.chooseTeam)}
+          value={teamId === null ? '' : String(teamId)}
+          onValueChange={(value) => onChoose(value === '' ? null : Number(value))}
+        />
+        {children}
+      </div>
+      {missing && teamId === null && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {FILE_SCREEN.selectTeamFirst}
+        </p>
+      )}
+      {chosen && (
+        <p className="text-sm text-ink-muted">
+          {FILE_SCREEN.lastImported}{' '}
+          {chosen.lastImportedAt ? <LocalDate at={chosen.lastImportedAt} withTime /> : FILE_SCREEN.never}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The second step: the file, chosen or pasted. */
 function SourceStep({ state }: { readonly state: RosterFileState }) {
   const [pasted, setPasted] = useState('')
   const hint = useId()
@@ -78,7 +157,7 @@ function SourceStep({ state }: { readonly state: RosterFileState }) {
               className="block w-full cursor-pointer rounded-md border border-dashed border-edge bg-board p-2 text-base file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-raised file:px-3 file:font-semibold file:text-ink hover:border-ink"
               onChange={(event) => {
                 const file = event.target.files?.[0]
-                // The same file may be chosen again after it was mended.
+                // Lets the same file be chosen again after it was corrected.
                 event.target.value = ''
                 if (file) void openFile(file, file.name)
               }}

@@ -10,40 +10,32 @@ import { LocalDate } from '#ui/local-date.tsx'
 import { notify } from '#ui/notify.ts'
 import { Badge } from '#ui/status.tsx'
 
-import { CheckStep } from './check-step.tsx'
-import { FILE_SCREEN, IMPORT_SCREEN, importPrompt, USE_WORDS } from './copy.ts'
-import { FileScreen } from './file-screen.tsx'
-import { hasValidRow } from './review-step.tsx'
-import { Step, type Team } from './steps.tsx'
+import { FILE_SCREEN, IMPORT_SCREEN, importPrompt } from './copy.ts'
+import { FileScreen, type Team } from './file-screen.tsx'
 import { useFlow } from './use-roster-file.ts'
-import { WritePanel } from './write-panel.tsx'
 
 type ImportScreenProps = { readonly teams: readonly Team[]; readonly entries: readonly ListedEntry[] }
 
-/** From a CSV file to new players of a team, in four steps (A-IMPORT-01). */
+/** From a CSV file to new players of a team, in four steps. */
 export function ImportScreen({ teams, entries }: ImportScreenProps) {
   const flow = useFlow('import')
-  const { state, preview, withTeam, check, write } = flow
-  const team = teams.find(({ id }) => id === state.teamId) ?? null
+  const team = teams.find(({ id }) => id === flow.state.teamId) ?? null
   return (
-    <FileScreen
-      flow={flow}
-      teams={teams}
-      tools={<CopyPrompt team={team?.name ?? null} />}
-      teamTools={<MarkAsImported team={team} withTeam={withTeam} />}
-    >
-      <Step number={4} title={USE_WORDS.import.check} waiting={state.open === null || !hasValidRow(state)}>
-        <CheckStep state={state} preview={preview} onCheck={check} />
-        {state.checked && <WritePanel state={state} preview={preview} onWrite={() => void write()} />}
-      </Step>
+    <>
+      <FileScreen
+        flow={flow}
+        teams={teams}
+        tools={<CopyPrompt team={team?.name ?? null} />}
+        teamTools={<MarkAsImported team={team} withTeam={flow.withTeam} />}
+      />
       <ImportHistory teams={teams} entries={entries} />
-    </FileScreen>
+    </>
   )
 }
 
-/** Copies a prompt with which an AI assistant writes the file (A-IMPORT-05). */
+/** Copies a prompt with which an AI assistant writes the file. */
 function CopyPrompt({ team }: { readonly team: string | null }) {
-  /** Counts copies, so that a second one begins the time anew; 0 when none was made lately. */
+  /** Counts copies, so that a second one starts the time again; 0 when none was made lately. */
   const [copies, setCopies] = useState(0)
   const copied = copies > 0
   useEffect(() => {
@@ -75,10 +67,8 @@ export type ListedEntry = {
   readonly undone: boolean
 }
 
-type ImportHistoryProps = { readonly teams: readonly Team[]; readonly entries: readonly ListedEntry[] }
-
-/** Who imported what and when, and how old each team's roster is (A-IMPORT-04). */
-function ImportHistory({ teams, entries }: ImportHistoryProps) {
+/** Who imported what and when, and how old each team's roster is. */
+function ImportHistory({ teams, entries }: ImportScreenProps) {
   const byAge = teams.toSorted(
     (a, b) => (b.lastImportedAt?.getTime() ?? 0) - (a.lastImportedAt?.getTime() ?? 0),
   )
@@ -130,7 +120,7 @@ function ImportHistory({ teams, entries }: ImportHistoryProps) {
 
 type MarkAsImportedProps = { readonly team: Team | null; readonly withTeam: (work: () => void) => void }
 
-/** Says that a team's roster is as of now, after a question (A-IMPORT-12). */
+/** Says that a team's roster is as of now, after a question. */
 function MarkAsImported({ team, withTeam }: MarkAsImportedProps) {
   const [asking, setAsking] = useState(false)
   const { data, state, submit } = useFetcher<{ readonly ok: boolean; readonly line: string }>()

@@ -10,7 +10,7 @@ import type { OpenedFile } from './roster-file-worker.ts'
 import { RowList } from './row-list.tsx'
 import type { RosterFileState } from './use-roster-file.ts'
 
-/** What was read: the columns, and each row with its warnings and what is wrong with it. */
+/** The third step: the columns, and each row with its warnings and what is wrong with it. */
 export function ReviewStep({ state }: { readonly state: RosterFileState }) {
   const { open, rows, checked } = state
   const listed = useMemo(() => rows.map((own) => ({ own, checked: null })), [rows])
@@ -24,15 +24,11 @@ export function ReviewStep({ state }: { readonly state: RosterFileState }) {
       ) : (
         <output className="font-semibold">{FILE_SCREEN.valid(rows.length - invalid, invalid)}</output>
       )}
-      {/* Once the rows are compared they stand below, with what the database says. */}
+      {/* Once the rows are compared, the next step lists them with what the database says. */}
       {!checked && <RowList rows={listed} choices={state.choices} onChoose={state.choose} />}
     </>
   )
 }
-
-/** Is there a row to go on with? */
-export const hasValidRow = ({ rows }: RosterFileState): boolean =>
-  rows.some(({ problem }) => problem === null)
 
 /** What each column of the file holds, as found out from its header, to be corrected. */
 function ColumnsTable({ state, file }: { readonly state: RosterFileState; readonly file: OpenedFile }) {
@@ -41,6 +37,7 @@ function ColumnsTable({ state, file }: { readonly state: RosterFileState; readon
     { value: '', label: FILE_SCREEN.leftOut },
     ...FIELDS_OF[use].map((field) => ({ value: field, label: fieldWord(field) })),
   ]
+  const fieldOf = (value: string) => FIELDS_OF[use].find((field) => field === value) ?? null
   return (
     <div>
       <h4 className="text-lg font-semibold">{FILE_SCREEN.columns}</h4>
@@ -57,7 +54,7 @@ function ColumnsTable({ state, file }: { readonly state: RosterFileState; readon
               label={FILE_SCREEN.column(header, index + 1)}
               options={options}
               value={columns[index] ?? ''}
-              onValueChange={(value) => void chooseColumn(index, value === '' ? null : asField(value))}
+              onValueChange={(value) => void chooseColumn(index, fieldOf(value))}
             />
           </li>
         ))}
@@ -78,10 +75,6 @@ function ColumnsTable({ state, file }: { readonly state: RosterFileState; readon
       </div>
     </div>
   )
-
-  function asField(value: string): RosterField | null {
-    return FIELDS_OF[use].find((field) => field === value) ?? null
-  }
 }
 
 /** Headers that are another spelling of one before them. */

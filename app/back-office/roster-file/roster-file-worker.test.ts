@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { checkFailureText, openFailureText, writeFailureText } from './copy.ts'
-import { type WorkerProgress, RosterFileWorker } from './roster-file-worker.ts'
+import { RosterFileWorker } from './roster-file-worker.ts'
 import { answerOf, type SendAnswer } from './send-file.ts'
 
 const csv = (lines: readonly string[]) => new Blob([lines.join('\n')])
@@ -10,45 +10,38 @@ const nobody = () => Promise.reject(new Error('not asked'))
 it('A-ERR-14 a file that cannot be read is told with the reason', async () => {
   const gone = new Blob(['a'])
   gone.arrayBuffer = () => Promise.reject(new Error('The file is gone'))
-  const answer = await new RosterFileWorker(nobody).answer(
-    { kind: 'open', source: gone, use: 'import' },
-    () => undefined,
-  )
-  if (answer.kind !== 'not_opened') throw new Error(answer.kind)
-  expect(openFailureText(answer.failure)).toBe('Error reading file: The file is gone')
+  const opened = await new RosterFileWorker(nobody).open(gone, 'import')
+  if (opened.ok) throw new Error('opened')
+  expect(openFailureText(opened.problem)).toBe('Error reading file: The file is gone')
 })
 
 it('reads a file, sends its bytes as they were, and hands rows over in parts', async () => {
   const sent: unknown[] = []
-  const answer: SendAnswer = {
-    ok: true,
-    body: {
-      token: 't',
-      rows: [{ row: 2, class: 'new', question: null, mayAdd: true, candidates: [], problem: null }],
-    },
-  }
-  const worker = new RosterFileWorker(async (step, file, order) => {
+  const row = { row: 2, class: 'new', question: null, mayAdd: true, candidates: [], problem: null }
+  const answer: SendAnswer = { ok: true, body: { token: 't', rows: Array.from({ length: 501 }, () => row) } }
+  const worker = new RosterFileWorker(async (step, file, order, progress) => {
+    progress(0.5)
     sent.push(step, await file.text(), order)
     return answer
   })
   const lines = ['last_name;mood', ...Array.from({ length: 1200 }, (_, index) => `P${index};`)]
-  const opened = await worker.answer({ kind: 'open', source: csv(lines), use: 'import' }, () => undefined)
-  expect(opened).toMatchObject({
-    file: {
+  expect(await worker.open(csv(lines), 'import')).toMatchObject({
+    value: {
       headers: ['last_name', 'mood'],
       columns: ['last_name', null],
       samples: ['P0', ''],
       rowCount: 1200,
     },
   })
-  const parts: WorkerProgress[] = []
-  await worker.answer({ kind: 'review', columns: ['last_name', null] }, (part) => parts.push(part))
-  expect(parts.map((part) => (part.kind === 'reviewed_rows' ? part.rows.length : 0))).toEqual([500, 500, 200])
+  const parts: number[] = []
+  const showRows = (rows: readonly unknown[]) => void parts.push(rows.length)
+  await worker.review(['last_name', null], showRows)
+  expect(parts.splice(0)).toEqual([500, 500, 200])
   const order = { team_id: 1, columns: [], choices: {}, token: '' }
-  expect(await worker.answer({ kind: 'check', order }, () => undefined)).toEqual({
-    kind: 'checked',
-    token: 't',
-  })
+  const shares: number[] = []
+  const checked = await worker.check(order, (share) => void shares.push(share), showRows)
+  expect(checked).toEqual({ ok: true, value: 't' })
+  expect([shares, parts]).toEqual([[0.5], [500, 1]])
   expect(sent).toEqual(['check-import', lines.join('\n'), order])
 })
 

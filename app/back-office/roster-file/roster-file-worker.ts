@@ -1,3 +1,6 @@
+import type { output, ZodMiniType } from 'zod/mini'
+
+import { accept, refuse, type Result } from '#domain/problem.ts'
 import { failedRowsCsv, readTable, type RosterTable } from '#domain/roster-file/csv.ts'
 import { type Columns, type FileUse, mapColumns, repeatedHeaders } from '#domain/roster-file/fields.ts'
 import { decodeFile, type FileProblem, MAX_FILE_BYTES } from '#domain/roster-file/file.ts'
@@ -8,14 +11,14 @@ import {
   checkedRow,
   type CheckedRow,
   type FileOrder,
-  type SendAnswer,
   type SendFailure,
+  type sendFile,
   type SendStep,
   type Written,
   WrittenAnswer,
 } from './send-file.ts'
 
-/** A file that was read: its headers, a few cells under each, and what they seem to say. */
+/** A file that was read: its headers, a few cells under each, and what they seem to hold. */
 export type OpenedFile = {
   readonly headers: readonly string[]
   /** The first filled cell of each column. */
@@ -27,117 +30,88 @@ export type OpenedFile = {
 
 export type OpenFailure = FileProblem | { readonly code: 'unreadable'; readonly reason: string }
 
-/** What the page asks of the worker that holds the file. */
-export type WorkerRequest =
-  | { readonly kind: 'open'; readonly source: Blob; readonly use: FileUse }
-  | { readonly kind: 'review'; readonly columns: Columns }
-  | { readonly kind: 'check' | 'write'; readonly order: FileOrder }
-  | { readonly kind: 'failed_rows'; readonly reasons: ReadonlyArray<readonly [row: number, reason: string]> }
+/** Takes the share of the file's bytes that have left, 0 to 1. */
+type ShowShare = (share: number) => void
+/** Takes some more of the rows of an answer, before the answer itself. */
+type ShowRows<Row> = (rows: readonly Row[]) => void | Promise<void>
 
-/** What it ends with. Rows go ahead of it in parts, so that no message keeps the page busy. */
-export type WorkerResponse =
-  | { readonly kind: 'opened'; readonly file: OpenedFile }
-  | { readonly kind: 'not_opened'; readonly failure: OpenFailure }
-  | { readonly kind: 'reviewed' }
-  | { readonly kind: 'checked'; readonly token: string }
-  | { readonly kind: 'written'; readonly written: Written }
-  | { readonly kind: 'not_sent'; readonly failure: SendFailure }
-  | { readonly kind: 'csv'; readonly text: string }
-
-export type WorkerProgress =
-  | { readonly kind: 'reviewed_rows'; readonly rows: readonly ReviewedRow[] }
-  | { readonly kind: 'checked_rows'; readonly rows: readonly CheckedRow[] }
-  | { readonly kind: 'progress'; readonly share: number }
-
-export type ToWorker = { readonly id: number; readonly order: WorkerRequest }
-export type FromWorker = { readonly id: number } & (
-  | { readonly part: WorkerProgress }
-  | { readonly answer: WorkerResponse }
-)
-
-type Send = (
-  step: SendStep,
-  file: Blob,
-  order: FileOrder,
-  progress: (share: number) => void,
-) => Promise<SendAnswer>
-type Show = (part: WorkerProgress) => void
-
-/** Rows in one message to the page. */
-const PART = 500
-
-/** Holds one roster file and does all work on it that takes long; lives in a worker. */
+/**
+ * Holds one roster file and does all work on it that takes long, in a worker of its own. The page calls it through
+ * comlink, and hands over its callbacks as proxies.
+ */
 export class RosterFileWorker {
-  readonly #send: Send
+  readonly #send: typeof sendFile
   #use: FileUse = 'import'
   #source = new Blob()
   #table: RosterTable = { headers: [], rows: [] }
 
-  constructor(send: Send) {
+  constructor(send: typeof sendFile) {
     this.#send = send
   }
 
-  async answer(order: WorkerRequest, show: Show): Promise<WorkerResponse> {
-    switch (order.kind) {
-      case 'open':
-        return this.#open(order.source, order.use)
-      case 'review':
-        return this.#review(order.columns, show)
-      case 'check':
-        return this.#check(order.order, show)
-      case 'write':
-        return this.#write(order.order, show)
-      case 'failed_rows':
-        return { kind: 'csv', text: failedRowsCsv(this.#table, new Map(order.reasons)) }
-    }
-  }
-
-  async #open(source: Blob, use: FileUse): Promise<WorkerResponse> {
-    if (source.size > MAX_FILE_BYTES) return { kind: 'not_opened', failure: { code: 'too_large' } }
+  async open(source: Blob, use: FileUse): Promise<Result<OpenedFile, OpenFailure>> {
+    if (source.size > MAX_FILE_BYTES) return refuse({ code: 'too_large' })
     let bytes: Uint8Array
     try {
       bytes = new Uint8Array(await source.arrayBuffer())
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      return { kind: 'not_opened', failure: { code: 'unreadable', reason } }
+      return refuse({ code: 'unreadable', reason: error instanceof Error ? error.message : String(error) })
     }
     const text = decodeFile(bytes)
-    if (!text.ok) return { kind: 'not_opened', failure: text.problem }
+    if (!text.ok) return text
     const table = readTable(text.value)
-    if (!table.ok) return { kind: 'not_opened', failure: table.problem }
+    if (!table.ok) return table
     this.#use = use
     // The bytes as they were read: the file on the disk may change.
     this.#source = new Blob([bytes.slice()])
     this.#table = table.value
-    return { kind: 'opened', file: opened(table.value, use) }
+    return accept(openedFile(table.value, use))
   }
 
-  #review(columns: Columns, show: Show): WorkerResponse {
-    const rows = reviewRows(this.#table.rows, columns, this.#use)
-    for (const part of parts(rows)) show({ kind: 'reviewed_rows', rows: part })
-    return { kind: 'reviewed' }
+  /** Reads every row, each column for what it is said to hold. */
+  review(columns: Columns, showRows: ShowRows<ReviewedRow>): Promise<void> {
+    return inParts(reviewRows(this.#table.rows, columns, this.#use), showRows)
   }
 
-  async #check(order: FileOrder, show: Show): Promise<WorkerResponse> {
-    const answer = await this.#sent(this.#use === 'import' ? 'check-import' : 'check-update', order, show)
-    if (!answer.ok) return { kind: 'not_sent', failure: answer.failure }
-    const { token, rows } = CheckedAnswer.parse(answer.body)
-    for (const part of parts(rows.map(checkedRow))) show({ kind: 'checked_rows', rows: part })
-    return { kind: 'checked', token }
+  /** Compares the rows with the database. @returns the token with which they can be written */
+  async check(
+    order: FileOrder,
+    showShare: ShowShare,
+    showRows: ShowRows<CheckedRow>,
+  ): Promise<Result<string, SendFailure>> {
+    const step = this.#use === 'import' ? 'check-import' : 'check-update'
+    const answer = await this.#ask(step, order, showShare, CheckedAnswer)
+    if (!answer.ok) return answer
+    await inParts(answer.value.rows.map(checkedRow), showRows)
+    return accept(answer.value.token)
   }
 
-  async #write(order: FileOrder, show: Show): Promise<WorkerResponse> {
-    const answer = await this.#sent(this.#use, order, show)
-    if (!answer.ok) return { kind: 'not_sent', failure: answer.failure }
-    return { kind: 'written', written: WrittenAnswer.parse(answer.body) }
+  write(order: FileOrder, showShare: ShowShare): Promise<Result<Written, SendFailure>> {
+    return this.#ask(this.#use, order, showShare, WrittenAnswer)
   }
 
-  #sent(step: SendStep, order: FileOrder, show: Show): Promise<SendAnswer> {
-    return this.#send(step, this.#source, order, (share) => show({ kind: 'progress', share }))
+  /** A CSV of the rows that were left out, with the reasons. */
+  failedRows(reasons: ReadonlyArray<readonly [row: number, reason: string]>): string {
+    return failedRowsCsv(this.#table, new Map(reasons))
+  }
+
+  async #ask<Schema extends ZodMiniType>(
+    step: SendStep,
+    order: FileOrder,
+    showShare: ShowShare,
+    schema: Schema,
+  ): Promise<Result<output<Schema>, SendFailure>> {
+    const answer = await this.#send(step, this.#source, order, showShare)
+    if (!answer.ok) return refuse(answer.failure)
+    const body = schema.safeParse(answer.body)
+    if (body.success) return accept(body.data)
+    // A rejection that is not handled shows in the console what was wrong with the answer.
+    void Promise.reject(body.error)
+    return refuse({ code: 'unexpected', message: null })
   }
 }
 
-function opened({ headers, rows }: RosterTable, use: FileUse): OpenedFile {
+function openedFile({ headers, rows }: RosterTable, use: FileUse): OpenedFile {
   const sample = (column: number) =>
     rows
       .slice(0, 20)
@@ -152,6 +126,9 @@ function opened({ headers, rows }: RosterTable, use: FileUse): OpenedFile {
   }
 }
 
-function* parts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let from = 0; from < rows.length; from += PART) yield rows.slice(from, from + PART)
+/** Rows in one message to the page, so that none keeps it busy. */
+const PART = 500
+
+async function inParts<Row>(rows: readonly Row[], showRows: ShowRows<Row>): Promise<void> {
+  for (let from = 0; from < rows.length; from += PART) await showRows(rows.slice(from, from + PART))
 }

@@ -19,7 +19,7 @@ import { nameOf } from './row-outcome.ts'
 import type { Candidate, CheckedRow, RowClass } from './send-file.ts'
 import type { RosterFileState } from './use-roster-file.ts'
 
-/** A row as it was read, and what the database says of it once that was asked. */
+/** A row as it was read, and what the database says of it once it was compared. */
 export type ListedRow = { readonly own: ReviewedRow; readonly checked: CheckedRow | null }
 
 type RowListProps = {
@@ -31,7 +31,7 @@ type RowListProps = {
 /** The rows of a file; only those in view are drawn. */
 export function RowList({ rows, choices, onChoose }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and passed to nobody
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and passed on nowhere
   const shown = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -70,12 +70,6 @@ export function RowList({ rows, choices, onChoose }: RowListProps) {
   )
 }
 
-type FileRowProps = {
-  readonly row: ListedRow
-  readonly choice: RowChoice | undefined
-  readonly onChoose: RosterFileState['choose']
-}
-
 const LOOKS: Readonly<Record<RowClass, 'plain' | 'success' | 'warning' | 'danger'>> = {
   new: 'success',
   found: 'success',
@@ -86,7 +80,12 @@ const LOOKS: Readonly<Record<RowClass, 'plain' | 'success' | 'warning' | 'danger
 }
 const WORDS: Readonly<Record<RowClass, string>> = { ...IMPORT_CLASS_WORDS, ...UPDATE_CLASS_WORDS }
 
-/** One row: who it is, its class, what to look at, what it changes, and what must be said about it. */
+type FileRowProps = Pick<RowListProps, 'onChoose'> & {
+  readonly row: ListedRow
+  readonly choice: RowChoice | undefined
+}
+
+/** One row: the player, its class, the warnings, what it changes, and the choice that an admin must make about it. */
 const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose }: FileRowProps) {
   const { values } = own
   const facts = [
@@ -131,14 +130,12 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose 
   )
 })
 
-type RowChoiceFieldProps = {
+type RowChoiceFieldProps = Omit<FileRowProps, 'row'> & {
   readonly own: ReviewedRow
   readonly checked: CheckedRow
-  readonly choice: RowChoice | undefined
-  readonly onChoose: RosterFileState['choose']
 }
 
-/** What only an admin can say about a row (A-IMPORT-14, A-IMPORT-15). */
+/** What only an admin can say about a row: a new player, one who is there already, or one to leave out. */
 function RowChoiceField({ own, checked, choice, onChoose }: RowChoiceFieldProps) {
   const { question, candidates, mayAdd } = checked
   const { number } = own.values
@@ -147,7 +144,7 @@ function RowChoiceField({ own, checked, choice, onChoose }: RowChoiceFieldProps)
       ? FILE_SCREEN.updateNumber(player.name, player.number, number)
       : FILE_SCREEN.sameAs(player.name, player.number)
   const options = [
-    // Without a question a row is left out until somebody says otherwise.
+    // Without a question a row is left out until an admin chooses otherwise.
     ...(question === null ? [] : [{ value: '', label: FILE_SCREEN.unanswered }]),
     ...(mayAdd ? [{ value: 'add', label: FILE_SCREEN.addAsNew }] : []),
     ...(question === null

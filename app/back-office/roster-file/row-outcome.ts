@@ -5,10 +5,10 @@ import { rowProblemText } from '#messages/roster-file.ts'
 import { FILE_SCREEN } from './copy.ts'
 import type { CheckedRow } from './send-file.ts'
 
-/** What becomes of a row: it changes the database, it does not, or nobody has said yet. */
+/** What becomes of a row: it changes the database, it does not, or an admin has yet to choose. */
 export type RowOutcome = 'written' | 'left' | 'open'
 
-/** What the server will do with the row, foreseen for the button and the question before it. */
+/** What the server will do with the row: the button counts it, and the question before the writing names it. */
 export function outcomeOf(row: CheckedRow, number: number | null, choice: RowChoice | undefined): RowOutcome {
   if (row.class === 'invalid') return 'left'
   if (row.question !== null) {
@@ -28,11 +28,11 @@ export type ImportPreview = {
   readonly names: readonly string[]
   /** Rows that need an answer first. */
   readonly open: readonly number[]
-  /** Rows that were left out though they say something, with the reason. */
+  /** Rows that are left out for a reason that can be corrected in the file, with that reason. */
   readonly failed: ReadonlyArray<readonly [row: number, reason: string]>
 }
 
-/** The same for a whole file. @param reviewed the same rows, in the same order */
+/** What will become of a whole file. @param reviewed the same rows, in the same order */
 export function previewRows(
   reviewed: readonly ReviewedRow[],
   checked: readonly CheckedRow[],

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { proxy, type Remote, wrap } from 'comlink'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { useChangeNotice } from '#app/back-office/shared/changes.ts'
@@ -8,22 +9,68 @@ import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { notify } from '#ui/notify.ts'
 
 import { checkFailureText, FILE_SCREEN, openFailureText, writeFailureText, writtenText } from './copy.ts'
-import type { OpenedFile } from './roster-file-worker.ts'
+import type { OpenedFile, RosterFileWorker } from './roster-file-worker.ts'
 import { previewRows, type ImportPreview } from './row-outcome.ts'
 import type { CheckedRow, Written } from './send-file.ts'
-import { useRosterFileWorker } from './use-worker.ts'
 
-export type Outcome =
+const NOTHING: ImportPreview = { names: [], open: [], failed: [] }
+/** How long the success panel is shown before the form is cleared, milliseconds. */
+const CLEARED_AFTER_MS = 3000
+
+/** What the screens of import and update do alike: the file's state, and what the buttons of the steps do. */
+export function useFlow(use: FileUse) {
+  const state = useRosterFile(use)
+  const [missing, setMissing] = useState(false)
+  const { revalidate } = useRevalidator()
+  const showNotice = useChangeNotice()
+  const { rows, checked, choices, outcome, startOver } = state
+  const preview = useMemo(
+    () => (checked ? previewRows(rows, checked.rows, choices) : NOTHING),
+    [rows, checked, choices],
+  )
+  const succeeded = outcome?.ok === true
+  useEffect(() => {
+    if (!succeeded) return
+    const timer = setTimeout(() => {
+      startOver()
+      setMissing(false)
+    }, CLEARED_AFTER_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- the success starts the timer, not another render
+  }, [succeeded])
+
+  /** Runs what needs a team; without one it says so. */
+  const withTeam = (work: () => void) => {
+    setMissing(state.teamId === null)
+    if (state.teamId === null) notify({ title: FILE_SCREEN.selectTeamFirst, tone: 'danger' })
+    else work()
+  }
+  return {
+    state,
+    preview,
+    missing,
+    withTeam,
+    check: () => withTeam(() => void state.check()),
+    async write() {
+      const written = await state.write()
+      if (!written) return
+      showNotice(writtenText(written, use), written.auditId)
+      await revalidate()
+    },
+  }
+}
+export type Flow = ReturnType<typeof useFlow>
+
+type Open = { readonly name: string; readonly file: OpenedFile }
+/** What the database says of the rows, and the token with which they can be written. */
+type Checked = { readonly token: string; readonly rows: readonly CheckedRow[] }
+type Outcome =
   | { readonly ok: true; readonly written: Written }
   | { readonly ok: false; readonly message: string }
 
-type Open = { readonly name: string; readonly file: OpenedFile }
-type Checked = { readonly token: string; readonly rows: readonly CheckedRow[] }
-export type Busy = null | 'reading' | 'checking' | 'writing'
-
-/** One way of a file from the disk to the database: every step forgets what stood after it. */
+/** A file on its way from the disk to the database: every step forgets what the later ones found. */
 function useRosterFile(use: FileUse) {
-  const { ask, forget, broken } = useRosterFileWorker()
+  const { call, endWorker, failed } = useWorker()
   const [teamId, setTeamId] = useState<number | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const [columns, setColumns] = useState<Columns>([])
@@ -32,91 +79,85 @@ function useRosterFile(use: FileUse) {
   const [choices, setChoices] = useState<RowChoices>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState<Busy>(null)
+  const [busy, setBusy] = useState<null | 'reading' | 'checking' | 'writing'>(null)
   const [share, setShare] = useState(0)
-  /** How often everything was cleared: the fields of the form begin anew with it. */
+  /** How often everything was cleared: each time the fields of the form are mounted again. */
   const [clearings, setClearings] = useState(0)
-  /** Counts the files, so that a slow answer about an old one is nobody's. */
-  const turn = useRef(0)
-  /** Counts the checks, so that one of another team or other columns is nobody's either. */
-  const checking = useRef(0)
+  /** Counts reviews, so that a slow answer about other columns is dropped. */
+  const reviews = useRef(0)
+  /** Counts checks, so that a slow answer about another team or other columns is dropped. */
+  const checks = useRef(0)
 
-  const forgetCheck = () => {
-    checking.current += 1
+  function forgetCheck() {
+    checks.current += 1
     setBusy((busy) => (busy === 'checking' ? null : busy))
     setChecked(null)
     setChoices({})
     setOutcome(null)
     setError(null)
   }
-  const forgetFile = () => {
-    turn.current += 1
-    forget()
+  function forgetFile() {
+    reviews.current += 1
+    endWorker()
     setOpen(null)
     setRows([])
     setBusy(null)
     forgetCheck()
   }
 
-  async function review(next: Columns) {
-    setColumns(next)
-    forgetCheck()
-    const found: ReviewedRow[] = []
-    const mine = (turn.current += 1)
-    await ask({ kind: 'review', columns: next }, (part) => {
-      if (part.kind === 'reviewed_rows') found.push(...part.rows)
-    })
-    if (mine === turn.current) startTransition(() => setRows(found))
-  }
-
   async function openFile(source: Blob, name: string) {
     forgetFile()
     setBusy('reading')
-    const mine = turn.current
-    const answer = await ask({ kind: 'open', source, use })
-    if (mine !== turn.current) return
-    if (answer?.kind === 'opened') {
-      await review(answer.file.columns)
-      setOpen({ name, file: answer.file })
-    } else if (answer?.kind === 'not_opened') setError(openFailureText(answer.failure))
+    const answer = await call((worker) => worker.open(source, use))
+    if (answer === null) return
+    if (!answer.ok) setError(openFailureText(answer.problem))
+    else if (await review(answer.value.columns)) setOpen({ name, file: answer.value })
+    else return
     setBusy(null)
+  }
+
+  /** Reads the rows. @returns false when another file or other columns were chosen meanwhile */
+  async function review(next: Columns): Promise<boolean> {
+    const turn = (reviews.current += 1)
+    setColumns(next)
+    forgetCheck()
+    const found: ReviewedRow[] = []
+    const showRows = (rows: readonly ReviewedRow[]) => void found.push(...rows)
+    await call((worker) => worker.review(next, proxy(showRows)))
+    if (turn !== reviews.current) return false
+    startTransition(() => setRows(found))
+    return true
+  }
+
+  const showShare = () => {
+    setShare(0)
+    return proxy((share: number) => setShare(share))
   }
 
   async function check() {
     forgetCheck()
     setBusy('checking')
-    setShare(0)
+    const turn = checks.current
     const found: CheckedRow[] = []
-    const mine = checking.current
+    const showRows = (rows: readonly CheckedRow[]) => void found.push(...rows)
     const order = { team_id: teamId, columns, choices: {}, token: '' }
-    const answer = await ask({ kind: 'check', order }, (part) => {
-      if (part.kind === 'checked_rows') found.push(...part.rows)
-      else if (part.kind === 'progress') setShare(part.share)
-    })
-    if (answer === null || mine !== checking.current) return
-    if (answer.kind === 'checked') {
-      const { token } = answer
-      startTransition(() => setChecked({ token, rows: found }))
-    } else if (answer.kind === 'not_sent') setError(checkFailureText(answer.failure))
+    const answer = await call((worker) => worker.check(order, showShare(), proxy(showRows)))
+    if (answer === null || turn !== checks.current) return
+    if (answer.ok) startTransition(() => setChecked({ token: answer.value, rows: found }))
+    else setError(checkFailureText(answer.problem))
     setBusy(null)
   }
 
   async function write(): Promise<Written | null> {
     setBusy('writing')
     setOutcome(null)
-    setShare(0)
     const order = { team_id: teamId, columns, choices, token: checked?.token ?? '' }
-    const answer = await ask({ kind: 'write', order }, (part) => {
-      if (part.kind === 'progress') setShare(part.share)
-    })
+    const answer = await call((worker) => worker.write(order, showShare()))
     if (answer === null) return null
     setBusy(null)
-    if (answer.kind === 'written') {
-      setOutcome({ ok: true, written: answer.written })
-      return answer.written
-    }
-    if (answer.kind === 'not_sent') setOutcome({ ok: false, message: writeFailureText(answer.failure, use) })
-    return null
+    if (answer.ok) setOutcome({ ok: true, written: answer.value })
+    else setOutcome({ ok: false, message: writeFailureText(answer.problem, use) })
+    return answer.ok ? answer.value : null
   }
 
   return {
@@ -147,13 +188,11 @@ function useRosterFile(use: FileUse) {
     },
     write,
     outcome,
-    error: broken ? FILE_SCREEN.workerFailed : error,
-    busy,
+    error: failed ? FILE_SCREEN.workerFailed : error,
+    busy: failed ? null : busy,
     share,
-    async failedRows(reasons: ReadonlyArray<readonly [number, string]>): Promise<string> {
-      const answer = await ask({ kind: 'failed_rows', reasons })
-      return answer?.kind === 'csv' ? answer.text : ''
-    },
+    failedRows: async (reasons: ImportPreview['failed']) =>
+      (await call((worker) => worker.failedRows(reasons))) ?? '',
     clearings,
     startOver() {
       forgetFile()
@@ -164,51 +203,39 @@ function useRosterFile(use: FileUse) {
 }
 export type RosterFileState = ReturnType<typeof useRosterFile>
 
-/** How long the success panel stands before the form is cleared (A-IMPORT-10, A-UPDATE-05), milliseconds. */
-const CLEARED_AFTER_MS = 3000
+/** The worker that holds the file: it starts with the first call, and ends with the file or with the screen. */
+function useWorker() {
+  const running = useRef<ReturnType<typeof startWorker> | null>(null)
+  const [failed, setFailed] = useState(false)
+  const endWorker = useCallback(() => {
+    running.current?.thread.terminate()
+    running.current = null
+  }, [])
+  useEffect(() => endWorker, [endWorker])
 
-const NOTHING: ImportPreview = { names: [], open: [], failed: [] }
-
-/** What the screens of import and update do alike around a file. */
-export function useFlow(use: FileUse) {
-  const state = useRosterFile(use)
-  const [missing, setMissing] = useState(false)
-  const { revalidate } = useRevalidator()
-  const show = useChangeNotice()
-  const { rows, checked, choices, outcome, startOver } = state
-  const preview = useMemo(
-    () => (checked ? previewRows(rows, checked.rows, choices) : NOTHING),
-    [rows, checked, choices],
-  )
-  const succeeded = outcome?.ok === true
-  useEffect(() => {
-    if (!succeeded) return
-    const timer = setTimeout(() => {
-      startOver()
-      setMissing(false)
-    }, CLEARED_AFTER_MS)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the success begins the time, not a new drawing of the screen
-  }, [succeeded])
-
-  /** Runs what needs a team; without one it says so (A-ERR-25). */
-  const withTeam = (work: () => void) => {
-    setMissing(state.teamId === null)
-    if (state.teamId === null) notify({ title: FILE_SCREEN.selectTeamFirst, tone: 'danger' })
-    else work()
+  /** Null when the worker failed, and for an answer of a worker that was ended meanwhile. */
+  async function call<Answer extends Promise<unknown>>(
+    request: (worker: Remote<RosterFileWorker>) => Answer,
+  ): Promise<Awaited<Answer> | null> {
+    const started = (running.current ??= startWorker())
+    try {
+      const answer = await Promise.race([request(started.worker), started.failure])
+      return running.current === started ? answer : null
+    } catch {
+      setFailed(true)
+      endWorker()
+      return null
+    }
   }
-  return {
-    state,
-    preview,
-    missing,
-    withTeam,
-    check: () => withTeam(() => void state.check()),
-    async write() {
-      const written = await state.write()
-      if (!written) return
-      show(writtenText(written, use), written.auditId)
-      await revalidate()
-    },
-  }
+  return { call, endWorker, failed }
 }
-export type Flow = ReturnType<typeof useFlow>
+
+function startWorker() {
+  const thread = new Worker(new URL('./roster-file.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'roster-file',
+  })
+  const { promise: failure, reject } = Promise.withResolvers<never>()
+  thread.addEventListener('error', () => reject(new Error('The worker failed')))
+  return { thread, worker: wrap<RosterFileWorker>(thread), failure }
+}

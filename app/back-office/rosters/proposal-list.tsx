@@ -11,7 +11,7 @@ import { type Choices, isAnswered, type RosterProposal, type TeamName, useChoice
 
 type ProposalListProps = { readonly proposals: readonly RosterProposal[]; readonly teamName: TeamName }
 
-/** What differs, by team; all, none or some of it is chosen and applied. */
+/** The differences by team; those that are ticked can be applied. */
 export function ProposalList({ proposals, teamName }: ProposalListProps) {
   const choices = useChoices(proposals)
   const submit = useSubmit()
@@ -57,21 +57,23 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
   )
 }
 
-function TeamTick(props: {
+type TeamTickProps = {
   readonly team: string
   readonly chosen: boolean
   readonly onChoose: (on: boolean) => void
-}) {
+}
+
+function TeamTick({ team, chosen, onChoose }: TeamTickProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
         type="checkbox"
-        aria-label={ROSTER_SYNC.chooseTeam(props.team)}
-        checked={props.chosen}
-        onChange={(event) => props.onChoose(event.target.checked)}
+        aria-label={ROSTER_SYNC.chooseTeam(team)}
+        checked={chosen}
+        onChange={(event) => onChoose(event.target.checked)}
         className="size-5 flex-none accent-(--color-fill)"
       />
-      <span className="font-display text-xl font-bold">{props.team}</span>
+      <span className="font-display text-xl font-bold">{team}</span>
     </label>
   )
 }
@@ -90,7 +92,7 @@ type ProposalRowProps = {
   readonly teamName: TeamName
 }
 
-/** One difference: a tick, who and what, before → after, and a question where there is one. */
+/** One difference: a tick, the player, before → after, and a question where there is one. */
 function ProposalRow({ proposal, choices, teamName }: ProposalRowProps) {
   const { key, kind, name, listedTwice, reports } = proposal
   return (
@@ -124,7 +126,7 @@ function ProposalRow({ proposal, choices, teamName }: ProposalRowProps) {
   )
 }
 
-/** What only a person can say: the status of who is gone, and who a namesake is. */
+/** What only an admin can answer: the status of a player who is gone, and which namesake is meant. */
 function Question({ proposal, choices, teamName }: ProposalRowProps) {
   const { key, kind, name, namesakes } = proposal
   const answered = choices.answers.get(key)
@@ -166,13 +168,15 @@ function Question({ proposal, choices, teamName }: ProposalRowProps) {
 
 type FieldChangesProps = { readonly changes: readonly FieldChange[]; readonly teamName: TeamName }
 
-/** Says itself in the heading or in the full name. */
-const SAID: ReadonlySet<string> = new Set(['first_name', 'last_name', 'position', 'nhl_id'])
+/** Fields that the heading or the full name shows already. */
+const SHOWN_ABOVE: ReadonlySet<string> = new Set(['first_name', 'last_name', 'position', 'nhl_id'])
 
-/** Each field as before → after; a newcomer's facts alone, for he was nothing before. */
+/** Each field as before → after; of a new player only the values, for there was nothing before. */
 function FieldChanges({ changes, teamName }: FieldChangesProps) {
   const isNew = changes.some(({ field }) => field === 'nhl_id') && changes.every(({ from }) => from === null)
-  const shown = isNew ? changes.filter(({ field }) => !SAID.has(field) && field !== 'full_name') : changes
+  const shown = isNew
+    ? changes.filter(({ field }) => !SHOWN_ABOVE.has(field) && field !== 'full_name')
+    : changes
   return (
     <span className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
       {shown.map(({ field, from, to }) => (

@@ -2,25 +2,24 @@ import { useState } from 'react'
 
 import type { Choice, Proposal } from '#domain/roster-sync/proposal.ts'
 
-/** A proposal as the server gives it to the screen. */
+/** A proposal, and the types of the open reports about its player. */
 export type RosterProposal = Proposal & { readonly reports: readonly string[] }
 
 export type Team = { readonly id: number; readonly name: string }
 
-/** Names a team by its id. */
 export type TeamName = (id: number) => string
 
 export type Choices = {
   readonly chosen: ReadonlySet<string>
   readonly answers: ReadonlyMap<string, string>
   choose(keys: readonly string[], on: boolean): void
-  /** Whoever answers has chosen. */
+  /** Answers the question of a proposal, which is ticked with it. */
   answer(key: string, answer: string): void
-  /** What is chosen of what is still proposed. */
+  /** The ticked ones among what is still proposed. */
   readonly list: readonly Choice[]
 }
 
-/** Can it be chosen as it stands, or must a person say who he is first? */
+/** Whether a proposal can be ticked as it is, or an admin must first say which player it is about. */
 export function isAnswered(
   { key, namesakes }: RosterProposal,
   answers: ReadonlyMap<string, string>,
@@ -28,7 +27,7 @@ export function isAnswered(
   return namesakes.length === 0 || answers.has(key)
 }
 
-/** Which proposals are ticked, and the answers to those that ask. */
+/** Which proposals are ticked, and the answers to their questions. */
 export function useChoices(proposals: readonly RosterProposal[]): Choices {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map())

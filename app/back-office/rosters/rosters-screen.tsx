@@ -22,7 +22,7 @@ type RostersScreenProps = {
     readonly proposals: readonly RosterProposal[]
   } | null
   readonly teams: readonly Team[]
-  /** What came of the last button. */
+  /** The answer to the last button that was clicked. */
   readonly answer: Answer | null
 }
 
@@ -45,7 +45,7 @@ export function RostersScreen({ progress, last, teams, answer }: RostersScreenPr
       {answer && answer.lines.length > 0 && (
         <div className="mt-4 flex flex-col gap-2">
           {answer.lines.map((line, index) => (
-            // Only the first line can be good news; the others say what was not done.
+            // Only the first line can report a success; the others say what was not done.
             <NoticeLine key={line} look={answer.ok && index === 0 ? 'success' : 'danger'}>
               {line}
             </NoticeLine>
@@ -83,20 +83,17 @@ function Empty({ title, text }: { readonly title: string; readonly text?: string
   )
 }
 
-const LOOK_AGAIN_MS = 1000
+/** How often the progress is read, milliseconds. */
+const PROGRESS_MS = 1000
 
-/** Begins a check, and shows how far one is, whoever began it. */
-function CheckButton({
-  progress,
-}: {
-  readonly progress: { readonly done: number; readonly teams: number } | null
-}) {
+/** Starts a check, and shows the progress of one, whoever started it. */
+function CheckButton({ progress }: Pick<RostersScreenProps, 'progress'>) {
   const { revalidate, state } = useRevalidator()
   const starting = useNavigation().formData?.get('intent') === 'check'
   const running = progress !== null
   useEffect(() => {
     if (!running || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS)
+    const timer = setTimeout(() => void revalidate(), PROGRESS_MS)
     return () => clearTimeout(timer)
   }, [running, state, revalidate])
   return (
@@ -122,12 +119,12 @@ function CheckButton({
   )
 }
 
-/** Why the league gave nothing, or not all, of a team. */
+/** Why the league's roster of a team could not be read, or not all of it. */
 type TeamFailure = { readonly team_id: number; readonly code: string; readonly count: number | null }
 
 type TeamFailuresProps = { readonly failures: readonly TeamFailure[]; readonly teamName: TeamName }
 
-/** Which teams the league gave nothing or not all of, why, and what to do; teams with one reason stand together. */
+/** The teams whose roster was not read in full, and why; teams with the same reason are listed together. */
 function TeamFailures({ failures, teamName }: TeamFailuresProps) {
   if (failures.length === 0) return null
   const reasons = Map.groupBy(failures, ({ code, count }) => feedFailureWords(code, count))

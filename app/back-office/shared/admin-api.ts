@@ -9,7 +9,7 @@ export type AdminApi = {
 const KEY = 'admin-api-key'
 const BASE_URL = 'admin-api-base-url'
 
-/** The meta tags that carry it, for pages of admins alone. */
+/** The meta tags that carry it, on pages for admins alone. */
 export function adminApiMeta({ key, baseUrl }: AdminApi) {
   return [
     ...(key === null ? [] : [{ name: KEY, content: key }]),
@@ -17,7 +17,7 @@ export function adminApiMeta({ key, baseUrl }: AdminApi) {
   ]
 }
 
-/** What the page's meta tags say (A-CALL-31, A-CALL-32). */
+/** What the page's meta tags say. */
 export function readAdminApi(page: Pick<Document, 'querySelector'> = document): AdminApi {
   const content = (name: string) =>
     page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null

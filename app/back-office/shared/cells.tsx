@@ -15,18 +15,17 @@ export function MomentCell({ at }: { readonly at: Date }) {
   )
 }
 
-/** Whose a row is; null: a guest's. */
+/** The account that a row belongs to; null is a guest. */
 export function EmailCell({ email }: { readonly email: string | null }) {
   return <span className="block min-w-44 wrap-anywhere">{email ?? TABLE.guest}</span>
 }
 
 type DeleteButtonProps = {
-  /** What is deleted, in words: all the buttons of a column look the same. */
+  /** Names what is deleted: all the buttons of a column look the same. */
   readonly label: string
   readonly onClick: () => void
 }
 
-/** Begins the deletion of a row. */
 export function DeleteButton({ label, onClick }: DeleteButtonProps) {
   return (
     <Button size="small" look="danger" aria-label={label} onClick={onClick}>
@@ -40,11 +39,11 @@ type ImageCellProps = {
   readonly src: string | null
   /** What it is an image of. */
   readonly of: string
-  /** It is drawn only when asked for: a word stands in its place till then. */
+  /** It is drawn only when somebody opens it; a word is shown until then. */
   readonly onDemand?: boolean
 }
 
-/** A small image in a table, or a word in its place; a click shows it large. */
+/** A small image in a table, or a word instead; a click shows it large. */
 export function ImageCell({ src, of, onDemand = false }: ImageCellProps) {
   const [open, setOpen] = useState(false)
   if (src === null) return <span className="text-ink-muted">{TABLE.noImage}</span>
@@ -111,27 +110,17 @@ type RowDialogProps<Row> = {
   readonly onConfirm: (row: Row) => void
 }
 
-/** The question before an act on a row. */
-export function RowDialog<Row>({
-  row,
-  title,
-  sentence,
-  confirmLabel,
-  onClose,
-  onConfirm,
-}: RowDialogProps<Row>) {
+/** The question before a row is changed. */
+export function RowDialog<Row>(props: RowDialogProps<Row>) {
+  const { row, title, sentence, confirmLabel, onClose, onConfirm } = props
   return (
     <AlertDialog
       open={row !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={(open) => !open && onClose()}
       title={title}
       description={row === null ? '' : sentence(row)}
       confirmLabel={confirmLabel}
-      onConfirm={() => {
-        if (row !== null) onConfirm(row)
-      }}
+      onConfirm={() => row !== null && onConfirm(row)}
     />
   )
 }

@@ -5,12 +5,12 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { UNDO_NOTICE } from '#messages/audit.ts'
 import { notify } from '#ui/notify.ts'
 
-/** What came of an act of the back-office, as its route answers it. */
+/** What came of a change in the back-office, as its route answers it. */
 export type ChangeAnswer =
   | {
       readonly ok: true
       readonly notice: string
-      /** To undo it by; null when nothing was changed. */
+      /** The audit entry to undo it by; null when nothing was changed. */
       readonly auditId: number | null
     }
   | {
@@ -20,32 +20,61 @@ export type ChangeAnswer =
       readonly reason: string | null
     }
 
-/** An act on a row of this screen: sends it, says in a notice what came of it, and offers Undo. */
+/** A change of a row of this screen: sends it, shows in a notice what came of it, and offers Undo. */
 export function useChange(): (fields: Readonly<Record<string, string>>) => void {
   const { submit, data } = useFetcher<ChangeAnswer>()
-  const say = useChangeNotice()
-  const show = useEffectEvent((answer: ChangeAnswer) => {
-    if (answer.ok) say(answer.notice, answer.auditId)
-    else notifyRefusal(answer.alert, answer.reason)
-  })
-  useEffect(() => {
-    if (data) show(data)
-  }, [data])
+  useAnswerNotice(data)
   return (fields) => void submit(fields, { method: 'post' })
 }
 
+/** An answer whose refusal may be shown elsewhere: its alert is null then. */
+type Answer =
+  | Extract<ChangeAnswer, { readonly ok: true }>
+  | { readonly ok: false; readonly alert: string | null; readonly reason: string | null }
+
+/** Shows each answer in a notice, once. @param onDone after success */
+export function useAnswerNotice(answer: Answer | undefined, onDone?: () => void): void {
+  const showNotice = useChangeNotice()
+  const show = useEffectEvent((answer: Answer) => {
+    if (answer.ok) {
+      showNotice(answer.notice, answer.auditId)
+      onDone?.()
+    } else if (answer.alert !== null) notifyRefusal(answer.alert, answer.reason)
+  })
+  useEffect(() => {
+    if (answer) show(answer)
+  }, [answer])
+}
+
 /**
- * Says in a notice that something of the back-office was not done. @param failed the specified sentence
- * @param reason stands below it; null where none is known
+ * Shows in a notice that a change was not made. @param failed the specified sentence
+ * @param reason shown below it; null where none is known
  */
 export function notifyRefusal(failed: string, reason: string | null): void {
   notify({ title: failed, tone: 'danger', ...(reason !== null && { description: reason }) })
 }
 
-/** How long notices of the back-office stand (A-CONST-03), milliseconds. */
-const STANDS_MS = 4000
+/** How long notices of the back-office are shown, milliseconds. */
+const NOTICE_MS = 4000
 
-/** Undoes an act, says what came of it, and reads the screen's data anew. Works also when its screen is left. */
+/** @returns shows in a notice that a change was made, with Undo; one without an audit entry has none */
+export function useChangeNotice(): (title: string, auditId: number | null) => void {
+  const undo = useUndo()
+  return useCallback(
+    (title: string, auditId: number | null) =>
+      void notify({
+        title,
+        tone: 'success',
+        timeout: NOTICE_MS,
+        ...(auditId !== null && {
+          action: { label: UNDO_NOTICE.action, run: () => void undo(auditId) },
+        }),
+      }),
+    [undo],
+  )
+}
+
+/** Undoes an audit entry, shows what came of it, and reads the screen's data again. Works after its screen is left, too. */
 export function useUndo(): (auditId: number) => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(
@@ -59,26 +88,9 @@ export function useUndo(): (auditId: number) => Promise<void> {
   )
 }
 
-/** Says that an act is done, with Undo beside it. @returns the function that says it; an act without a number has no undo */
-export function useChangeNotice(): (title: string, auditId: number | null) => void {
-  const undo = useUndo()
-  return useCallback(
-    (title: string, auditId: number | null) =>
-      void notify({
-        title,
-        tone: 'success',
-        timeout: STANDS_MS,
-        ...(auditId !== null && {
-          action: { label: UNDO_NOTICE.action, run: () => void undo(auditId) },
-        }),
-      }),
-    [undo],
-  )
-}
-
 const refusal = z.object({ error: z.string() })
 
-/** Undoes an act of the audit log. @returns null when it is undone, else the reason why not. Never rejects. */
+/** Undoes an audit entry. @returns null when it is undone, else the reason why not. Never rejects. */
 async function requestUndo(auditId: number, send: typeof fetch = fetch): Promise<string | null> {
   try {
     const answer = await send(`/admin/acts/${auditId}/undo`, { method: 'POST' })

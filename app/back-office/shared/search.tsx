@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 import { LONGEST_FIND } from '#domain/back-office/table-query.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -7,38 +7,25 @@ import { Field } from '#ui/field.tsx'
 import { SearchField } from '#ui/input.tsx'
 import { Select, type SelectOption } from '#ui/select.tsx'
 
-/** How long typing must pause before the server is asked, ms. */
+/** How long typing must pause before the server is asked, milliseconds. */
 const PAUSE_MS = 300
 
 type AddressSearchProps = {
   readonly label: string
   readonly placeholder: string
-  /** The parameter of the address that holds what is looked for; a change goes to the first page. */
+  /** The parameter of the address that holds what is looked for. */
   readonly name: string
 }
 
 /** A search that the server does: what is typed goes into the address. */
 export function AddressSearch({ label, placeholder, name }: AddressSearchProps) {
-  const [address, setAddress] = useSearchParams()
-  const asked = address.get(name) ?? ''
-  const [typed, setTyped] = useState(asked)
+  const [find, setFind] = useAddressParam(name)
+  const [typed, setTyped] = useState(find)
   useEffect(() => {
-    if (typed === asked) return undefined
-    const asking = setTimeout(
-      () =>
-        setAddress(
-          (address) => {
-            address.delete('page')
-            if (typed.trim() === '') address.delete(name)
-            else address.set(name, typed)
-            return address
-          },
-          { replace: true, preventScrollReset: true },
-        ),
-      PAUSE_MS,
-    )
-    return () => clearTimeout(asking)
-  }, [typed, asked, name, setAddress])
+    if (typed === find) return undefined
+    const pause = setTimeout(() => setFind(typed.trim() === '' ? '' : typed), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [typed, find, setFind])
   return (
     <SearchField
       label={label}
@@ -53,7 +40,7 @@ export function AddressSearch({ label, placeholder, name }: AddressSearchProps) 
 
 type AddressSelectProps = {
   readonly label: string
-  /** The parameter of the address that holds the choice; a change goes to the first page. */
+  /** The parameter of the address that holds the choice. */
   readonly name: string
   /** The first is the usual one, which the address leaves out. */
   readonly options: readonly SelectOption[]
@@ -61,32 +48,39 @@ type AddressSelectProps = {
 
 /** A filter that the server applies: the choice goes into the address. */
 export function AddressSelect({ label, name, options }: AddressSelectProps) {
-  const [address, setAddress] = useSearchParams()
+  const [chosen, setChosen] = useAddressParam(name)
   const usual = options[0]?.value ?? ''
-  const asked = address.get(name)
-  const value = options.find((option) => option.value === asked)?.value ?? usual
   return (
     <Field label={label}>
       {(control) => (
         <Select
           {...control}
-          value={value}
+          value={options.find(({ value }) => value === chosen)?.value ?? usual}
           options={options}
-          onChange={({ target }) =>
-            setAddress(
-              (address) => {
-                address.delete('page')
-                if (target.value === usual) address.delete(name)
-                else address.set(name, target.value)
-                return address
-              },
-              { replace: true, preventScrollReset: true },
-            )
-          }
+          onChange={({ target }) => setChosen(target.value === usual ? '' : target.value)}
         />
       )}
     </Field>
   )
+}
+
+/** A parameter of the address, and what sets it: a change goes to the first page, and an empty value is left out. */
+function useAddressParam(name: string): readonly [value: string, set: (value: string) => void] {
+  const [address, setAddress] = useSearchParams()
+  const set = useCallback(
+    (value: string) =>
+      setAddress(
+        (address) => {
+          address.delete('page')
+          if (value === '') address.delete(name)
+          else address.set(name, value)
+          return address
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [name, setAddress],
+  )
+  return [address.get(name) ?? '', set]
 }
 
 type ViewTabsProps = {

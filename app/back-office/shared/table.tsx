@@ -10,7 +10,7 @@ import { TABLE } from '#messages/back-office.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** A page of a table: its rows, and how they were asked for. */
+/** A page of a table: its rows, and the query that gave them. */
 export type TablePage<Row, Column extends string> = {
   readonly rows: readonly Row[]
   /** Rows on all pages. */
@@ -18,18 +18,17 @@ export type TablePage<Row, Column extends string> = {
   readonly query: TableQuery<Column>
 }
 
-/** The same of a table that can be narrowed. */
+/** A page of a table that can be filtered. */
 export type Listed<Row, Column extends string> = TablePage<Row, Column> & {
-  /** Does the address leave some out? */
+  /** Whether the address leaves some rows out. */
   readonly filtered: boolean
 }
 
 export type TableColumn<Row, Sort extends string> = {
-  /** Its heading. */
   readonly label: string
   /** What the server sorts by when its heading is clicked. */
   readonly sort?: Sort
-  /** Numbers stand right, so that their digits line up. */
+  /** Numbers are aligned right, so that their digits line up. */
   readonly numeric?: boolean
   /** Its heading is longer than anything below it. */
   readonly wraps?: boolean
@@ -41,11 +40,11 @@ type AdminTableProps<Row, Sort extends string> = TablePage<Row, Sort> & {
   readonly label: string
   /** The first is the row's heading. */
   readonly columns: ReadonlyArray<TableColumn<Row, Sort>>
-  /** How it is sorted when the address says nothing. */
+  /** The column that it is sorted by when the address names none. */
   readonly usual: Sort
-  /** The usual column begins with its greatest values. */
+  /** The usual column starts with its greatest values. */
   readonly newestFirst?: boolean
-  /** Said in place of rows. */
+  /** Shown instead of rows. */
   readonly empty: ReactNode
 }
 
@@ -116,7 +115,7 @@ type HeadingProps<Row, Sort extends string> = {
   readonly to: (query: TableQuery<Sort>) => string
 }
 
-/** A column's heading; sorting by it once more turns the order round. */
+/** A column's heading; a second click on it reverses the order. */
 function Heading<Row, Sort extends string>({ column, query, to }: HeadingProps<Row, Sort>) {
   const { label, sort, numeric, wraps } = column
   const sorted = sort !== undefined && sort === query.sort
@@ -159,7 +158,7 @@ type TablePagerProps = {
   readonly addressOf: (page: number) => string
 }
 
-/** Which rows are shown of how many, and the way to those before and after. */
+/** Which rows are shown of how many, and links to those before and after. */
 function TablePager({ label, page, total, addressOf }: TablePagerProps) {
   const pages = pagesOf(total)
   const from = Math.min((page - 1) * TABLE_PAGE + 1, total)
@@ -185,7 +184,7 @@ function TablePager({ label, page, total, addressOf }: TablePagerProps) {
 
 function Step({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
   const style = classNames(buttonStyle({ size: 'small' }), to === null && 'cursor-not-allowed opacity-50')
-  // A link that leads nowhere stays in its place, or the other one jumps under the pointer.
+  // A link that leads nowhere keeps its place, or the other one would jump under the pointer.
   return to === null ? (
     <span aria-disabled="true" className={style}>
       {children}
@@ -199,7 +198,7 @@ function Step({ to, children }: { readonly to: string | null; readonly children:
 
 type WideTableProps = {
   readonly label: string
-  /** The size of its type, and whatever else is its own. */
+  /** The size of its type, and other styles of its own. */
   readonly className: string
   readonly children: ReactNode
 }
@@ -211,7 +210,7 @@ export function WideTable({ label, className, children }: WideTableProps) {
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      // What is hidden from sight in a cell is placed by it: else it would widen the page.
+      // Visually hidden text in a cell is positioned relative to this; otherwise it would widen the page.
       className="relative overflow-x-auto border-y-2 border-edge"
     >
       <table className={classNames('w-full border-collapse text-left', className)}>{children}</table>

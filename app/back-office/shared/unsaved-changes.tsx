@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 
 import { AlertDialog } from '#ui/dialog.tsx'
 
-/** The question before what was typed and not saved is lost. */
 const UNSAVED_CHANGES = {
   title: 'Leave without saving?',
   text: 'What you changed here is not saved yet.',
@@ -12,18 +11,16 @@ const UNSAVED_CHANGES = {
 } as const
 
 type Props = {
-  /** Would something be lost that was typed? */
+  /** Whether something that was typed would be lost. */
   readonly dirty: boolean
   /** The search parameter that names what is edited; the others may change, as those of a table beside it do. */
   readonly param?: string
   /** A dialog around it that is asked to close. */
-  readonly closing?: Closing
-}
-
-type Closing = {
-  readonly asked: boolean
-  readonly onStay: () => void
-  readonly onLeave: () => void
+  readonly closing?: {
+    readonly asked: boolean
+    readonly onStay: () => void
+    readonly onLeave: () => void
+  }
 }
 
 /**
@@ -31,7 +28,7 @@ type Closing = {
  * in the browser's own words, when the tab does.
  */
 export function UnsavedChanges({ dirty, ...rest }: Props) {
-  // The router asks only the blocker that came last: one that has nothing to lose must not be it.
+  // The router asks only the last blocker that was mounted, so one with nothing to lose must not be there.
   return dirty && <Guard {...rest} />
 }
 
@@ -47,7 +44,7 @@ function Guard({ param, closing }: Omit<Props, 'dirty'>) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
   const leaving = blocker.state === 'blocked'
-  /** Closing the question after "Leave" is no "Keep editing". */
+  /** The question also closes after "Leave", which must not count as "Keep editing". */
   const agreed = useRef(false)
   return (
     <AlertDialog

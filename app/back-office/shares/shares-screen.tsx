@@ -17,7 +17,7 @@ export type SharesView =
   | ({ readonly view: 'links' } & ListedShares)
   | ({ readonly view: 'profiles' } & ListedProfiles)
 
-/** What the public wrote and the public sees: links, and profiles. */
+/** What users show to the public: links, or profiles. */
 export function SharesScreen(listed: SharesView) {
   const [rowToDelete, setRowToDelete] = useState<{ readonly id: string; readonly title: string } | null>(null)
   const change = useChange()
@@ -35,7 +35,7 @@ export function SharesScreen(listed: SharesView) {
           { value: 'profiles', label: ADMIN_SHARES.profiles },
         ]}
       />
-      {/* Another list begins with another search. */}
+      {/* By its key, each list starts with its own search. */}
       <div key={view} className="mt-5 mb-4 flex flex-wrap items-end gap-3">
         <AddressSearch label={ADMIN_SHARES.find} placeholder={ADMIN_SHARES.findPlaceholder} name="find" />
         <AddressSelect

@@ -18,8 +18,6 @@ export type ListedProfiles = Listed<ListedProfile, ProfileColumn>
 /** A row to be hidden, or shown again. */
 export type ToHide = { readonly id: string; readonly hidden: boolean }
 
-const { linkColumns: columns } = ADMIN_SHARES
-
 type SharesTableProps = ListedShares & {
   readonly onHide: (row: ToHide) => void
   readonly onDelete: (row: { id: string; title: string }) => void
@@ -33,7 +31,7 @@ export function SharesTable({ filtered, onHide, onDelete, ...page }: SharesTable
     <AdminTable
       {...page}
       label={ADMIN_SHARES.links}
-      columns={columnsWith({ onHide, onDelete })}
+      columns={linkColumns({ onHide, onDelete })}
       usual="at"
       newestFirst
       empty={filtered ? ADMIN_SHARES.noneFound : ADMIN_SHARES.noLinks}
@@ -41,10 +39,11 @@ export function SharesTable({ filtered, onHide, onDelete, ...page }: SharesTable
   )
 }
 
-function columnsWith({
+function linkColumns({
   onHide,
   onDelete,
 }: Pick<SharesTableProps, 'onHide' | 'onDelete'>): ReadonlyArray<TableColumn<ListedShare, ShareColumn>> {
+  const { linkColumns: columns } = ADMIN_SHARES
   return [
     { label: columns.title, sort: 'title', cell: (share) => <Title share={share} /> },
     { label: columns.kind, sort: 'kind', cell: ({ kind }) => ADMIN_SHARES.kinds[kind] },
@@ -78,7 +77,7 @@ function columnsWith({
   ]
 }
 
-/** Leads to the page behind the link, as long as it is there. */
+/** A link to the shared page, unless it is hidden. */
 function Title({ share }: { readonly share: ListedShare }) {
   return (
     <span className="block min-w-40">
@@ -94,8 +93,6 @@ function Title({ share }: { readonly share: ListedShare }) {
   )
 }
 
-const { profileColumns } = ADMIN_SHARES
-
 type ProfilesTableProps = ListedProfiles & { readonly onHide: (row: ToHide) => void }
 
 const nameOf = ({ display_name, profile_name }: ListedProfile) =>
@@ -107,31 +104,32 @@ export function ProfilesTable({ filtered, onHide, ...page }: ProfilesTableProps)
     <AdminTable
       {...page}
       label={ADMIN_SHARES.profiles}
-      columns={profileColumnsWith(onHide)}
+      columns={profileColumns({ onHide })}
       usual="name"
       empty={filtered ? ADMIN_SHARES.noneFound : ADMIN_SHARES.noProfiles}
     />
   )
 }
 
-function profileColumnsWith(
-  onHide: ProfilesTableProps['onHide'],
-): ReadonlyArray<TableColumn<ListedProfile, ProfileColumn>> {
+function profileColumns({
+  onHide,
+}: Pick<ProfilesTableProps, 'onHide'>): ReadonlyArray<TableColumn<ListedProfile, ProfileColumn>> {
+  const { profileColumns: columns } = ADMIN_SHARES
   return [
-    { label: profileColumns.name, sort: 'name', cell: (profile) => <Name profile={profile} /> },
-    { label: profileColumns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
+    { label: columns.name, sort: 'name', cell: (profile) => <Name profile={profile} /> },
+    { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
     {
-      label: profileColumns.bio,
+      label: columns.bio,
       cell: ({ bio }) => <span className="block min-w-48 wrap-anywhere whitespace-pre-line">{bio}</span>,
     },
-    { label: profileColumns.lineups, sort: 'lineups', numeric: true, cell: ({ lineups }) => lineups },
+    { label: columns.lineups, sort: 'lineups', numeric: true, cell: ({ lineups }) => lineups },
     {
-      label: profileColumns.state,
+      label: columns.state,
       sort: 'state',
       cell: ({ hidden_at }) => <HiddenState isHidden={hidden_at !== null} />,
     },
     {
-      label: profileColumns.actions,
+      label: columns.actions,
       cell: (profile) => (
         <HideButton
           title={`${nameOf(profile)} (${profile.email})`}
@@ -159,7 +157,7 @@ type HideButtonProps = {
   readonly onHide: (hidden: boolean) => void
 }
 
-/** Hides a row at once, or shows it again: Undo stands in the notice. */
+/** Hides a row without a question, or shows it again: the notice has Undo. */
 function HideButton({ title, isHidden, onHide }: HideButtonProps) {
   return (
     <Button

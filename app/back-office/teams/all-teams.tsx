@@ -16,7 +16,6 @@ import { type AdminTeam, shownTeam } from './team-fields.ts'
 
 type Sort = 'name' | 'division' | 'conference' | 'last_imported_at' | 'pictures'
 
-/** A-TEAM-02 */
 const COLUMNS: ReadonlyArray<TableColumn<AdminTeam, Sort>> = [
   { label: ADMIN_TEAMS.columns.name, sort: 'name', cell: (team) => <NameAndCity team={team} /> },
   { label: ADMIN_TEAMS.columns.division, sort: 'division', cell: ({ division }) => division },
@@ -35,7 +34,6 @@ const COLUMNS: ReadonlyArray<TableColumn<AdminTeam, Sort>> = [
     sort: 'pictures',
     numeric: true,
     wraps: true,
-    // A-TEAM-04
     cell: ({ images, players }) => `${images}/${players}`,
   },
   {
@@ -54,15 +52,12 @@ const COLUMNS: ReadonlyArray<TableColumn<AdminTeam, Sort>> = [
 
 type Props = {
   readonly choices: readonly TeamChoice[]
-  readonly all: {
-    readonly rows: readonly AdminTeam[]
-    readonly query: TableQuery<Sort>
-  }
+  readonly all: { readonly rows: readonly AdminTeam[]; readonly query: TableQuery<Sort> }
   /** The address names a team that is not there. */
   readonly gone: boolean
 }
 
-/** "All teams": found and sorted by the server. */
+/** The table of all teams, searched and sorted by the server. */
 export function AllTeams({ choices, all: { rows, query }, gone }: Props) {
   const [adding, setAdding] = useState(false)
   return (
@@ -100,7 +95,6 @@ export function AllTeams({ choices, all: { rows, query }, gone }: Props) {
   )
 }
 
-/** A-TEAM-03 */
 function NameAndCity({ team }: { readonly team: AdminTeam }) {
   return (
     <div className="flex items-center gap-3">

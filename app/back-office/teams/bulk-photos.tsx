@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Images of many players at once, each found by its specified name (A-VALID-25). */
+/** Photos of many players at once; the name of each file says whose it is. */
 export function BulkPhotos({ players, onClose }: Props) {
   const { items, running, choose, run } = useBulkUpload(players)
   const matched = items.filter(({ reason }) => reason === null)
@@ -29,7 +29,7 @@ export function BulkPhotos({ players, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => {
-        // What is on its way is seen to its end.
+        // An upload under way is not cut off.
         if (!open && !running) onClose()
       }}
       title={ADMIN_TEAMS.uploadImages}
@@ -111,14 +111,14 @@ export type NamedPlayer = {
 type BulkItem = {
   readonly file: File
   readonly player: NamedPlayer | null
-  /** Why it is nobody's; null when it is somebody's. */
+  /** Why it belongs to no player; null when it does. */
   readonly reason: NoMatch | null
   readonly state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** Why it was not kept. */
+  /** Why the server did not keep it. */
   readonly refusal: string | null
 }
 
-/** Many images, each for the player its name tells, sent one after the other. */
+/** The chosen photos, each with its player, and their upload one after the other. */
 function useBulkUpload(players: readonly NamedPlayer[]) {
   const [items, setItems] = useState<readonly BulkItem[]>([])
   const [running, setRunning] = useState(false)
@@ -139,7 +139,7 @@ function useBulkUpload(players: readonly NamedPlayer[]) {
     )
   }
 
-  /** Sends all that wait, and again those that failed. */
+  /** Sends those that wait, and those that failed again. */
   async function run() {
     setRunning(true)
     for (const { file, player, reason, state } of items) {
@@ -147,7 +147,7 @@ function useBulkUpload(players: readonly NamedPlayer[]) {
       change(file, { state: 'sending', refusal: null })
       const refusal = await sendPlayerPhoto(player.id, file)
       change(file, { state: refusal === null ? 'done' : 'failed', refusal })
-      // The count behind the window follows while the next one is on its way.
+      // The count behind the dialog is updated while the next one is sent.
       if (refusal === null) void revalidate()
     }
     setRunning(false)

@@ -5,9 +5,9 @@ import { ADMIN_TEAMS } from '#messages/teams.ts'
 
 import type { Crop } from './image-upload.tsx'
 
-/** As wide as high is 1: how cards frame a face. */
-const FONT_FACE = 4 / 5
-const CLOSEST = 4
+/** Width by height of the photo on a card. */
+const PHOTO_ASPECT = 4 / 5
+const MAX_ZOOM = 4
 
 type Props = {
   /** Address of the image. */
@@ -26,8 +26,8 @@ export default function CropBox({ image, onCrop }: Props) {
           image={image}
           crop={place}
           zoom={zoom}
-          maxZoom={CLOSEST}
-          aspect={FONT_FACE}
+          maxZoom={MAX_ZOOM}
+          aspect={PHOTO_ASPECT}
           keyboardStep={4}
           onCropChange={setPlace}
           onZoomChange={setZoom}
@@ -41,7 +41,7 @@ export default function CropBox({ image, onCrop }: Props) {
         <input
           type="range"
           min={1}
-          max={CLOSEST}
+          max={MAX_ZOOM}
           step={0.05}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}
@@ -55,7 +55,7 @@ export default function CropBox({ image, onCrop }: Props) {
 
 const inside = (percent: number) => Math.min(1, Math.max(0, percent / 100))
 
-/** Percents as the library gives them, a rounding error outside the image at times, as fractions inside it. */
+/** The library's percentages, which rounding may put just outside the image, as fractions inside it. */
 function fractions(x: number, y: number, width: number, height: number): Crop {
   const [left, top] = [inside(x), inside(y)]
   return {

@@ -6,9 +6,9 @@ import { IMAGE_TOO_LARGE } from '#messages/images.ts'
 import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { Button } from '#ui/button.tsx'
 
-/** What the server takes as an image, for the browser's choice of files. */
+/** What the server takes as an image, for the browser's file dialog. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
-/** A logo may be drawn in lines, too. */
+/** A logo may be a vector image, too. */
 export const LOGO_TYPES = `${IMAGE_TYPES},image/svg+xml`
 
 /** The part of an image to keep, in fractions of its width and height. */
@@ -55,7 +55,7 @@ type Props = {
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** A button that opens the browser's choice of files. */
+/** A button that opens the browser's file dialog. */
 export function ChooseFile({ accept, multiple = false, busy = false, label, icon, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -70,7 +70,7 @@ export function ChooseFile({ accept, multiple = false, busy = false, label, icon
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = ''
           if (files.length > 0) onChoose(files)
         }}

@@ -26,7 +26,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A player's image: choose a file, frame the face, upload. */
+/** A player's photo: choose a file, frame the face, upload. */
 export function PhotoDialog({ player, colors, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [crop, setCrop] = useState<Crop | null>(null)
@@ -49,9 +49,7 @@ export function PhotoDialog({ player, colors, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={(open) => !open && onClose()}
       title={ADMIN_TEAMS.imageOf(name)}
       footer={
         <>
@@ -101,7 +99,7 @@ export function PhotoDialog({ player, colors, onClose }: Props) {
   )
 }
 
-/** An address by which this page can show a chosen file; null for none. */
+/** An address under which this page can show a chosen file; null for none. */
 function useFileAddress(file: Blob | null): string | null {
   const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
   useEffect(

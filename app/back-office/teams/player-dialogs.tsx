@@ -2,53 +2,46 @@ import { useId, useState } from 'react'
 
 import { MovePlayerQuestion, TargetTeamField } from '#app/back-office/players/confirm-dialogs.tsx'
 import { MOVE_PLAYER, PLAYER_FACTS, PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
-import { editFields, usePlayerChange } from '#app/back-office/players/player-changes.ts'
+import { usePlayerForm } from '#app/back-office/players/player-changes.ts'
 import { PlayerFormFields } from '#app/back-office/players/player-form-fields.tsx'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
-import { isSameForm, playerForm, type PlayerForm, type PlayerValues } from '#domain/player/player-form.ts'
+import type { PlayerValues } from '#domain/player/player-form.ts'
 import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { useFirstBadField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { NoticeLine } from '#ui/status.tsx'
 
-/** A-VALID-11 */
+/** The choices of this screen; the players screen has L besides. */
 const POSITIONS = ['C', 'LW', 'RW', 'D', 'G'] as const
 
 export type TeamChoice = { readonly id: number; readonly name: string }
 
 type PlayerDialogProps = {
-  /** Whom to edit, as he is stored now; null adds one. */
+  /** The player to edit, as stored now; null adds one. */
   readonly player: (PlayerValues & { readonly id: number }) | null
-  /** The team a new player begins with. */
+  /** The team with which the form of a new player starts. */
   readonly teamId: number | null
   readonly teams: readonly TeamChoice[]
   readonly onClose: () => void
 }
 
-/** Adds or edits a player (A-TEAM-10, A-TEAM-11). */
 export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogProps) {
   const id = useId()
-  const { send, busy, answer, problems } = usePlayerChange(onClose)
+  const state = usePlayerForm(player ?? { team_id: teamId }, onClose)
+  const { dirty, busy, problems } = state
   const [noTeam, setNoTeam] = useState<{ readonly team_id: string } | null>(null)
-  const area = useFirstBadField(noTeam ?? answer)
-  // Only what was touched: all else follows the stored player, also when he changes under the form.
-  const [typed, setTyped] = useState<Partial<PlayerForm>>({})
-  const seen = playerForm(player ?? { team_id: teamId })
-  const form = { ...seen, ...typed }
-  const dirty = answer?.ok !== true && !isSameForm(form, seen)
+  const area = useFirstBadField(noTeam ?? state.answer)
   const [leaving, setLeaving] = useState(false)
-  const clash = answer?.ok === false && answer.clash ? answer.reason : null
   function submit() {
-    if (player === null && form.team_id === '') {
+    if (player === null && state.form.team_id === '') {
       setNoTeam({ team_id: ADMIN_TEAMS.selectTeam })
       notify({ title: ADMIN_TEAMS.selectTeam, tone: 'danger' })
       return
     }
     setNoTeam(null)
-    if (player === null) send('add', form)
-    else send('edit', editFields(player.id, form, seen))
+    if (player === null) state.add()
+    else state.edit(player.id)
   }
   return (
     <Dialog
@@ -79,18 +72,12 @@ export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogPro
         }}
       >
         <PlayerFormFields
-          form={form}
-          onChange={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
+          state={state}
           problems={{ ...problems, ...noTeam }}
           positions={POSITIONS}
           teams={teams}
           noTeam={player === null ? ADMIN_TEAMS.selectTeam : PLAYER_FACTS.noTeam}
         />
-        {clash !== null && (
-          <div className="mt-5 flex">
-            <NoticeLine look="danger">{clash}</NoticeLine>
-          </div>
-        )}
       </form>
       <UnsavedChanges
         dirty={dirty}
@@ -102,13 +89,13 @@ export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogPro
 
 type MovePlayerDialogProps = {
   readonly name: string
-  /** The teams he can go to. */
+  /** The teams that the player can go to. */
   readonly teams: readonly TeamChoice[]
   readonly onClose: () => void
   readonly onMove: (teamId: string) => void
 }
 
-/** Asks for the team a player goes to, then whether he shall (A-TEAM-13, A-VALID-33). */
+/** Asks for the team that a player goes to, then for a confirmation. */
 export function MovePlayerDialog({ name, teams, onClose, onMove }: MovePlayerDialogProps) {
   const id = useId()
   const [target, setTarget] = useState('')

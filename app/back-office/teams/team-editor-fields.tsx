@@ -18,13 +18,13 @@ import { ChooseFile, LOGO_TYPES, sendTeamLogo } from './image-upload.tsx'
 type ColorFieldProps = {
   readonly label: string
   readonly value: string
-  /** What is worn while the field is empty. */
+  /** The color that is shown while the field is empty. */
   readonly worn: string | null
   readonly error: string | undefined
   readonly onValueChange: (value: string) => void
 }
 
-/** A colour, by the browser's own palette or as its hexadecimal number. */
+/** A color, chosen with the browser's own palette or typed as a hexadecimal number. */
 export function ColorField({ label, value, worn, error, onValueChange }: ColorFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -74,7 +74,7 @@ type MomentFieldProps = {
   readonly onValueChange: (value: string) => void
 }
 
-/** A date and a time on the reader's clock, which the server does not know: it draws the field empty. */
+/** A date and a time on the reader's clock, which the server does not know: it renders the field empty. */
 export function MomentField({ label, value, error, onValueChange }: MomentFieldProps) {
   const hydrated = useHydrated()
   return (
@@ -99,7 +99,7 @@ type LogoButtonsProps = {
   readonly onRemove: () => void
 }
 
-/** Gives a team another logo at once, or none. */
+/** Uploads another logo at once, or removes the logo. */
 export function LogoButtons({ teamId, hasLogo, onUploaded, onRemove }: LogoButtonsProps) {
   const [sending, setSending] = useState(false)
   const { revalidate } = useRevalidator()

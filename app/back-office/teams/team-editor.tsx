@@ -1,5 +1,5 @@
 import Check from '~icons/lucide/check'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 import { notifyRefusal } from '#app/back-office/shared/changes.ts'
@@ -17,7 +17,7 @@ import { type AdminTeam, fieldsOf, isoOf, shownTeam, type TeamFields, typedSince
 
 const TEXTS = ['name', 'team_name', 'city', 'location_name', 'conference', 'division'] as const
 
-/** The details of one team (A-TEAM-06). Give it the team's id as key: another team begins anew. */
+/** The details of one team. Its key must be the team's id, so that another team gets a form of its own. */
 export function TeamEditor({ team }: { readonly team: AdminTeam }) {
   // Only what was touched: all else follows the stored team, such as a logo that was uploaded.
   const [typed, setTyped] = useState<Partial<TeamFields>>({})
@@ -31,10 +31,20 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
   const shown = shownTeam(team, fields)
   const worn = shownTeam(team, { color_primary: '', color_secondary: '', color_tertiary: '' }).colors
   const wornBy = { color_primary: worn.primary, color_secondary: worn.secondary, color_tertiary: null }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    save(fields)
-  }
+  const textField = (field: keyof typeof TEAM_TEXT_LIMITS, props: ComponentProps<typeof Input>) => (
+    <Field key={field} label={TEAM_LABELS[field]} error={problems[field]}>
+      {(control) => (
+        <Input
+          {...control}
+          value={fields[field]}
+          onChange={(event) => change(field)(event.target.value)}
+          maxLength={TEAM_TEXT_LIMITS[field]}
+          autoComplete="off"
+          {...props}
+        />
+      )}
+    </Field>
+  )
   return (
     <section aria-labelledby="team-details" id="team" className="scroll-mt-24">
       <div className="flex items-center gap-4">
@@ -49,24 +59,14 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
       <form
         ref={form}
         noValidate
-        onSubmit={send}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(fields)
+        }}
         className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="grid content-start gap-x-4 gap-y-4 sm:grid-cols-2">
-          {TEXTS.map((field) => (
-            <Field key={field} label={TEAM_LABELS[field]} error={problems[field]}>
-              {(control) => (
-                <Input
-                  {...control}
-                  value={fields[field]}
-                  onChange={(event) => change(field)(event.target.value)}
-                  required={field === 'name'}
-                  maxLength={TEAM_TEXT_LIMITS[field]}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
-          ))}
+          {TEXTS.map((field) => textField(field, { required: field === 'name' }))}
           <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
             {TEAM_COLORS.map((field) => (
               <ColorField
@@ -80,19 +80,7 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
             ))}
           </div>
           <div className="grid content-start gap-2">
-            <Field label={TEAM_LABELS.logo_url} error={problems.logo_url}>
-              {(control) => (
-                <Input
-                  {...control}
-                  value={fields.logo_url}
-                  onChange={(event) => change('logo_url')(event.target.value)}
-                  maxLength={TEAM_TEXT_LIMITS.logo_url}
-                  placeholder={ADMIN_TEAMS.noLogo}
-                  spellCheck={false}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+            {textField('logo_url', { placeholder: ADMIN_TEAMS.noLogo, spellCheck: false })}
             <LogoButtons
               teamId={team.id}
               hasLogo={team.logo_url !== null}
@@ -126,7 +114,7 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
 }
 
 /** What a save was answered. */
-export type TeamAnswer =
+type TeamAnswer =
   | { readonly ok: true }
   | {
       readonly ok: false
@@ -134,10 +122,10 @@ export type TeamAnswer =
       readonly fields: Readonly<Partial<Record<TeamField, string>>>
     }
 
-/** How long "Saved" stands on the button (A-TEAM-07). */
+/** How long the button says "Saved", milliseconds. */
 const SAVED_MS = 1500
 
-/** Saves what was changed in the editor; a failure is told in a toast (A-ERR-43). @param onSaved after success, with the fields as they were sent */
+/** Saves what was changed; a notice shows a failure. @param onSaved after success, with the fields as they were sent */
 function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
   const { submit, state, data } = useFetcher<TeamAnswer>()
   /** The answer whose "Saved" was shown long enough. */
@@ -175,7 +163,7 @@ function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
   }
 }
 
-/** The fields that are not as the team has them: what others save of the rest meanwhile stays. */
+/** The fields that differ from the stored ones; what others save of the rest meanwhile is kept. */
 function changesOf(team: AdminTeam, fields: TeamFields): Readonly<Record<string, string>> {
   const stored = fieldsOf(team)
   const before = team.profile_picture_players_completed

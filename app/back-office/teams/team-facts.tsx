@@ -9,7 +9,7 @@ import { LocalDate } from '#ui/local-date.tsx'
 
 import type { AdminTeam } from './team-fields.ts'
 
-/** What is known of a team besides its fields, in one line. */
+/** How many photos a team has, and when it was imported last. */
 export function TeamFacts({ team }: { readonly team: AdminTeam }) {
   return (
     <p className="text-sm text-ink-muted">
@@ -30,10 +30,10 @@ export function LastImported({ at }: { readonly at: Date | null }) {
   return at === null ? ADMIN_TEAMS.neverImported : <LocalDate at={at} withTime />
 }
 
-/** The number on the sweater of the preview: a free one that shows both kinds of curve. */
+/** The number on the sweater of the preview: its digits show both kinds of curve. */
 const NUMBER = 29
 
-/** Crest and sweater in the colours as they are typed, and what the contrast rule makes of them. */
+/** Crest and sweater in the colors as they are typed, and what the contrast rule makes of them. */
 export function TeamPreview({ team }: { readonly team: Team }) {
   const { fill, onFill } = teamTheme(team.colors, COLOR_SCHEMES[0])
   const shifted = fill.toLowerCase() !== team.colors.primary.toLowerCase()

@@ -12,7 +12,7 @@ export type AdminTeam = {
   readonly location_name: string | null
   readonly conference: string | null
   readonly division: string | null
-  /** As the row has it; may be on another machine. */
+  /** As it is stored; may be on another host. */
   readonly logo_url: string | null
   readonly color_primary: string | null
   readonly color_secondary: string | null
@@ -28,7 +28,7 @@ export type AdminTeam = {
 /** What the editor's inputs hold. */
 export type TeamFields = Readonly<Record<TeamField, string>>
 
-/** The inputs as they begin: what is saved. Moments are the reader's clock, so this is for the browser. */
+/** The inputs as they start: what is saved. Times are on the reader's clock, so this is for the browser. */
 export function fieldsOf(team: AdminTeam): TeamFields {
   return {
     name: team.name,
@@ -45,13 +45,10 @@ export function fieldsOf(team: AdminTeam): TeamFields {
   }
 }
 
-/** Of what was typed that which is not as it was sent. */
+/** The part of what was typed that differs from what was sent. */
 export function typedSince(typed: Partial<TeamFields>, sent: TeamFields): Partial<TeamFields> {
-  const since: Partial<Record<TeamField, string>> = {}
-  for (const field of TEAM_FIELDS) {
-    const text = typed[field]
-    if (text !== undefined && text !== sent[field]) since[field] = text
-  }
+  const since = { ...typed }
+  for (const field of TEAM_FIELDS) if (since[field] === sent[field]) delete since[field]
   return since
 }
 
@@ -62,7 +59,7 @@ export function shownTeam(team: AdminTeam, fields: Partial<TeamFields> = {}): Te
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** A moment as a date-time field shows it, on the reader's clock to the minute: "2026-10-10T18:30"; '' for none (A-ENT-04). */
+/** A time as a date-time field shows it, on the reader's clock to the minute: "2026-10-10T18:30"; '' for none. */
 export function localOf(at: Date | null): string {
   if (at === null) return ''
   const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
@@ -70,13 +67,13 @@ export function localOf(at: Date | null): string {
 }
 
 /**
- * What the field holds, as an ISO time to save (A-ENT-04); '' for none.
+ * What the field holds, as an ISO time to save; '' for none.
  * @param before what was saved: unless the field says another minute, its seconds stay
  */
 export function isoOf(local: string, before: Date | null): string {
   if (local === '') return ''
   if (before !== null && local === localOf(before)) return before.toISOString()
   const at = new Date(local)
-  // No date: the server says so.
+  // The server refuses what is not a date.
   return Number.isNaN(at.getTime()) ? local : at.toISOString()
 }

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { DeletePlayerDialog } from '#app/back-office/players/confirm-dialogs.tsx'
 import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
 import { usePlayerChange } from '#app/back-office/players/player-changes.ts'
-import { PlayerPhoto } from '#app/back-office/players/player-facts.tsx'
+import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort } from '#app/back-office/players/player-facts.tsx'
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
 import type { PlayerValues } from '#domain/player/player-form.ts'
@@ -18,7 +18,6 @@ import type { Team, TeamColors } from '#domain/team/team.ts'
 import { PLAYER_LABELS } from '#messages/player-form.ts'
 import { ADMIN_TEAMS } from '#messages/teams.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { LocalDay } from '#ui/local-date.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { BulkPhotos, type NamedPlayer } from './bulk-photos.tsx'
@@ -26,18 +25,93 @@ import { PhotoDialog } from './photo-dialog.tsx'
 import { MovePlayerDialog, PlayerDialog, type TeamChoice } from './player-dialogs.tsx'
 
 type TeamPlayer = PlayerValues & { readonly id: number }
-type PlayerSort = 'name' | 'team' | 'position' | 'number' | 'birthdate'
 
-const { columns } = PLAYERS_SCREEN
+export type ListedPlayers = Listed<TeamPlayer, PlayerSort>
 
-/** The columns of a team's player table. @param onChoose what is to be done to the player of a row */
+type TeamPlayersProps = {
+  readonly team: Team
+  readonly listed: ListedPlayers
+  /** All of the team's players, whatever the table lists. */
+  readonly names: readonly NamedPlayer[]
+  readonly teams: readonly TeamChoice[]
+}
+
+/** What can be done to one player of the table. */
+type PlayerTask = 'edit' | 'photo' | 'move' | 'delete'
+/** What is under way; without an id, with the whole team. */
+type Task = { readonly kind: PlayerTask | 'add' | 'photos'; readonly id?: number }
+
+/** The team's player table, with all that can be done to a player there. */
+export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
+  const { filtered, ...page } = listed
+  const [task, setTask] = useState<Task | null>(null)
+  const { send } = usePlayerChange()
+  const close = () => setTask(null)
+  const kind = task?.kind
+  const player = page.rows.find(({ id }) => id === task?.id) ?? null
+  const name = player ? shownName(player) : ''
+  return (
+    <section aria-labelledby="team-players">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="team-players" className="text-2xl">
+          {ADMIN_TEAMS.players}
+        </h2>
+        <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+          <AddressSearch
+            label={ADMIN_TEAMS.findPlayer}
+            placeholder={ADMIN_TEAMS.findPlayerPlaceholder}
+            name="find"
+          />
+          <Button onClick={() => setTask({ kind: 'add' })}>
+            <Plus aria-hidden="true" className="size-5" />
+            {ADMIN_TEAMS.addPlayer}
+          </Button>
+          <Button onClick={() => setTask({ kind: 'photos' })}>
+            <Images aria-hidden="true" className="size-5" />
+            {ADMIN_TEAMS.uploadImages}
+          </Button>
+        </div>
+      </div>
+      <div className="mt-4">
+        <AdminTable
+          {...page}
+          label={ADMIN_TEAMS.playersOf(team.name)}
+          usual="name"
+          empty={filtered ? ADMIN_TEAMS.noPlayerFound : ADMIN_TEAMS.noPlayers}
+          columns={playerColumns(team.colors, (kind, id) => setTask({ kind, id }))}
+        />
+      </div>
+      {kind === 'add' && <PlayerDialog player={null} teamId={team.id} teams={teams} onClose={close} />}
+      {kind === 'photos' && <BulkPhotos players={names} onClose={close} />}
+      {player && kind === 'edit' && (
+        <PlayerDialog player={player} teamId={null} teams={teams} onClose={close} />
+      )}
+      {player && kind === 'photo' && <PhotoDialog player={player} colors={team.colors} onClose={close} />}
+      {player && kind === 'move' && (
+        <MovePlayerDialog
+          name={name}
+          teams={teams.filter(({ id }) => id !== team.id)}
+          onClose={close}
+          onMove={(team_id) => send('move', { id: String(player.id), team_id })}
+        />
+      )}
+      <DeletePlayerDialog
+        player={player && kind === 'delete' ? { id: player.id, name } : null}
+        onClose={close}
+        onConfirm={(id) => send('delete', { id: String(id) })}
+      />
+    </section>
+  )
+}
+
+/** The columns of a team's player table. @param onChoose takes what is to be done to the player of a row */
 function playerColumns(
   colors: TeamColors,
   onChoose: (task: PlayerTask, id: number) => void,
 ): ReadonlyArray<TableColumn<TeamPlayer, PlayerSort>> {
   return [
     {
-      label: columns.name,
+      label: PLAYERS_SCREEN.columns.name,
       sort: 'name',
       cell: (player) => (
         <span className="flex items-center gap-3 font-semibold">
@@ -57,14 +131,10 @@ function playerColumns(
         </span>
       ),
     },
-    { label: columns.number, sort: 'number', numeric: true, cell: ({ number }) => number },
-    { label: columns.position, sort: 'position', cell: ({ position }) => position?.toUpperCase() },
+    PLAYER_COLUMNS.number,
+    PLAYER_COLUMNS.position,
     { label: PLAYER_LABELS.shoots, cell: ({ shoots }) => shoots },
-    {
-      label: columns.birthdate,
-      sort: 'birthdate',
-      cell: ({ birthdate }) => birthdate && <LocalDay day={birthdate} />,
-    },
+    PLAYER_COLUMNS.birthdate,
     {
       label: ADMIN_TEAMS.columns.actions,
       cell: (player) => (
@@ -74,92 +144,9 @@ function playerColumns(
   ]
 }
 
-export type ListedPlayers = Listed<TeamPlayer, PlayerSort>
+type PlayerMenuProps = { readonly name: string; readonly onChoose: (task: PlayerTask) => void }
 
-type TeamPlayersProps = {
-  readonly team: Team
-  readonly listed: ListedPlayers
-  /** All of the team's players, whatever is listed. */
-  readonly names: readonly NamedPlayer[]
-  readonly teams: readonly TeamChoice[]
-}
-
-/** What is under way: with one player of the table, or with all of them. */
-type Task = { readonly task: PlayerTask; readonly id: number } | 'add' | 'pictures' | null
-
-/** The team's player table, with all that is done to a player there (A-TEAM-08 to A-TEAM-13). */
-export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
-  const { filtered, ...page } = listed
-  const [task, setTask] = useState<Task>(null)
-  const { send } = usePlayerChange()
-  const close = () => setTask(null)
-  const one = task !== null && typeof task === 'object' ? task : null
-  const player = page.rows.find(({ id }) => id === one?.id) ?? null
-  const name = player ? shownName(player) : ''
-  return (
-    <section aria-labelledby="team-players">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 id="team-players" className="text-2xl">
-          {ADMIN_TEAMS.players}
-        </h2>
-        <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-          <AddressSearch
-            label={ADMIN_TEAMS.findPlayer}
-            placeholder={ADMIN_TEAMS.findPlayerPlaceholder}
-            name="find"
-          />
-          <Button onClick={() => setTask('add')}>
-            <Plus aria-hidden="true" className="size-5" />
-            {ADMIN_TEAMS.addPlayer}
-          </Button>
-          <Button onClick={() => setTask('pictures')}>
-            <Images aria-hidden="true" className="size-5" />
-            {ADMIN_TEAMS.uploadImages}
-          </Button>
-        </div>
-      </div>
-      <div className="mt-4">
-        <AdminTable
-          {...page}
-          label={ADMIN_TEAMS.playersOf(team.name)}
-          usual="name"
-          empty={filtered ? ADMIN_TEAMS.noPlayerFound : ADMIN_TEAMS.noPlayers}
-          columns={playerColumns(team.colors, (chosen, id) => setTask({ task: chosen, id }))}
-        />
-      </div>
-      {task === 'add' && <PlayerDialog player={null} teamId={team.id} teams={teams} onClose={close} />}
-      {task === 'pictures' && <BulkPhotos players={names} onClose={close} />}
-      {player && one?.task === 'edit' && (
-        <PlayerDialog player={player} teamId={null} teams={teams} onClose={close} />
-      )}
-      {player && one?.task === 'picture' && (
-        <PhotoDialog player={player} colors={team.colors} onClose={close} />
-      )}
-      {player && one?.task === 'move' && (
-        <MovePlayerDialog
-          name={name}
-          teams={teams.filter(({ id }) => id !== team.id)}
-          onClose={close}
-          onMove={(team_id) => send('move', { id: String(player.id), team_id })}
-        />
-      )}
-      <DeletePlayerDialog
-        player={player && one?.task === 'delete' ? { id: player.id, name } : null}
-        onClose={close}
-        onConfirm={(id) => send('delete', { id: String(id) })}
-      />
-    </section>
-  )
-}
-
-type PlayerTask = 'edit' | 'picture' | 'move' | 'delete'
-
-type PlayerMenuProps = {
-  readonly name: string
-  readonly onChoose: (task: PlayerTask) => void
-}
-
-/** What can be done to the player of a row: the usual thing at once, the others behind a menu. */
+/** What can be done to the player of a row: Edit as a button, the rest in a menu. */
 function PlayerMenu({ name, onChoose }: PlayerMenuProps) {
   return (
     <span className="flex items-center gap-1">
@@ -175,10 +162,7 @@ function PlayerMenu({ name, onChoose }: PlayerMenuProps) {
           </IconButton>
         }
       >
-        <MenuItem
-          icon={<ImageUp aria-hidden="true" className="size-4" />}
-          onClick={() => onChoose('picture')}
-        >
+        <MenuItem icon={<ImageUp aria-hidden="true" className="size-4" />} onClick={() => onChoose('photo')}>
           {ADMIN_TEAMS.image}
         </MenuItem>
         <MenuItem

@@ -14,13 +14,13 @@ import { type AdminTeam, shownTeam } from './team-fields.ts'
 import { type ListedPlayers, TeamPlayers } from './team-players.tsx'
 
 type TeamsScreenProps = {
-  readonly choices: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  readonly choices: readonly TeamChoice[]
   /** The team the address names; null for none. */
   readonly chosen: number | null
   readonly children: ReactNode
 }
 
-/** The teams screen around all teams, or around the one that was chosen (A-TEAM). */
+/** The teams screen around all teams, or around the one that was chosen. */
 export function TeamsScreen({ choices, chosen, children }: TeamsScreenProps) {
   const { state } = useNavigation()
   return (
@@ -49,19 +49,14 @@ export function TeamsScreen({ choices, chosen, children }: TeamsScreenProps) {
   )
 }
 
-type TeamPickerFieldProps = {
-  readonly choices: ReadonlyArray<{ readonly id: number; readonly name: string }>
-  readonly chosen: number | null
-}
-
-/** The searchable picker (A-TEAM-01); what is chosen stands in the address. */
-function TeamPickerField({ choices, chosen }: TeamPickerFieldProps) {
+/** The searchable picker; the choice is kept in the address. */
+function TeamPickerField({ choices, chosen }: Omit<TeamsScreenProps, 'children'>) {
   const navigate = useNavigate()
   const [tries, setTries] = useState(0)
   const options = choices.map(({ id, name }) => ({ id, label: name }))
   return (
     <SearchSelect
-      // Drawn anew when another way led to another team, and when one is not left for the chosen one after all.
+      // A new picker for another team, and after a choice that "Keep editing" took back.
       key={`${chosen} ${tries}`}
       label={ADMIN_TEAMS.pick}
       placeholder={ADMIN_TEAMS.pickPlaceholder}
@@ -84,13 +79,13 @@ type TeamDetailsProps = {
   readonly names: readonly NamedPlayer[]
 }
 
-/** One team: its details and its players. Give it the team's id as key. */
+/** One team: its details and its players. Its key must be the team's id. */
 export function TeamDetails({ team, choices, listed, names }: TeamDetailsProps) {
   const { key } = useLocation()
-  // Not where the page was opened with it. A later change of the address is no arrival.
+  // True after a choice or a link, false where the page was opened with this team; later changes do not count.
   const [arrived] = useState(key !== 'default')
   useEffect(() => {
-    // The link or the choice that led here is gone or above.
+    // The control that led here is gone or above, so the focus goes to the heading.
     if (arrived) document.querySelector<HTMLElement>('#team-details')?.focus({ preventScroll: true })
   }, [arrived])
   return (

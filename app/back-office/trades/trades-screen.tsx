@@ -28,7 +28,7 @@ export function TradesScreen(listed: TradesView) {
         ]}
       />
       <div className="mt-5 mb-4">
-        {/* Another list begins with another search. */}
+        {/* By its key, each list starts with its own search. */}
         <AddressSearch
           key={view}
           label={ADMIN_TRADES.find}
@@ -53,25 +53,22 @@ export function TradesScreen(listed: TradesView) {
   )
 }
 
-const { columns } = ADMIN_TRADES
-
 type ListedProposals = Listed<ListedProposal, ProposalColumn>
 
-/** A row that somebody wants to delete. */
 type RowToDelete = { readonly id: number; readonly title: string }
 
-type ProposalsTableProps = ListedProposals & { readonly onDelete: (rowToDelete: RowToDelete) => void }
+type OnDelete = { readonly onDelete: (row: RowToDelete) => void }
 
 const titleOf = ({ name, team1_name, team2_name }: ListedProposal) =>
   name ?? ADMIN_TRADES.teams(team1_name, team2_name)
 
-/** Proposals, page by page; an image is drawn when it is asked for. */
-function ProposalsTable({ filtered, onDelete, ...page }: ProposalsTableProps) {
+/** Proposals, page by page; an image is drawn when it is opened. */
+function ProposalsTable({ filtered, onDelete, ...page }: ListedProposals & OnDelete) {
   return (
     <AdminTable
       {...page}
       label={ADMIN_TRADES.proposals}
-      columns={columnsWith(onDelete)}
+      columns={proposalColumns({ onDelete })}
       usual="at"
       newestFirst
       empty={filtered ? ADMIN_TRADES.noneFound : ADMIN_TRADES.noProposals}
@@ -79,9 +76,8 @@ function ProposalsTable({ filtered, onDelete, ...page }: ProposalsTableProps) {
   )
 }
 
-function columnsWith(
-  onDelete: ProposalsTableProps['onDelete'],
-): ReadonlyArray<TableColumn<ListedProposal, ProposalColumn>> {
+function proposalColumns({ onDelete }: OnDelete): ReadonlyArray<TableColumn<ListedProposal, ProposalColumn>> {
+  const { columns } = ADMIN_TRADES
   return [
     { label: columns.teams, sort: 'name', cell: (trade) => <Teams trade={trade} /> },
     {
@@ -120,19 +116,15 @@ function Teams({ trade }: { readonly trade: ListedProposal }) {
   )
 }
 
-const { imageColumns } = ADMIN_TRADES
-
 type ListedImages = Listed<ListedTradeImage, ProposalColumn>
 
-type ImagesTableProps = ListedImages & { readonly onDelete: (rowToDelete: RowToDelete) => void }
-
 /** Kept images of trades, page by page. */
-function ImagesTable({ filtered, onDelete, ...page }: ImagesTableProps) {
+function ImagesTable({ filtered, onDelete, ...page }: ListedImages & OnDelete) {
   return (
     <AdminTable
       {...page}
       label={ADMIN_TRADES.images}
-      columns={imageColumnsWith(onDelete)}
+      columns={imageColumns({ onDelete })}
       usual="at"
       newestFirst
       empty={filtered ? ADMIN_TRADES.noneFound : ADMIN_TRADES.noImages}
@@ -140,21 +132,20 @@ function ImagesTable({ filtered, onDelete, ...page }: ImagesTableProps) {
   )
 }
 
-function imageColumnsWith(
-  onDelete: ImagesTableProps['onDelete'],
-): ReadonlyArray<TableColumn<ListedTradeImage, ProposalColumn>> {
+function imageColumns({ onDelete }: OnDelete): ReadonlyArray<TableColumn<ListedTradeImage, ProposalColumn>> {
+  const { imageColumns: columns } = ADMIN_TRADES
   return [
     {
-      label: imageColumns.file,
+      label: columns.file,
       sort: 'name',
       cell: ({ filename }) => <span className="block min-w-44 wrap-anywhere">{filename}</span>,
     },
-    { label: imageColumns.image, cell: ({ url, filename }) => <ImageCell src={url} of={filename} /> },
-    { label: imageColumns.size, numeric: true, cell: ({ size }) => ADMIN_TRADES.kilobytes(size) },
-    { label: imageColumns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
-    { label: imageColumns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
+    { label: columns.image, cell: ({ url, filename }) => <ImageCell src={url} of={filename} /> },
+    { label: columns.size, numeric: true, cell: ({ size }) => ADMIN_TRADES.kilobytes(size) },
+    { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
+    { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
     {
-      label: imageColumns.actions,
+      label: columns.actions,
       cell: ({ id, filename }) => (
         <DeleteButton
           label={ADMIN_TRADES.deleteOf(filename)}

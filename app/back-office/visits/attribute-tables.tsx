@@ -32,7 +32,6 @@ const TEAM_COLUMNS: ReadonlyArray<CountColumn<CrestedCount>> = [
   count,
 ]
 
-/** A-VISIT-08 */
 export function TeamTable({
   rows,
   teams,
@@ -62,7 +61,6 @@ const COUNTRY_COLUMNS: ReadonlyArray<CountColumn<CountryCount>> = [
   { ...count, label: VISITS.visits },
 ]
 
-/** A-VISIT-12 */
 export function CountryTable({ rows, chosen }: Chosen & { readonly rows: readonly CountryCount[] }) {
   return (
     <CountTable
@@ -87,7 +85,6 @@ const SOURCE_COLUMNS: ReadonlyArray<CountColumn<SourceCount>> = [
   { ...count, label: VISITS.images },
 ]
 
-/** A-VISIT-14 */
 export function SourceTable({ rows, chosen }: Chosen & { readonly rows: readonly SourceCount[] }) {
   return (
     <CountTable
@@ -108,7 +105,6 @@ const TYPE_COLUMNS: ReadonlyArray<CountColumn<TypeCount>> = [
   count,
 ]
 
-/** A-VISIT-16 */
 export function TypeTable({ rows, chosen }: Chosen & { readonly rows: readonly TypeCount[] }) {
   return (
     <CountTable
@@ -125,17 +121,17 @@ export function TypeTable({ rows, chosen }: Chosen & { readonly rows: readonly T
 }
 
 const FOLDER = '/node_modules/flag-icons/flags/4x3'
-/** Where each flag's file is: drawn, as not every system has emoji of flags. A browser loads those it shows. */
+/** The addresses of the flags. They are images, because not every system has emoji of flags; shown ones are loaded. */
 const FILES = import.meta.glob<string>('/node_modules/flag-icons/flags/4x3/??.svg', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
 })
 
-/** The flag of a country, or its empty place where it has none. Decorative. @param code two letters */
+/** The flag of a country, or an empty frame where there is none. Decorative. @param code two letters */
 export function CountryFlag({ code }: { readonly code: string }) {
   const file = FILES[`${FOLDER}/${code.toLowerCase()}.svg`]
-  const place = 'inline-block h-4 w-6 flex-none rounded-xs border border-ink/25'
-  if (file === undefined) return <span className={classNames(place, 'bg-sunken')} />
-  return <img src={file} alt="" width={24} height={16} className={classNames(place, 'object-cover')} />
+  const frame = 'inline-block h-4 w-6 flex-none rounded-xs border border-ink/25'
+  if (file === undefined) return <span className={classNames(frame, 'bg-sunken')} />
+  return <img src={file} alt="" width={24} height={16} className={classNames(frame, 'object-cover')} />
 }

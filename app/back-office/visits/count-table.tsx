@@ -22,15 +22,15 @@ type Props<Row> = {
   readonly columns: ReadonlyArray<CountColumn<Row>>
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
-  /** What a row is called, and which parameters narrow everything to it. */
   readonly nameOf: (row: Row) => string
+  /** The parameters that narrow the screen to the row. */
   readonly only: (row: Row) => Readonly<Record<string, string | null>>
-  /** Is everything narrowed to it already? */
+  /** Is the screen narrowed to the row already? */
   readonly isChosen: (row: Row) => boolean
   readonly empty: string
 }
 
-/** Counts by something, the first ten and more on demand (A-VISIT-23); a click on a row narrows everything to it. */
+/** Counts by an attribute, the first ten and more on demand; a click on a row narrows the whole screen to it. */
 export function CountTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, nameOf, only, isChosen, empty } = props
   const address = useAddress()
@@ -69,7 +69,7 @@ export function CountTable<Row>(props: Props<Row>) {
                   <th key={column.label} scope="row" className="px-2 py-2 font-normal">
                     <span className="flex items-center gap-2.5">
                       {column.image?.(row)}
-                      {/* Its face covers the row, so that a click anywhere counts. */}
+                      {/* The link covers the row, so that a click anywhere counts. */}
                       <Link
                         to={withParams(address, only(row))}
                         preventScrollReset
@@ -106,7 +106,7 @@ type More = {
   readonly onLess: () => void
 }
 
-/** How many of so many rows are shown, and the ways to change that. */
+/** How many of the rows are shown, and what changes that. */
 export function useShownRows(rows: number): More & { readonly shown: number } {
   const [clicks, setClicks] = useState(0)
   return {
@@ -117,7 +117,7 @@ export function useShownRows(rows: number): More & { readonly shown: number } {
   }
 }
 
-/** "Load more" as long as there is more, "Show less" when more was shown (A-VISIT-23). @param label the table's name */
+/** "Load more" while there is more, "Show less" once more is shown. @param label the table's name */
 export function LoadMore({ label, remaining, isMore, onMore, onLess }: More & { readonly label: string }) {
   if (remaining === 0 && !isMore) return null
   return (

@@ -10,7 +10,7 @@ import { type CountColumn, CountTable } from './count-table.tsx'
 import { fullDay } from './dates.ts'
 import { number } from './summary.tsx'
 
-// Its library is as large as the rest of the screen: it comes after it.
+// Loaded after the screen, because its library is as large as the rest of it.
 const DailyChart = lazy(async () => ({ default: (await import('./daily-chart.tsx')).DailyChart }))
 
 const COLUMNS: ReadonlyArray<CountColumn<DayCount>> = [
@@ -26,11 +26,11 @@ type Props = {
   readonly chosen: string | null
 }
 
-/** The days as lines and, newest first, as a table (A-VISIT-05, A-VISIT-06). */
+/** The days as lines and, newest first, as a table. */
 export function DailyBreakdown({ days, chosen }: Props) {
   const hydrated = useHydrated()
   const hasVisits = days.some(({ total }) => total > 0)
-  const place = <Skeleton className="h-full w-full" />
+  const loading = <Skeleton className="h-full w-full" />
   return (
     <div
       className={classNames(
@@ -44,11 +44,11 @@ export function DailyBreakdown({ days, chosen }: Props) {
           className="h-72 w-full max-w-[720px] overflow-hidden min-[1400px]:h-96"
         >
           {hydrated ? (
-            <Suspense fallback={place}>
+            <Suspense fallback={loading}>
               <DailyChart days={days} />
             </Suspense>
           ) : (
-            place
+            loading
           )}
         </figure>
       )}

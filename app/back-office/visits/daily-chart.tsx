@@ -11,19 +11,19 @@ import { shortDay } from './dates.ts'
 type Props = { readonly days: readonly DayCount[] }
 
 /**
- * Visits of each day as lines, as wide as their place, which has at most 720 px. The legend says the numbers of the day
- * under the pointer, or under the arrow keys.
+ * Visits of each day as lines, as wide as the element around them. The legend shows the numbers of the day under the
+ * pointer, or of the day that the arrow keys lead to.
  */
 export function DailyChart({ days }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!place.current) return
-    const chart = new UPlot(optionsOf(days), columnsOf(days), place.current)
-    return keepFitting(chart, place.current)
+    if (!container.current) return
+    const chart = new UPlot(optionsOf(days), columnsOf(days), container.current)
+    return keepFitting(chart, container.current)
   }, [days])
   return (
     <div
-      ref={place}
+      ref={container}
       role="application"
       aria-label={VISITS.chart(days.length)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys walk over the days
@@ -33,7 +33,7 @@ export function DailyChart({ days }: Props) {
   )
 }
 
-/** The days stand side by side by their place in the list: each has a line of the table, none is left out. */
+/** Days are placed by their index in the list, not by their time: each has a row of the table, none is left out. */
 function columnsOf(days: readonly DayCount[]): UPlot.AlignedData {
   return [
     days.map((_, index) => index),
@@ -49,7 +49,7 @@ const WHOLE_STEPS = Array.from({ length: 9 }, (_, power) =>
 const DAY_STEPS = [1, 2, 3, 7, 14, 28, 91, 182, 365]
 
 function optionsOf(days: readonly DayCount[]): UPlot.Options {
-  // Around a single day the axis goes on where no day is.
+  // Around a single day the axis also has places without a day.
   const dayOf = (index: number) => {
     const day = days[index]
     return day ? shortDay(day.date) : ''
@@ -81,23 +81,23 @@ function optionsOf(days: readonly DayCount[]): UPlot.Options {
   }
 }
 
-/** A colour of the design as it is when the chart is drawn: a canvas knows no variables. */
+/** A color of the design, read when the chart is drawn: a canvas knows no CSS variables. */
 const color = (name: string) => () => getComputedStyle(document.documentElement).getPropertyValue(name)
 
-/** Follows its place, the colour scheme and the arrow keys. @returns what ends it */
-function keepFitting(chart: UPlot, place: HTMLElement): () => void {
+/** Follows the container's size, the color scheme and the arrow keys. @returns the cleanup */
+function keepFitting(chart: UPlot, container: HTMLElement): () => void {
   const ending = new AbortController()
   const { signal } = ending
   const fit = new ResizeObserver(() => {
-    const legend = place.querySelector('.u-legend')?.clientHeight ?? 0
-    chart.setSize({ width: place.clientWidth, height: Math.max(120, place.clientHeight - legend) })
+    const legend = container.querySelector('.u-legend')?.clientHeight ?? 0
+    chart.setSize({ width: container.clientWidth, height: Math.max(120, container.clientHeight - legend) })
   })
-  fit.observe(place)
+  fit.observe(container)
   const redraw = () => chart.redraw()
   const theme = new MutationObserver(redraw)
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw, { signal })
-  place.addEventListener('keydown', (event) => walk(chart, event), { signal })
+  container.addEventListener('keydown', (event) => walk(chart, event), { signal })
   return () => {
     ending.abort()
     fit.disconnect()

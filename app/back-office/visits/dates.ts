@@ -10,7 +10,7 @@ export const shortDay = (day: string): string => short.format(new Date(day))
 /** "Nov 21, 2026" */
 export const fullDay = (day: string): string => full.format(new Date(day))
 
-/** A moment as a clock in that zone has it: "Nov 21, 11:52 PM". */
+/** A moment in a time zone: "Nov 21, 11:52 PM". */
 export function timeThere(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en', {
     month: 'short',
@@ -21,17 +21,17 @@ export function timeThere(at: Date, timeZone: string): string {
   }).format(at)
 }
 
-/** Keeps the reader's time zone for the server, and has the days counted anew when it was another. @param known the server's */
-export function useReaderTimeZone(known: string): void {
+/** Keeps the reader's time zone in a cookie for the server, and reloads the screen when the server used another. */
+export function useReaderTimeZone(used: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    if (timeZone === known) return
-    const wanted = `time_zone=${encodeURIComponent(timeZone)}`
-    // A zone that the server does not know stays UTC there; asking again would not change that.
-    if (document.cookie.split('; ').includes(wanted)) return
+    if (timeZone === used) return
+    const cookie = `time_zone=${encodeURIComponent(timeZone)}`
+    // The server takes UTC for a zone that it does not know; asking again would not change that.
+    if (document.cookie.split('; ').includes(cookie)) return
     // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in older browsers
-    document.cookie = `${wanted}; path=/admin; max-age=31536000; samesite=lax`
+    document.cookie = `${cookie}; path=/admin; max-age=31536000; samesite=lax`
     void revalidate()
-  }, [known, revalidate])
+  }, [used, revalidate])
 }

@@ -11,17 +11,16 @@ export type DeleteAnswer =
   | { readonly ok: true; readonly deleted: number; readonly auditId: number | null }
   | { readonly ok: false; readonly message: string }
 
-/** Deletes visits and says what came of it, with Undo. @param onDone after success */
+/** Deletes visits and shows the result in a notice, with Undo. @param onDone after success */
 export function useDeleteVisits(onDone: () => void) {
   const { submit, state, data } = useFetcher<DeleteAnswer>()
-  const say = useChangeNotice()
+  const showChange = useChangeNotice()
   const isBulk = useRef(false)
   const show = useEffectEvent((answer: DeleteAnswer) => {
     if (answer.ok) {
-      say(visitsDeleted(answer.deleted), answer.auditId)
+      showChange(visitsDeleted(answer.deleted), answer.auditId)
       onDone()
     } else {
-      // A-ERR-23, A-ERR-24
       const sentence = isBulk.current ? visitsNotDeleted : visitNotDeleted
       notifyRefusal(sentence(answer.message), null)
     }
@@ -31,26 +30,26 @@ export function useDeleteVisits(onDone: () => void) {
   }, [data])
   return {
     busy: state !== 'idle',
-    /** @param bulk those that were selected, however many they are */
-    deleteVisits: (ids: readonly string[], bulk: boolean) => {
+    /** @param bulk the selected ones, even if it is only one */
+    deleteVisits: (visits: readonly VisitView[], bulk: boolean) => {
       isBulk.current = bulk
       const form = new FormData()
-      for (const id of ids) form.append('id', id)
+      for (const { id } of visits) form.append('id', id)
       void submit(form, { method: 'post' })
     },
   }
 }
 
 type Props = {
-  /** What would be deleted; none while nobody asks. */
+  /** The visits that the question is about; none: it is closed. */
   readonly visits: readonly VisitView[]
-  /** Were they selected, or is it the one of a row? */
+  /** Are they the selected ones, or the one of a row's button? */
   readonly bulk: boolean
   readonly onClose: () => void
   readonly onConfirm: () => void
 }
 
-/** Asks before visits go (A-VISIT-24, A-VISIT-25); lists at most five of them (A-VISIT-26). */
+/** Asks before visits are deleted; lists the first few of them. */
 export function DeleteDialog({ visits, bulk, onClose, onConfirm }: Props) {
   const more = visits.length - SAMPLE_IDS
   return (

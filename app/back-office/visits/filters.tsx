@@ -7,7 +7,7 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Input } from '#ui/input.tsx'
 
-/** The address with those parameters set, or taken away where null; the rest stays. */
+/** The address with those parameters set, or removed where null; the others stay. */
 export function withParams(
   address: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
@@ -20,17 +20,10 @@ export function withParams(
   return { search: next.size === 0 ? '' : `?${next}` }
 }
 
-/** The parameters of clicked rows, all taken away. */
-const NO_ROWS = {
-  team: null,
-  country: null,
-  device: null,
-  game: null,
-  type: null,
-  source: null,
-} as const
+/** The parameters of clicked rows, all removed. */
+const NO_ROWS = { team: null, country: null, device: null, game: null, type: null, source: null } as const
 
-/** What is chosen on the screen: by the address that is on its way, so that quick clicks add up, else by the one it is at. */
+/** The choices of the screen: of the address that is being loaded, so that quick clicks add up, else of the current one. */
 export function useAddress(): URLSearchParams {
   const [address] = useSearchParams()
   const { location } = useNavigation()
@@ -42,7 +35,7 @@ type RangeBarProps = {
   readonly days: { readonly from: string; readonly to: string } | null
 }
 
-/** Which days are counted (A-VISIT-01), and whether admins count (A-VISIT-02). */
+/** Which days are counted, and whether admins' visits are. */
 export function RangeBar({ days }: RangeBarProps) {
   const address = useAddress()
   const range = address.get('range') ?? '7'
@@ -110,7 +103,7 @@ type RowFiltersProps = {
   readonly teamName: (id: number) => string
 }
 
-/** What the numbers are narrowed to by clicked rows; each can be taken away again. */
+/** What clicked rows narrow the numbers to; each can be removed again. */
 export function RowFilters({ rows, teamName }: RowFiltersProps) {
   const address = useAddress()
   const chips = Object.entries(rows).map(([name, value]) => [name, nameOf(name, value, teamName)] as const)

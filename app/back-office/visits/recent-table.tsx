@@ -28,7 +28,7 @@ type Props = {
   readonly onDelete: (visit: VisitView) => void
 }
 
-/** The visits themselves, newest first (A-VISIT-18), to be selected one by one or all (A-VISIT-19). */
+/** The visits themselves, newest first, to be selected one by one or all. */
 export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: Props) {
   const ids = rows.map(({ id }) => id)
   const count = ids.filter((id) => selected.has(id)).length

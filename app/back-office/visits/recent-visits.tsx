@@ -27,10 +27,10 @@ type Props = ListedVisits & {
 export function RecentVisits({ rows, matching, filter, timeZone }: Props) {
   const [address] = useSearchParams()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<{ visits: readonly VisitView[]; bulk: boolean } | null>(null)
+  const [toDelete, setToDelete] = useState<{ visits: readonly VisitView[]; bulk: boolean } | null>(null)
   const { deleteVisits, busy } = useDeleteVisits(() => setSelected(new Set()))
   const { shown, ...more } = useShownRows(rows.length)
-  // What is no longer listed is no longer selected.
+  // A visit that is no longer listed is no longer selected.
   const chosen = rows.filter(({ id }) => selected.has(id))
   const select = (ids: readonly string[], isSelected: boolean) => {
     const next = new Set(chosen.map(({ id }) => id))
@@ -51,7 +51,7 @@ export function RecentVisits({ rows, matching, filter, timeZone }: Props) {
         size="small"
         busy={busy}
         disabled={chosen.length === 0}
-        onClick={() => setAsked({ visits: chosen, bulk: true })}
+        onClick={() => setToDelete({ visits: chosen, bulk: true })}
       >
         {RECENT_VISITS.deleteSelected}
       </Button>
@@ -78,21 +78,17 @@ export function RecentVisits({ rows, matching, filter, timeZone }: Props) {
           timeZone={timeZone}
           selected={selected}
           onSelect={select}
-          onDelete={(visit) => setAsked({ visits: [visit], bulk: false })}
+          onDelete={(visit) => setToDelete({ visits: [visit], bulk: false })}
         />
       )}
       {bar}
       <LoadMore label={RECENT_VISITS.heading} {...more} />
       <DeleteDialog
-        visits={asked?.visits ?? []}
-        bulk={asked?.bulk ?? false}
-        onClose={() => setAsked(null)}
+        visits={toDelete?.visits ?? []}
+        bulk={toDelete?.bulk ?? false}
+        onClose={() => setToDelete(null)}
         onConfirm={() => {
-          if (asked)
-            deleteVisits(
-              asked.visits.map(({ id }) => id),
-              asked.bulk,
-            )
+          if (toDelete) deleteVisits(toDelete.visits, toDelete.bulk)
         }}
       />
     </>
@@ -109,22 +105,22 @@ const SELECTS = [
   ['trade', ['all', 'done', 'not-done']],
 ] as const
 
-/** How long nobody types before a text is looked for, milliseconds. */
-const TYPED_MS = 350
+/** How long typing must pause before the server is asked, milliseconds. */
+const PAUSE_MS = 350
 
-/** The filters of the list; the server applies each at once, to the whole range (A-VISIT-28 to A-VISIT-36). */
+/** The filters of the list; the server applies them to the whole range. */
 function RecentFilters({ filter }: { readonly filter: RecentFilter }) {
   const address = useAddress()
   const navigate = useNavigate()
-  /** What was chosen and the address does not say yet: quick choices add up. */
-  const chosen = useRef<Readonly<Record<string, string | null>>>({})
+  /** Choices that are not in the address yet, so that quick ones add up. */
+  const pending = useRef<Readonly<Record<string, string | null>>>({})
   useEffect(() => {
-    const open = Object.entries(chosen.current).filter(([name, value]) => address.get(name) !== value)
-    chosen.current = Object.fromEntries(open)
+    const missing = Object.entries(pending.current).filter(([name, value]) => address.get(name) !== value)
+    pending.current = Object.fromEntries(missing)
   }, [address])
   const set = (name: string, value: string | null) => {
-    chosen.current = { ...chosen.current, [name]: value }
-    void navigate(withParams(address, chosen.current), { replace: true, preventScrollReset: true })
+    pending.current = { ...pending.current, [name]: value }
+    void navigate(withParams(address, pending.current), { replace: true, preventScrollReset: true })
   }
   return (
     <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
@@ -168,15 +164,15 @@ function TextFilter({ label, value, onValue }: TextProps) {
   const [typed, setTyped] = useState(value)
   /** What was typed and is not in the address yet. */
   const [waiting, setWaiting] = useState<string | null>(null)
-  // With the address as it is then: other filters may have been chosen since.
-  const put = useEffectEvent((text: string) => onValue(text.trim()))
+  // An effect event, because other filters may have changed the address meanwhile.
+  const apply = useEffectEvent((text: string) => onValue(text.trim()))
   useEffect(() => {
     if (waiting === null) return undefined
-    const asking = window.setTimeout(() => {
-      put(waiting)
+    const timer = window.setTimeout(() => {
+      apply(waiting)
       setWaiting(null)
-    }, TYPED_MS)
-    return () => window.clearTimeout(asking)
+    }, PAUSE_MS)
+    return () => window.clearTimeout(timer)
   }, [waiting])
   return (
     <div>

@@ -9,11 +9,10 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 
 type Props = {
   readonly summary: VisitSummary
-  /** Other numbers are on the way. */
+  /** Other numbers are being loaded. */
   readonly busy: boolean
 }
 
-/** Total Visits, Visits, Selections (A-VISIT-04). */
 export function SummaryCards({ summary, busy }: Props) {
   return (
     <dl className="grid grid-cols-3 gap-2 sm:gap-3">
@@ -37,14 +36,14 @@ export function NumberCard({ label, value, busy }: CardProps) {
   )
 }
 
+const STEPS = ['visits', 'teams', 'completed', 'pictured', 'shared'] as const
+
 /** From the visit to the shared link: each step's number and its part of all visits. */
 export function FunnelSteps({ funnel, busy }: { readonly funnel: Funnel; readonly busy: boolean }) {
-  const steps = (['visits', 'teams', 'completed', 'pictured', 'shared'] as const).map(
-    (step) => [step, funnel[step]] as const,
-  )
   return (
     <ol className="grid gap-2">
-      {steps.map(([step, value]) => {
+      {STEPS.map((step) => {
+        const value = funnel[step]
         const share = value === null || funnel.visits === 0 ? 0 : value / funnel.visits
         return (
           <li key={step} className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3">

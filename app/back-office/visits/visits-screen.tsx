@@ -27,11 +27,11 @@ export type VisitsAnswer = {
 
 type Props = {
   readonly answer: VisitsAnswer | null
-  /** Why there is none. */
+  /** Why there is no answer. */
   readonly failure: string | null
 }
 
-/** Visit analytics. Everything that is chosen is in the address, so a view can be linked. */
+/** Visit analytics. Every choice is in the address, so that a view can be linked. */
 export function VisitsScreen({ answer, failure }: Props) {
   return (
     <>
@@ -44,7 +44,6 @@ export function VisitsScreen({ answer, failure }: Props) {
   )
 }
 
-/** A-ERR-37 */
 function Failed({ message }: { readonly message: string }) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -73,7 +72,7 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
       <RowFilters rows={query.rows} teamName={teamName} />
       <div aria-busy={busy} className="mt-6">
         <SummaryCards summary={summary} busy={busy} />
-        {/* Numbers of another range stay in their place, but pale, until the new ones are there. */}
+        {/* The numbers of the last range stay, pale, until the new ones arrive. */}
         <div
           className={classNames(
             'mt-9 grid grid-cols-1 gap-x-10 gap-y-9 lg:grid-cols-2',

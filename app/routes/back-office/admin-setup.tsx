@@ -14,12 +14,12 @@ export function meta(): Route.MetaDescriptors {
   return [
     { title: `${ADMIN_SETUP.title} · ${BRAND.name}` },
     { name: 'robots', content: 'noindex' },
-    // The address holds a one-time link: it must not travel to the next site.
+    // The address is a one-time link and must not be sent to the next site.
     { name: 'referrer', content: 'no-referrer' },
   ]
 }
 
-/** The link that the first start prints. Whoever is not signed in does that first and comes back. */
+/** The link that the first start prints. A guest signs in first and comes back. */
 export function loader({ url: { pathname, search }, context }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
   if (actor.kind === 'guest') throw redirect(`/signin?next=${encodeURIComponent(`${pathname}${search}`)}`)

@@ -12,7 +12,7 @@ import { adminMeta } from './screen.tsx'
 
 export const meta = () => adminMeta(ADMIN.label)
 
-/** The gate before every screen of the back-office (A-GATE-02). Each screen's verbs ask again, and first (A-GATE-11). */
+/** Only admins see the screens of the back-office. Each screen's verbs check it again, before anything is read. */
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
   if (actor.kind === 'guest' || !actor.isAdmin) throw data(null, { status: 403 })
@@ -29,11 +29,11 @@ export default function Admin() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
-  // 401: signed out in another window since.
+  // 401 comes when the admin has signed out in another window.
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
     return <DeniedScreen isGuest={shell?.account == null} />
   }
-  // The menu leads on: the other screens may well be there.
+  // The menu stays: the other screens may well work.
   return (
     <AdminFrame>
       {isRouteErrorResponse(error) && error.status === 404 ? (

@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = AuditFilter.parse(Object.fromEntries(url.searchParams))
   return answerRoute(ctx, async () => ({
     ...(await listAuditEntries({ ctx, filter })),
-    nobody: COMMAND_LINE,
+    commandLine: COMMAND_LINE,
     undoable: RECORDED_TABLES.map(({ name }) => name),
   }))
 }

@@ -4,25 +4,25 @@ import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
 import type { PlayerAnswer } from '#app/back-office/players/player-changes.ts'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 
-/** Answers an edit of what somebody else changed meanwhile. */
+/** The status of an edit of what somebody else changed meanwhile. */
 export const CLASH = 409
 
-/** After a clash the form goes on from what is stored now. */
+/** After a clash the form continues with what is stored now. */
 export const revalidateAfterClash = ({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate || actionStatus === CLASH
 
 /**
- * The server's answer to an act. Where none comes the screen stays, with everything that was typed, and is told so.
- * @param lost stands in for the answer
+ * The server's answer to a change. Where none comes, the screen stays with everything that was typed, and says so.
+ * @param lost takes the place of the answer
  */
 export async function answerOr<Answer, Lost>(serverAction: () => Promise<Answer>, lost: Lost) {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    // With this status nothing is read anew, which would fail too and take the screen away.
+    // With this status the router reloads nothing, which would fail too and replace the screen.
     return data(lost, { status: 503 })
   }
 }

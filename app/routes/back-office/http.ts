@@ -7,10 +7,10 @@ import type { Context } from '#server/context.ts'
 import { describeFailure } from '#server/http/answer.ts'
 
 /**
- * Does what a form asks for, once it is known that an admin asks: what a stranger sends is not even read.
- * @param failed the specified sentence, for what was not expected
+ * Makes the change that a form asks for, once it is known that an admin asks: nobody else's form is even read.
+ * @param failed the specified sentence, for an unexpected failure
  */
-export function attemptChange<Done>(ctx: Context, change: (ctx: Context) => Promise<Done>, failed: string) {
+export function attemptChange<Value>(ctx: Context, change: (ctx: Context) => Promise<Value>, failed: string) {
   return attempt(
     ctx,
     async (ctx) => {
@@ -21,32 +21,30 @@ export function attemptChange<Done>(ctx: Context, change: (ctx: Context) => Prom
   )
 }
 
-/** What came of an act: the number to undo it by, and what it was done to where that is said. */
-type Done = { readonly auditId: number | null; readonly title?: string }
-
-type Asked = {
-  readonly change: (ctx: Context) => Promise<Done>
-  /** Said when it is done. */
-  readonly done: string | ((title: string) => string)
-  /** The specified sentence when not; the reason stands below it. */
-  readonly failed: string
+type AnsweredChange = {
+  /** Returns the audit entry to undo the change by, and what was changed where the notice says so. */
+  readonly change: (ctx: Context) => Promise<{ readonly auditId: number | null; readonly title?: string }>
+  readonly notice: string | ((title: string) => string)
+  /** The specified sentence for a failure; the reason is shown below it. */
+  readonly alert: string
 }
 
-/** Does an act of the back-office for an action, and says what came of it. */
-export async function answerChange(ctx: Context, { change, done, failed }: Asked) {
-  const tried = await attemptChange(ctx, change, failed)
-  if (tried.ok) {
-    const { title = '', auditId } = tried.value
-    return data<ChangeAnswer>({ ok: true, notice: typeof done === 'string' ? done : done(title), auditId })
+/** Makes a change for an action, and answers what came of it. */
+export async function answerChange(ctx: Context, { change, notice, alert }: AnsweredChange) {
+  const tried = await attemptChange(ctx, change, alert)
+  if (!tried.ok) {
+    const { message, status } = tried.failure
+    return data<ChangeAnswer>({ ok: false, alert, reason: message === alert ? null : message }, { status })
   }
-  const { message, status } = tried.failure
-  return data<ChangeAnswer>(
-    { ok: false, alert: failed, reason: message === failed ? null : message },
-    { status },
-  )
+  const { title = '', auditId } = tried.value
+  return data<ChangeAnswer>({
+    ok: true,
+    notice: typeof notice === 'string' ? notice : notice(title),
+    auditId,
+  })
 }
 
-/** An image that is drawn for an admin: as a file of that type, or the reason why not, with its status. */
+/** An image that is drawn for an admin, as a file of that type, or the reason why it cannot be, with its status. */
 export async function answerImage(
   ctx: Context,
   type: 'image/jpeg' | 'image/webp',
@@ -63,28 +61,28 @@ export async function answerImage(
   }
 }
 
-/** The body of a response that is made while it is sent; when the reader leaves, the making ends. */
-export function streamText(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const making = parts[Symbol.asyncIterator]()
+/** The body of a response that is made while it is sent; nothing more is made once the reader leaves. */
+export function streamText(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await making.next()
+      const { done, value } = await iterator.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
     async cancel() {
-      await making.return?.()
+      await iterator.return?.()
     },
   })
 }
 
-/** The time zone that the reader's browser has told (use-reader-time-zone.ts); null before its first visit. */
+/** The reader's time zone, from the cookie that `useReaderTimeZone` sets; null before the first visit. */
 export function readTimeZone(request: Request): string | null {
-  const parsed = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
-  if (parsed === undefined) return null
+  const zone = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  if (zone === undefined) return null
   try {
-    return decodeURIComponent(parsed)
+    return decodeURIComponent(zone)
   } catch {
     return null
   }

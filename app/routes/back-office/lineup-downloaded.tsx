@@ -15,7 +15,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/lineup-downloaded.ts'
 import { answerOr, lostChange } from './client-actions.ts'
 import { answerChange } from './http.ts'
-import { adminMeta, FailedScreen } from './screen.tsx'
+import { adminMeta, screenBoundary } from './screen.tsx'
 
 export const meta = () => adminMeta(ADMIN_DOWNLOADS.title)
 
@@ -25,12 +25,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const query = readTableQuery(address, DOWNLOAD_COLUMNS, true)
     const team = address.get('team')?.slice(0, 80) ?? null
     const find = readFind(address)
-    const { rows, total } = await listDownloads({
-      ctx,
-      query: { ...query, find, ...(team !== null && { team }) },
-    })
+    const listed = await listDownloads({ ctx, query: { ...query, find, team: team ?? undefined } })
     const filtered = team !== null || find !== ''
-    return { rows, total, query, filtered, team, counts: await countDownloads({ ctx }) }
+    return { ...listed, query, filtered, team, counts: await countDownloads({ ctx }) }
   })
 }
 
@@ -39,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerChange(context.get(requestContext), {
     change: (ctx) =>
       deleteDownload({ ctx, id: rowToDelete(formText(form, 'id'), ADMIN_DOWNLOADS.idMissing) }),
-    done: ADMIN_DOWNLOADS.deleted,
-    failed: ADMIN_DOWNLOADS.deleteFailed,
+    notice: ADMIN_DOWNLOADS.deleted,
+    alert: ADMIN_DOWNLOADS.deleteFailed,
   })
 }
 
@@ -51,6 +48,4 @@ export default function LineupDownloaded({ loaderData }: Route.ComponentProps) {
   return <DownloadsScreen {...loaderData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedScreen error={error} title={ADMIN_DOWNLOADS.title} sentence={ADMIN_DOWNLOADS.loadFailed} />
-}
+export const ErrorBoundary = screenBoundary(ADMIN_DOWNLOADS)

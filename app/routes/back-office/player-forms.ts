@@ -3,7 +3,13 @@ import { data } from 'react-router'
 import type { Choice } from '#app/back-office/players/chosen-player.tsx'
 import type { PlayerAnswer } from '#app/back-office/players/player-changes.ts'
 import { formText } from '#app/routes/forms.ts'
-import { PLAYER_FIELDS, type PlayerForm, type PlayerFormProblem } from '#domain/player/player-form.ts'
+import {
+  PLAYER_FIELDS,
+  type PlayerField,
+  playerForm,
+  type PlayerForm,
+  type PlayerFormProblem,
+} from '#domain/player/player-form.ts'
 import { playerFieldMessage } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
@@ -15,29 +21,16 @@ import { getPlayer } from '#server/rosters/search-players.ts'
 
 /** The player that a form describes. @param prefix before each field's name */
 export function readPlayerFields(form: FormData, prefix = ''): PlayerForm {
-  const text = (field: keyof PlayerForm) => formText(form, `${prefix}${field}`)
-  return {
-    first_name: text('first_name'),
-    last_name: text('last_name'),
-    display_name: text('display_name'),
-    number: text('number'),
-    position: text('position'),
-    shoots: text('shoots'),
-    birthplace: text('birthplace'),
-    nationality: text('nationality'),
-    birthdate: text('birthdate'),
-    height: text('height'),
-    weight: text('weight'),
-    team_id: text('team_id'),
-    profile_picture_filename: text('profile_picture_filename'),
-  }
+  const fields: Record<PlayerField, string> = { ...playerForm({}) }
+  for (const field of PLAYER_FIELDS) fields[field] = formText(form, `${prefix}${field}`)
+  return fields
 }
 
 export function playerDone(notice: string, { auditId }: PlayerChange) {
   return data<PlayerAnswer>({ ok: true, notice, auditId })
 }
 
-/** What is wrong with the form, by field. @param alert said beside it */
+/** What is wrong with the form, by field. @param alert shown in a notice besides */
 export function playerRefused({ fields }: PlayerFormProblem, alert: string | null = null) {
   const words: Partial<Record<keyof PlayerForm, string>> = {}
   for (const field of PLAYER_FIELDS) {
@@ -47,21 +40,21 @@ export function playerRefused({ fields }: PlayerFormProblem, alert: string | nul
   return data<PlayerAnswer>({ ok: false, alert, reason: null, fields: words, clash: false }, { status: 422 })
 }
 
-/** What could not be done, and why. @param alert the specified sentence */
+/** A change that failed, and why. @param alert the specified sentence */
 export function playerFailed(alert: string, { message, status }: Pick<Failure, 'message' | 'status'>) {
-  // Of a bug nothing more is known than that it failed.
+  // The message of a bug is the alert itself.
   const reason = message === alert ? null : message
   return data<PlayerAnswer>({ ok: false, alert, reason, fields: {}, clash: false }, { status })
 }
 
-/** The teams, and the player whom `?player=` names. @throws {AppError} not_signed_in, forbidden */
+/** The teams, and the player that `?player=` names. @throws {AppError} not_signed_in, forbidden */
 export async function readChoice(ctx: Context, url: URL): Promise<Choice> {
   requireAdmin(ctx)
-  const asked = url.searchParams.get('player')
-  const id = RowId.safeParse(Number(asked))
+  const named = url.searchParams.get('player')
+  const id = RowId.safeParse(Number(named))
   const [teams, player] = await Promise.all([
     listTeams({ ctx }),
     id.success ? getPlayer({ ctx, id: id.data }) : null,
   ])
-  return { teams, player, gone: asked !== null && player === null }
+  return { teams, player, gone: named !== null && player === null }
 }

@@ -21,7 +21,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/player-request.ts'
 import { answerOr, lostChange } from './client-actions.ts'
 import { attemptChange } from './http.ts'
-import { adminMeta, FailedScreen } from './screen.tsx'
+import { adminMeta, screenBoundary } from './screen.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...adminMeta(ADMIN_REQUESTS.title), ...(loaderData ? adminApiMeta(loaderData.adminApi) : [])]
@@ -31,16 +31,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
     const address = url.searchParams
     const query = readTableQuery(address, REQUEST_COLUMNS, true)
-    const type = REPORT_TYPES.find((one) => one === address.get('type'))
-    const state = REQUEST_STATES.find((one) => one === address.get('state'))
+    const type = REPORT_TYPES.find((type) => type === address.get('type'))
+    const state = REQUEST_STATES.find((state) => state === address.get('state'))
     const find = readFind(address)
-    const { rows, total } = await listRequests({
-      ctx,
-      query: { ...query, find, ...(type && { type }), ...(state && { state }) },
-    })
     return {
-      rows,
-      total,
+      ...(await listRequests({ ctx, query: { ...query, find, type, state } })),
       query,
       filtered: type !== undefined || state !== undefined || find !== '',
       missingSettings: missingMailSettings(ctx.mail),
@@ -60,8 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (tried.ok)
     return data<ChangeAnswer>({ ok: true, notice: REQUEST_NOTICES.deleted, auditId: tried.value.auditId })
   const { message, status, code } = tried.failure
-  const said = code === 'unexpected' || code === 'bad_request'
-  const alert = said ? message : REQUEST_NOTICES.deleteRefused(message)
+  // These two come with a specified sentence of their own.
+  const isWhole = code === 'unexpected' || code === 'bad_request'
+  const alert = isWhole ? message : REQUEST_NOTICES.deleteRefused(message)
   return data<ChangeAnswer>({ ok: false, alert, reason: null }, { status })
 }
 
@@ -72,6 +68,4 @@ export default function PlayerRequest({ loaderData }: Route.ComponentProps) {
   return <RequestsScreen {...loaderData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedScreen error={error} title={ADMIN_REQUESTS.title} sentence={ADMIN_REQUESTS.loadFailed} />
-}
+export const ErrorBoundary = screenBoundary(ADMIN_REQUESTS)

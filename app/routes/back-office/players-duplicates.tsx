@@ -7,12 +7,12 @@ import { listDuplicates } from '#server/rosters/search-players.ts'
 
 import type { Route } from './+types/players-duplicates.ts'
 
-/** Looks only when asked: `?find=1`. */
+/** Reads the duplicates only for `?find=1`. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
     requireAdmin(ctx)
-    const asked = url.searchParams.get('find') === '1'
-    return { teams: await listTeams({ ctx }), groups: asked ? await listDuplicates({ ctx }) : null }
+    const finds = url.searchParams.get('find') === '1'
+    return { teams: await listTeams({ ctx }), groups: finds ? await listDuplicates({ ctx }) : null }
   })
 }
 

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), (ctx) => listImportHistory({ ctx }))
 }
 
-/** "Mark as Imported". */
+/** Marks a team as imported. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   await answerRoute(ctx, async (ctx) => void requireAdmin(ctx))

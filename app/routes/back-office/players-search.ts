@@ -4,7 +4,7 @@ import { searchPlayers } from '#server/rosters/search-players.ts'
 
 import type { Route } from './+types/players-search.ts'
 
-/** `?q=` → `{ players }` (A-CALL-05). */
+/** `?q=` → `{ players }` */
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), async (ctx) => ({
     players: await searchPlayers({ ctx, query: url.searchParams.get('q') ?? '' }),

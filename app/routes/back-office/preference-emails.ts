@@ -9,7 +9,7 @@ import type { Route } from './+types/preference-emails.ts'
 
 export const loader = postOnly
 
-/** Read where the endpoint fails, such as on a wrong key (A-CALL-33). */
+/** The fallback of pages whose request to /api/admin-users-emails failed, for example by a wrong key. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     requireAdmin(ctx)

@@ -20,7 +20,7 @@ const Change = z.union(
 
 export const loader = postOnly
 
-/** Changes a row: `{ hide_visit }`, or `{ profile_name, display_name }`. Answers the row. */
+/** Takes `{ hide_visit }`, or `{ profile_name, display_name }`; answers the row as it is then. */
 export function action({ params: { id }, request, context }: Route.ActionArgs) {
   return answerResult(
     context.get(requestContext),

@@ -5,7 +5,7 @@ import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/preference-rows.ts'
 
-/** A window of rows: `{ rows }`, after the first `from`. */
+/** Answers `{ rows }`, a window of rows after the first `from`. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     const from = url.searchParams.get('from') ?? ''

@@ -7,7 +7,7 @@ import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/preferences.ts'
-import { adminMeta, FailedScreen } from './screen.tsx'
+import { adminMeta, screenBoundary } from './screen.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...adminMeta(ADMIN_PREFERENCES.title), ...(loaderData ? adminApiMeta(loaderData.adminApi) : [])]
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
     const find = readFind(url.searchParams)
     const rows = await listPreferenceRows({ ctx, query: { from: 0, find } })
-    // Only admins come this far.
+    // The verb has refused everybody but admins, so the key may be sent.
     return { rows, find, adminApi: ctx.adminApi }
   })
 }
@@ -26,8 +26,4 @@ export default function Preferences({ loaderData: { rows, find } }: Route.Compon
   return <PreferencesScreen rows={rows} find={find} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <FailedScreen error={error} title={ADMIN_PREFERENCES.title} sentence={ADMIN_PREFERENCES.loadFailed} />
-  )
-}
+export const ErrorBoundary = screenBoundary(ADMIN_PREFERENCES)

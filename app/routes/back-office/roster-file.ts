@@ -12,9 +12,10 @@ import { checkUpdate, updatePlayersFromFile } from '#server/rosters/file/update.
 
 import type { Route } from './+types/roster-file.ts'
 
-type Asked = { readonly ctx: Context; readonly input: RosterFileInput }
-
-type Verb = (asked: Asked) => Promise<Result<unknown, RosterFileProblem>>
+type Verb = (given: {
+  readonly ctx: Context
+  readonly input: RosterFileInput
+}) => Promise<Result<unknown, RosterFileProblem>>
 
 const STEPS = new Map<string, Verb>([
   ['check-import', checkImport],
@@ -25,10 +26,10 @@ const STEPS = new Map<string, Verb>([
 
 export const loader = postOnly
 
-/** Checks or writes a roster file. What is wrong with the file is answered 422 with its sentence. */
+/** Checks or writes a roster file. A file that is refused is answered 422 with the sentence that says why. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const verb = async (ctx: Context) => {
-    // Before megabytes of a stranger are read.
+    // The rights are checked before megabytes of a stranger are read.
     requireAdmin(ctx)
     const step = STEPS.get(params.step)
     if (!step) throw new AppError('not_found', 'There is no such step.')

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ ok: false, lines: [tried.failure.message] }, { status: tried.failure.status })
 }
 
-/** The progress below the button says that it began. */
+/** Starts a check; the progress below the button shows that it runs. */
 async function start(ctx: Context): Promise<Answer> {
   await startRosterCheck({ ctx })
   return { ok: true, lines: [] }

@@ -4,7 +4,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/share-image.ts'
 import { answerImage } from './http.ts'
 
-/** The image behind a link, which may be hidden. */
+/** The image behind a link, hidden or not. */
 export function loader({ params: { id }, context }: Route.LoaderArgs) {
   return answerImage(context.get(requestContext), 'image/webp', (ctx) => drawAnyShare({ ctx, id }))
 }

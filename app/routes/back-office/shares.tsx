@@ -13,7 +13,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/shares.ts'
 import { answerOr, lostChange } from './client-actions.ts'
 import { answerChange } from './http.ts'
-import { adminMeta, FailedScreen } from './screen.tsx'
+import { adminMeta, screenBoundary } from './screen.tsx'
 
 export const meta = () => adminMeta(ADMIN_SHARES.title)
 
@@ -23,15 +23,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const find = readFind(address)
     const state = address.get('state')
     const hidden = state === 'hidden' ? true : state === 'shown' ? false : undefined
-    const filter = { find, ...(hidden !== undefined && { hidden }) }
     const filtered = find !== '' || hidden !== undefined
     if (address.get('view') === 'profiles') {
       const query = readTableQuery(address, PROFILE_COLUMNS)
-      const listed = await listProfiles({ ctx, query: { ...query, ...filter } })
+      const listed = await listProfiles({ ctx, query: { ...query, find, hidden } })
       return { view: 'profiles', query, filtered, ...listed }
     }
     const query = readTableQuery(address, SHARE_COLUMNS, true)
-    const listed = await listShares({ ctx, query: { ...query, ...filter } })
+    const listed = await listShares({ ctx, query: { ...query, find, hidden } })
     return { view: 'links', query, filtered, ...listed }
   })
 }
@@ -42,22 +41,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
   const id = formText(form, 'id')
-  const intent = INTENTS.find((one) => one === formText(form, 'intent'))
+  const intent = INTENTS.find((intent) => intent === formText(form, 'intent'))
   const isProfile = formText(form, 'view') === 'profiles'
   if (intent === undefined || (isProfile && intent === 'delete')) throw data(null, { status: 400 })
   if (intent === 'delete') {
     return answerChange(ctx, {
       change: (ctx) => removeShare({ ctx, id }),
-      done: ADMIN_SHARES.deleted,
-      failed: ADMIN_SHARES.deleteFailed,
+      notice: ADMIN_SHARES.deleted,
+      alert: ADMIN_SHARES.deleteFailed,
     })
   }
   const hidden = intent === 'hide'
   return answerChange(ctx, {
     change: (ctx) =>
       isProfile ? setProfileHidden({ ctx, userId: id, hidden }) : setShareHidden({ ctx, id, hidden }),
-    done: hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow,
-    failed: ADMIN_SHARES.hideFailed,
+    notice: hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow,
+    alert: ADMIN_SHARES.hideFailed,
   })
 }
 
@@ -68,6 +67,4 @@ export default function Shares({ loaderData }: Route.ComponentProps) {
   return <SharesScreen {...loaderData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedScreen error={error} title={ADMIN_SHARES.title} sentence={ADMIN_SHARES.loadFailed} />
-}
+export const ErrorBoundary = screenBoundary(ADMIN_SHARES)

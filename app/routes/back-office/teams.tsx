@@ -23,12 +23,12 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
-    const asked = idOf(url.searchParams.get('team'))
+    const id = idOf(url.searchParams.get('team'))
     const [choices, team] = await Promise.all([
       listTeamChoices({ ctx }),
-      asked === null ? null : getTeamRow({ ctx, id: asked }),
+      id === null ? null : getTeamRow({ ctx, id }),
     ])
-    if (team === null) return { choices, team, all: await allTeams(ctx, url), gone: asked !== null }
+    if (team === null) return { choices, team, all: await allTeams(ctx, url), gone: id !== null }
     return { choices, team, ...(await playersOf(ctx, team.id, url)) }
   })
 }
@@ -52,7 +52,7 @@ async function allTeams(ctx: Context, url: URL) {
   }
 }
 
-/** The id that a text is; null for nonsense. */
+/** The id in a text; null when it is not one. */
 function idOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
@@ -84,7 +84,7 @@ function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<Te
   )
 }
 
-/** Players are edited here too. */
+/** Players are edited on this screen too, and an edit may clash. */
 export const shouldRevalidate = revalidateAfterClash
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

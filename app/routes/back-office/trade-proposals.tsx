@@ -16,7 +16,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/trade-proposals.ts'
 import { answerOr, lostChange } from './client-actions.ts'
 import { answerChange } from './http.ts'
-import { adminMeta, FailedScreen } from './screen.tsx'
+import { adminMeta, screenBoundary } from './screen.tsx'
 
 export const meta = () => adminMeta(ADMIN_TRADES.title)
 
@@ -25,12 +25,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const address = url.searchParams
     const query = readTableQuery(address, PROPOSAL_COLUMNS, true)
     const find = readFind(address)
-    const asked = { ctx, query: { ...query, find } }
+    const input = { ctx, query: { ...query, find } }
     const filtered = find !== ''
-    if (address.get('view') !== 'pictures')
-      return { view: 'proposals', query, filtered, ...(await listProposals(asked)) }
-    const { rows, total } = await listTradeImages(asked)
-    return { view: 'pictures', query, filtered, rows, total }
+    return address.get('view') === 'pictures'
+      ? { view: 'pictures', query, filtered, ...(await listTradeImages(input)) }
+      : { view: 'proposals', query, filtered, ...(await listProposals(input)) }
   })
 }
 
@@ -40,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const remove = isImage ? deleteTradeImage : deleteProposal
   return answerChange(context.get(requestContext), {
     change: (ctx) => remove({ ctx, id: rowToDelete(formText(form, 'id'), ADMIN_TRADES.idMissing) }),
-    done: isImage ? ADMIN_TRADES.imageDeleted : ADMIN_TRADES.deleted,
-    failed: ADMIN_TRADES.deleteFailed,
+    notice: isImage ? ADMIN_TRADES.imageDeleted : ADMIN_TRADES.deleted,
+    alert: ADMIN_TRADES.deleteFailed,
   })
 }
 
@@ -52,6 +51,4 @@ export default function TradeProposals({ loaderData }: Route.ComponentProps) {
   return <TradesScreen {...loaderData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedScreen error={error} title={ADMIN_TRADES.title} sentence={ADMIN_TRADES.loadFailed} />
-}
+export const ErrorBoundary = screenBoundary(ADMIN_TRADES)

@@ -10,12 +10,12 @@ import type { Route } from './+types/undo.ts'
 
 export const loader = postOnly
 
-/** Undoes an act of the audit log: `{ undone: id }`, or the reason why not. */
+/** Undoes an audit entry: `{ undone: id }`, or the reason why not. */
 export function action({ params: { id }, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     requireAdmin(ctx)
-    const entry = readRowId(id, UNDO.unknown)
-    await undoEntry({ ctx, id: entry })
-    return { undone: entry }
+    const undone = readRowId(id, UNDO.unknown)
+    await undoEntry({ ctx, id: undone })
+    return { undone }
   })
 }

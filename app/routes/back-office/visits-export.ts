@@ -7,7 +7,7 @@ import { readVisitQuery } from '#server/visits/visit-query.ts'
 import type { Route } from './+types/visits-export.ts'
 import { readTimeZone, streamText } from './http.ts'
 
-/** The visits that the screen at the same address lists, all of them, as a CSV file. */
+/** All the visits that the list of the screen would show with the same parameters, as a CSV file. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   try {

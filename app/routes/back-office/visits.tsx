@@ -35,7 +35,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ answer: null, failure: tried.failure.message }, { status: tried.failure.status })
 }
 
-/** Deletes the visits of the ids sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   await answerRoute(ctx, async () => requireAdmin(ctx))
@@ -45,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<DeleteAnswer>({ ok: false, message: tried.failure.message }, { status: tried.failure.status })
 }
 
-/** After a refusal too: the list may have grown old. */
+/** After a refusal too, because the list may be out of date. */
 export const shouldRevalidate = () => true
 
 export default function Visits({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { eq, getTableName } from 'drizzle-orm'
 
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { AppError } from '#server/errors.ts'
 
 import { nameOfRow } from './recorded-tables.ts'
@@ -10,23 +9,19 @@ import { withAudit } from './with-audit.ts'
 
 type Deletion = {
   readonly table: PgTable & { readonly id: PgColumn }
-  readonly id: number | string
   /** The verb's name in the audit log. */
   readonly action: string
-  /** What to say when there is no such row. */
+  /** The sentence for a row that is not there. */
   readonly gone: string
 }
 
-/** A row to be deleted by its id. */
-export type ToDelete = { readonly ctx: Pick<Context, 'db' | 'actor'>; readonly id: number }
-
-/** What came of a deletion: the number to undo it by. */
+/** The audit entry of a deletion, to undo it by. */
 export type Deleted = { readonly auditId: number }
 
-/** Deletes one row as an act of the back-office. @throws {AppError} not_signed_in, forbidden, not_found */
-export async function deleteRow(
-  ctx: Pick<Context, 'db' | 'actor'>,
-  { table, id, action, gone }: Deletion,
+/** Deletes one row, with an audit entry. @throws {AppError} not_signed_in, forbidden, not_found */
+export async function deleteRow<Id extends number | string>(
+  { ctx, id }: AdminInput<{ id: Id }>,
+  { table, action, gone }: Deletion,
 ): Promise<Deleted> {
   requireAdmin(ctx)
   const [row] = await ctx.db.select().from(table).where(eq(table.id, id))
@@ -37,4 +32,9 @@ export async function deleteRow(
     if (deleted.length === 0) throw new AppError('not_found', gone)
     return { auditId }
   })
+}
+
+/** Makes the verb that deletes a row of that table by its id. */
+export function rowDeletion(deletion: Deletion) {
+  return (row: AdminInput<{ id: number }>): Promise<Deleted> => deleteRow(row, deletion)
 }

@@ -1,29 +1,31 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { oneLine } from '#domain/text.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 
 import { nameOfRow } from './recorded-tables.ts'
 
 const PAGE = 50
-/** Rows of an act that are named beside it. */
+/** Changed rows that are named beside an entry. */
 const NAMES = 3
 
-/** What to show; an unreadable filter is none. */
+const filterText = (limit: number) =>
+  z.string().transform(oneLine).pipe(z.string().min(1).max(limit)).optional().catch(undefined)
+
+/** Which entries to list; an unreadable filter counts as not given. */
 export const AuditFilter = z.object({
-  action: z.string().transform(oneLine).pipe(z.string().min(1).max(80)).optional().catch(undefined),
+  action: filterText(80),
   /** An admin's e-mail, or COMMAND_LINE. */
-  person: z.string().transform(oneLine).pipe(z.string().min(1).max(320)).optional().catch(undefined),
-  table: z.string().transform(oneLine).pipe(z.string().min(1).max(80)).optional().catch(undefined),
+  person: filterText(320),
+  table: filterText(80),
   /** Only entries older than this one. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
-/** Stands for whoever acts without an account: the machine's command line, a schedule, a deleted admin. */
+/** Stands for whoever has no account: the machine's command line, a schedule, a deleted admin. */
 export const COMMAND_LINE = 'nobody'
 
 const Row = z.record(z.string(), z.unknown())
@@ -33,7 +35,7 @@ const ListedEntry = z.object({
   person: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
-  /** The act that it undid. */
+  /** The entry that it undid. */
   reverts: z.coerce.number().nullable(),
   changes: z.coerce.number(),
   tables: z.array(z.string()),
@@ -44,22 +46,25 @@ const ListedEntry = z.object({
 })
 export type ListedEntry = z.output<typeof ListedEntry>
 
+const Choices = z.object({
+  actions: z.array(z.string()),
+  people: z.array(z.string()),
+  tables: z.array(z.string()),
+})
+
 export type ListedEntries = {
   readonly entries: readonly ListedEntry[]
   /** `before` of the next page; null on the last. */
   readonly next: number | null
   /** What there is to filter by. */
-  readonly choices: { readonly actions: string[]; readonly people: string[]; readonly tables: string[] }
+  readonly choices: z.output<typeof Choices>
 }
 
-/** The acts of the back-office, newest first, 50 at a time. @throws {AppError} not_signed_in, forbidden */
+/** The audit entries, newest first, 50 at a time. @throws {AppError} not_signed_in, forbidden */
 export async function listAuditEntries({
   ctx,
   filter = {},
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  filter?: AuditFilter
-}): Promise<ListedEntries> {
+}: AdminInput<{ filter?: AuditFilter }>): Promise<ListedEntries> {
   requireAdmin(ctx)
   const entries = await readEntries(ctx.db, filter, PAGE + 1)
   const shown = entries.slice(0, PAGE)
@@ -70,7 +75,7 @@ export async function listAuditEntries({
   }
 }
 
-/** One act as the list has it; null when there is none. */
+/** One entry as the list has it; null when there is none. */
 export async function readEntry(db: Database, id: number): Promise<ListedEntry | null> {
   const [entry] = await readEntries(db, { before: id + 1 }, 1)
   return entry?.id === id ? entry : null
@@ -83,7 +88,7 @@ async function readEntries(db: Database, filter: AuditFilter, limit: number): Pr
       coalesce((
         select jsonb_agg(jsonb_build_object('table', n.table_name, 'row', coalesce(n.after, n.before)) order by n.id)
         from (
-          -- A role has no name of its own: whose it is stands in the subject.
+          -- A role has no name of its own: the subject says whose it is.
           select * from audit_changes where entry_id = l.id and table_name <> 'user_roles' order by id limit ${NAMES}
         ) n
       ), '[]') as names,
@@ -101,24 +106,17 @@ async function readEntries(db: Database, filter: AuditFilter, limit: number): Pr
 }
 
 function conditionOf({ action, person, table, before }: AuditFilter): SQL {
-  const conditions = [sql`true`]
-  if (before !== undefined) conditions.push(sql`l.id < ${before}`)
-  if (action !== undefined) conditions.push(sql`l.action = ${action}`)
-  if (person === COMMAND_LINE) conditions.push(sql`l.actor_email is null`)
-  else if (person !== undefined) conditions.push(sql`l.actor_email = ${person}`)
-  if (table !== undefined) {
-    conditions.push(
-      sql`exists (select from audit_changes c where c.entry_id = l.id and c.table_name = ${table})`,
-    )
-  }
-  return sql.join(conditions, sql` and `)
+  const byPerson = person === COMMAND_LINE ? sql`l.actor_email is null` : sql`l.actor_email = ${person}`
+  const inTable = sql`exists (select from audit_changes c where c.entry_id = l.id and c.table_name = ${table})`
+  return (
+    and(
+      before === undefined ? undefined : sql`l.id < ${before}`,
+      action === undefined ? undefined : sql`l.action = ${action}`,
+      person === undefined ? undefined : byPerson,
+      table === undefined ? undefined : inTable,
+    ) ?? sql`true`
+  )
 }
-
-const Choices = z.object({
-  actions: z.array(z.string()),
-  people: z.array(z.string()),
-  tables: z.array(z.string()),
-})
 
 async function readChoices(db: Database): Promise<ListedEntries['choices']> {
   const { rows } = await db.execute(sql`

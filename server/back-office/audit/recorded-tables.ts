@@ -4,7 +4,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { playerName } from '#domain/player/player.ts'
 import { schema } from '#server/db/schema.ts'
 
-/** The tables whose rows undo can put back: owners before what refers to them. */
+/** The tables whose rows undo can restore, each before those that refer to it. */
 const TABLES: readonly PgTable[] = [
   schema.teams,
   schema.players,
@@ -23,11 +23,11 @@ export type RecordedTable = {
   /** SQL type of the key `id`. */
   readonly keyType: string
   readonly columns: readonly string[]
-  /** Columns that name a row of another table and are emptied when that row is deleted. */
+  /** Columns that refer to a row of another table and are emptied when that row is deleted. */
   readonly followers: readonly string[]
 }
 
-/** Kept by triggers from other rows: no act records them, and undo lets the triggers write them. */
+/** Columns that triggers fill from other rows: no audit entry records them, and undo leaves them to the triggers. */
 const DERIVED: ReadonlySet<PgColumn> = new Set([
   schema.site_visits.image_count,
   schema.site_visits.trade_count,
@@ -49,7 +49,7 @@ function followersOf(table: PgTable): readonly string[] {
     .flatMap((key) => key.reference().columns.map(({ name }) => name))
 }
 
-/** What each table holds one of. */
+/** What to call one row of each table. */
 const KINDS: Readonly<Record<string, string>> = {
   teams: 'Team',
   players: 'Player',
@@ -66,7 +66,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 type Row = Readonly<Record<string, unknown>> | null
 
-/** What to call a row of a table by what it holds: a player's name, else its kind and id. */
+/** What to call a row: the name in it, such as a player's, else its kind and id. */
 export function nameOfRow(table: string, row: Row): string {
   const kind = KINDS[table] ?? table
   const text = (key: string) => (typeof row?.[key] === 'string' ? row[key] : null)

@@ -2,8 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { UNDO } from '#messages/audit.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
@@ -15,21 +14,15 @@ import { withAudit } from './with-audit.ts'
 const { audit_changes, audit_log } = schema
 
 /**
- * Puts every row that an act touched back as it was before, as an act of its own: all of them, or none.
- * @throws {AppError} not_signed_in, forbidden, not_found; conflict, with the reason, for an act that was undone or where
+ * Puts every row that an entry changed back as it was before, all of them or none, with an audit entry of its own.
+ * @throws {AppError} not_signed_in, forbidden, not_found; conflict, with the reason, for an entry that was undone or where
  * a row has changed since
  */
-export async function undoEntry({
-  ctx,
-  id,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-}): Promise<void> {
+export async function undoEntry({ ctx, id }: AdminInput<{ id: number }>): Promise<void> {
   requireAdmin(ctx)
   const [entry] = await ctx.db.select().from(audit_log).where(eq(audit_log.id, id))
   if (!entry) throw new AppError('not_found', UNDO.unknown)
-  // A mail that has left cannot be taken back, and its request stays fixed (A-REQ-05).
+  // A mail that was sent cannot be taken back, and its request stays fixed.
   if (entry.action === 'reply-to-request') throw new AppError('conflict', UNDO.mailed)
   try {
     await withAudit(ctx, { action: 'undo', subject: entry.subject, reverts: id }, async (tx) => {
@@ -42,7 +35,7 @@ export async function undoEntry({
   }
 }
 
-/** The tables of the act, owners first. */
+/** The tables of the entry, each before those that refer to it. */
 async function tablesTouched(tx: Database, id: number) {
   const rows = await tx
     .selectDistinct({ name: audit_changes.table_name })
@@ -54,7 +47,7 @@ async function tablesTouched(tx: Database, id: number) {
   return touched
 }
 
-/** A second undo breaks the entry's uniqueness. Other broken constraints: a row that came later holds a place or a reference. */
+/** A second undo breaks the entry's uniqueness. Other constraints break where a later row has a name or a reference. */
 function explain(error: unknown): unknown {
   if (isUniqueViolation(error, 'audit_log_reverts_unique')) {
     return new AppError('conflict', UNDO.already, { cause: error })
@@ -67,17 +60,17 @@ const Snapshot = z.record(z.string(), z.unknown()).nullable()
 const Changed = z.object({ row: Snapshot, later: z.string().nullable() })
 
 /**
- * Makes sure that every row an act touched still is as the act left it, and holds them so until the transaction ends.
- * Rows of others that only lost what they named, because the act deleted it, may have changed: a fan's preferences are
- * no reason to keep his favorite player deleted.
- * @throws {AppError} conflict naming the first row that is not, and the act that changed it
+ * Makes sure that every row is as the entry left it, and locks the rows until the transaction ends. Rows that only lost a
+ * reference to what the entry deleted may have changed: a fan's preferences are no reason to keep a favorite player
+ * deleted.
+ * @throws {AppError} conflict naming the first row that is not, and the entry that changed it
  */
 async function refuseChangedRows(
   tx: Database,
   auditId: number,
   tables: readonly RecordedTable[],
 ): Promise<void> {
-  // All tables before any row: an act that holds a whole table may need a row of another that this one holds.
+  // All tables before any row: a change that locks a whole table may need a row of another that this one has locked.
   const names = tables.map(({ name }) => sql.identifier(name))
   if (names.length > 0) await tx.execute(sql`lock table ${sql.join(names, sql`, `)} in row exclusive mode`)
   for (const table of tables) {
@@ -95,7 +88,7 @@ async function refuseChangedRows(
         order by later.id desc limit 1
       ) as later
       from ${changesOf(auditId, table.name)} c left join ${name} t on t.id = c.row_id::${key}
-      -- A column that came later is in no snapshot, so what the snapshot says is compared, no more.
+      -- A column that was added later is in no snapshot, so only the columns of the snapshot are compared.
       where case when c.after is null then t.id is not null else to_jsonb(t) @> c.after is not true end
         and (c.before - ${followers} = c.after - ${followers}) is not true
       order by c.row_id limit 1`)
@@ -107,8 +100,8 @@ async function refuseChangedRows(
 }
 
 /**
- * Each row of an act with what it was before the first and after the last of its changes; as a table to select from.
- * One act may touch a row twice.
+ * Each row of an entry as it was before the first and after the last of its changes; as a table to select from. One
+ * entry may change a row twice.
  */
 function changesOf(auditId: number, table: string): SQL {
   return sql`(
@@ -117,7 +110,7 @@ function changesOf(auditId: number, table: string): SQL {
   )`
 }
 
-/** Writes the rows of the act back as they were before. @param tables those it touched, owners first */
+/** Writes the rows of the entry back as they were before. @param tables each before those that refer to it */
 async function restoreRows(tx: Database, auditId: number, tables: readonly RecordedTable[]): Promise<void> {
   for (const table of tables) {
     await insertDeleted(tx, auditId, table)
@@ -135,7 +128,7 @@ async function insertDeleted(tx: Database, auditId: number, table: RecordedTable
     where c.before is not null and c.after is null`)
 }
 
-/** Column by column, where the row still says what the act left there. */
+/** Column by column, where the row still has the value that the entry left there. */
 async function updateChanged(tx: Database, auditId: number, table: RecordedTable): Promise<void> {
   const name = sql.identifier(table.name)
   await tx.execute(sql`

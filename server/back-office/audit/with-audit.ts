@@ -6,29 +6,31 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 
-/** Who acts: an admin, or null at the command line of the machine itself and on a schedule. */
-export type ActedBy = { readonly id: string; readonly email: string } | null
+const { audit_changes, audit_log } = schema
+
+/** Who makes a change: an admin, or null for the command line of the machine itself and for a schedule. */
+export type ChangedBy = { readonly id: string; readonly email: string } | null
 
 export type AuditEntry = {
   /** The verb's name in words of an address, such as "move-player". */
   readonly action: string
-  /** What it is done to, in words that a list can show: "Connor McDavid". At most 300 characters are kept. */
+  /** What is changed, in words that a list can show: "Connor McDavid". At most 300 characters are kept. */
   readonly subject: string
-  /** The act that this one undoes. */
+  /** The entry that this one undoes. */
   readonly reverts?: number
 }
 
 /**
- * Opens an act's entry in the audit log. From here to the end of the transaction the tables' triggers write each row
- * that changes into audit_changes under its number. @returns that number
+ * Opens an audit entry. From here to the end of the transaction the tables' triggers write each row that changes into
+ * audit_changes under its id. @returns that id
  */
 export async function openEntry(
   tx: Database,
-  by: ActedBy,
+  by: ChangedBy,
   { action, subject, reverts }: AuditEntry,
 ): Promise<number> {
   const [entry] = await tx
-    .insert(schema.audit_log)
+    .insert(audit_log)
     .values({
       actor_id: by?.id ?? null,
       actor_email: by?.email ?? null,
@@ -36,17 +38,15 @@ export async function openEntry(
       subject: subject.slice(0, 300),
       reverts: reverts ?? null,
     })
-    .returning({ id: schema.audit_log.id })
+    .returning({ id: audit_log.id })
   if (!entry) throw new Error('The audit log took no entry.')
   await tx.execute(sql`select set_config('benchboss.audit_entry', ${String(entry.id)}, true)`)
   return entry.id
 }
 
-const { audit_changes, audit_log } = schema
-
 /**
- * Does what an admin asked, in one transaction with its entry in the audit log: both, or neither. A change that touched
- * no row leaves no entry. Every write of the back-office goes through here.
+ * Makes an admin's change in one transaction with its audit entry: both, or neither. A change that touched no row leaves
+ * no entry. Every write of the back-office goes through here.
  * @throws {AppError} not_signed_in, forbidden; whatever `change` throws
  */
 export async function withAudit<Value>(
@@ -57,24 +57,24 @@ export async function withAudit<Value>(
   return withAuditAs(ctx.db, requireAdmin(ctx), entry, change)
 }
 
-/** The same for whoever needs no session: the machine's command line, the nightly schedule. */
+/** The same for what needs no session: the machine's command line, the nightly schedule. */
 export async function withAuditAs<Value>(
   db: Database,
-  by: ActedBy,
+  by: ChangedBy,
   entry: AuditEntry,
   change: (tx: Database, auditId: number) => Promise<Value>,
 ): Promise<Value> {
   const value = await db.transaction(async (tx) => {
     const auditId = await openEntry(tx, by, entry)
-    const done = await change(tx, auditId)
-    await forgetEmptyEntry(tx, auditId)
-    return done
+    const result = await change(tx, auditId)
+    await deleteEmptyEntry(tx, auditId)
+    return result
   })
   dropRosters(db)
   return value
 }
 
-async function forgetEmptyEntry(tx: Database, auditId: number): Promise<void> {
+async function deleteEmptyEntry(tx: Database, auditId: number): Promise<void> {
   const changes = tx.select().from(audit_changes).where(eq(audit_changes.entry_id, auditId))
   await tx.delete(audit_log).where(and(eq(audit_log.id, auditId), notExists(changes)))
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/roster-sync/proposal.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
-import { type ActedBy, withAuditAs } from '#server/back-office/audit/with-audit.ts'
+import { type ChangedBy, withAuditAs } from '#server/back-office/audit/with-audit.ts'
 import type { ActorContext } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -29,7 +29,7 @@ type Applied = { readonly applied: number; readonly refused: readonly ChoiceProb
  */
 export async function applyChoices(
   db: Database,
-  by: ActedBy,
+  by: ChangedBy,
   choose: (proposals: readonly Proposal[]) => readonly Choice[],
 ): Promise<Applied> {
   return withAuditAs(db, by, { action: 'apply-rosters', subject: '' }, async (tx, auditId) => {

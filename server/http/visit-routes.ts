@@ -1,0 +1,57 @@
+import { type Context as HttpContext, Hono } from 'hono'
+
+import type { AccountContext } from '#server/accounts/auth.ts'
+import type { OpenRequest } from '#server/accounts/open-request.ts'
+import {
+  completeVisit,
+  CompletionInput,
+  recordVisit,
+  VisitInput,
+  type VisitReceipt,
+} from '#server/visits/record-visit.ts'
+
+import { answerApi } from './answer.ts'
+import { readJson } from './request-body.ts'
+
+/**
+ * What every page of every visitor calls. In front of the web app, because the router's way to a route costs more than
+ * recording a visit does.
+ * @param open gives the verb what it needs
+ */
+export function visitRoutes(open: (c: HttpContext) => ReturnType<OpenRequest>): Hono {
+  const app = new Hono()
+  for (const [path, endpoint] of Object.entries(ENDPOINTS)) {
+    app.post(path, async (c) => {
+      const { context, cookies } = await open(c)
+      const answer = await answerApi(context, () => endpoint(context, c.req.raw))
+      for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+      return answer
+    })
+    app.all(path, (c) => c.body(null, 405, { Allow: 'POST' }))
+  }
+  return app
+}
+
+type Endpoint = (ctx: AccountContext, request: Request) => Promise<unknown>
+
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  '/api/track-visit': trackVisit,
+  // Where a browser turns when its call to the first address has failed.
+  '/api/visits': trackVisit,
+  '/api/complete-visit': async (ctx, request) =>
+    completeVisit({ ctx, input: await readJson(request, CompletionInput) }),
+}
+
+/** Asks for what was understood of the call. */
+const DEBUG_HEADER = 'x-debug'
+
+/** Answers `{ data: { id, key } }` or `{ data: null, skipped }`. */
+async function trackVisit(ctx: AccountContext, request: Request) {
+  const input = await readJson(request, VisitInput)
+  const answer = dataOf(await recordVisit({ ctx, input }))
+  return request.headers.has(DEBUG_HEADER) ? { ...answer, debug: input } : answer
+}
+
+function dataOf(receipt: VisitReceipt) {
+  return receipt.id === null ? { data: null, skipped: receipt.skipped } : { data: receipt }
+}
