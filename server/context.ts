@@ -34,5 +34,8 @@ export type Context = {
   readonly log: Logger
 }
 
+/** What most verbs of signed-in visitors need. */
+export type ActorContext = Pick<Context, 'db' | 'actor'>
+
 /** What stays the same from one request to the next. */
 export type Services = Omit<Context, 'actor' | 'now' | 'address'>

@@ -4,7 +4,7 @@ import { HANDS, POSITIONS } from '#domain/vocabulary.ts'
 
 const text = z.nullable(z.string())
 
-/** A player as the search of the back-office answers him (A-CALL-05), and by what namesakes differ. */
+/** A player as the search of the back-office returns them, and by what namesakes differ. */
 export const foundPlayerSchema = z.object({
   id: z.int(),
   nhl_id: z.nullable(z.int()),
@@ -25,15 +25,14 @@ export const foundPlayerSchema = z.object({
 })
 export type FoundPlayer = z.output<typeof foundPlayerSchema>
 
-/** Trimmed characters from which on there is something to look for (A-VALID-01). */
+/** Trimmed characters that a search needs. */
 export const SHORTEST_SEARCH = 2
-/** Players that a search answers at most (A-CALL-05). */
+/** Players that a search returns at most. */
 export const MAX_FOUND = 200
 
-/** Whether a text is enough to look for players (A-VALID-01). */
 export const isSearchable = (text: string): boolean => text.trim().length >= SHORTEST_SEARCH
 
-/** In the order in which a record is read. The name is what they share, so its spellings count too. */
+/** In the order in which a record is read. Namesakes may still spell the shared name in different ways. */
 const COMPARED = [
   'team_id',
   'number',
@@ -52,14 +51,14 @@ const COMPARED = [
 ] as const
 export type ComparedField = (typeof COMPARED)[number]
 
-/** In what records of one name differ: everything in which one of them is not as the others. */
+/** The fields in which records of one name differ. */
 export function differingFields(players: readonly FoundPlayer[]): readonly ComparedField[] {
   return COMPARED.filter((field) => new Set(players.map((player) => player[field])).size > 1)
 }
 
 /**
- * Whether what is known tells that these are different people: every one has a birthdate or a league's id, and no
- * two share it. Else a record may be there twice.
+ * Whether these are certainly different people: each has a birthdate, or each has a league's id, and no two share it.
+ * Otherwise somebody may be there twice.
  */
 export function areNamesakes(players: readonly FoundPlayer[]): boolean {
   return (

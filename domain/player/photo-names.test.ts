@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { createdPhotoName, matchPhotos } from './photo-names.ts'
+import { imageNameOf, matchPhotos } from './photo-names.ts'
 
 it.each([
   ['Connor', 'McDavid', 97, 'connor-mcdavid-97.jpg'],
@@ -12,7 +12,7 @@ it.each([
   [null, 'Orr', 4, 'orr-4.jpg'],
   [null, null, null, 'player.jpg'],
 ])('A-VALID-25 the picture of %s %s %s is called %s', (firstName, lastName, number, name) => {
-  expect(createdPhotoName({ firstName, lastName, number })).toBe(name)
+  expect(imageNameOf({ first_name: firstName, last_name: lastName, number })).toBe(name)
 })
 
 const mcdavid = { id: 1, first_name: 'Connor', last_name: 'McDavid', number: 97 }

@@ -1,15 +1,18 @@
 import { fold } from '#domain/roster/search.ts'
 
-/**
- * What a player's uploaded image is called (A-VALID-25): first name, last name and number in lower case, spaces as
- * hyphens, nothing but letters, digits and hyphens: "connor-mcdavid-97.jpg". Accents go, their letters stay.
- */
-export function createdPhotoName(player: {
-  readonly firstName: string | null
-  readonly lastName: string | null
+type Named = {
+  readonly id: number
+  readonly first_name: string | null
+  readonly last_name: string | null
   readonly number: number | null
-}): string {
-  const name = [player.firstName, player.lastName, player.number]
+}
+
+/**
+ * The file name of a player's uploaded image: first name, last name and number in lower case, spaces as hyphens,
+ * nothing but letters, digits and hyphens: "connor-mcdavid-97.jpg". Letters lose their accents.
+ */
+export function imageNameOf({ first_name, last_name, number }: Omit<Named, 'id'>): string {
+  const name = [first_name, last_name, number]
     .filter((part) => part !== null)
     .map((part) =>
       fold(String(part))
@@ -21,21 +24,20 @@ export function createdPhotoName(player: {
   return `${name || 'player'}.jpg`
 }
 
-type Named = {
-  readonly id: number
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly number: number | null
-}
-
-/**
- * Why a chosen file becomes nobody's image: it is none; no player is called so; he is, but wears another number; several
- * are; another chosen file is his already.
- */
-export type NoMatch = 'no_picture' | 'nobody' | 'other_number' | 'several' | 'twice'
+/** Why a chosen file becomes no player's image. */
+export type NoMatch =
+  | 'no_picture'
+  /** No player has the name. */
+  | 'nobody'
+  /** The player of that name wears another number. */
+  | 'other_number'
+  /** Several players have the name. */
+  | 'several'
+  /** Another chosen file is that player's already. */
+  | 'twice'
 
 export type ImageMatch<Player> = {
-  /** Whose it is, or, where there is a reason why not, whose it might be. */
+  /** Whose image it is; with a reason why not, whose it might be. */
   readonly player: Player | null
   readonly reason: NoMatch | null
 }
@@ -43,9 +45,9 @@ export type ImageMatch<Player> = {
 const IMAGE = /\.(?:jpe?g|png|webp|avif)$/i
 
 /**
- * Whose image each file is, by its specified name (A-VALID-25): "connor-mcdavid-97.jpg". Case and accents do not
- * matter, nor which kind of image it is.
- * @param files names of the chosen files @returns an answer for each, in their order
+ * Whose image each file is, by its name: "connor-mcdavid-97.jpg". Case, accents and the kind of image do not matter.
+ * @param files names of the chosen files
+ * @returns a match for each, in their order
  */
 export function matchPhotos<Player extends Named>(
   files: readonly string[],
@@ -74,11 +76,6 @@ function matchOne<Player extends Named>(file: string, players: readonly Player[]
   return others.length > 0
     ? { player: null, reason: 'several' }
     : { player: namesake, reason: 'other_number' }
-}
-
-/** What the file of a player's image is called (A-VALID-25). */
-export function imageNameOf({ first_name, last_name, number }: Omit<Named, 'id'>): string {
-  return createdPhotoName({ firstName: first_name, lastName: last_name, number })
 }
 
 /** "Tim-Stützle-18.PNG" → "tim-stutzle-18" */

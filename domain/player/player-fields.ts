@@ -4,7 +4,7 @@ import { type Hand, HANDS, type Position } from '#domain/vocabulary.ts'
 
 import { normalizePosition } from './player.ts'
 
-/** What is known of a player beside his names, under the names of the table's columns. */
+/** What is known of a player besides names, under the names of the table's columns. */
 export const PLAYER_FACTS = [
   'number',
   'position',
@@ -16,11 +16,11 @@ export const PLAYER_FACTS = [
   'weight',
 ] as const
 
-/** Pounds. No skater or goaltender of the league was ever near either end. */
+/** Pounds. No player of the league was ever near either end. */
 export const WEIGHT_RANGE = { min: 100, max: 400 } as const
 export const NUMBER_RANGE = { min: 0, max: 99 } as const
 
-/** How position and hand are written in forms (A-VALID-10, A-VALID-12). L is another word for LW, R for RW. */
+/** How forms write positions. L is another word for LW. */
 export const POSITION_CHOICES = ['L', 'D', 'C', 'RW', 'LW', 'G'] as const
 
 export type FieldProblem = Problem<
@@ -28,18 +28,18 @@ export type FieldProblem = Problem<
 >
 type Field<Value> = Result<Value | null, FieldProblem>
 
-/** A text as it is kept: one line, null when there is nothing in it (A-VALID-07). */
+/** A text as it is kept: one line, null when it is empty. */
 export function readText(text: string): string | null {
   return oneLine(text) || null
 }
 
-/** A jersey number, 0–99; "#97" is 97, nothing is null (A-VALID-08). */
+/** A jersey number, 0–99; "#97" is 97, an empty text is null. */
 export function readNumber(text: string): Field<number> {
   const digits = oneLine(text).replace(/^#/, '')
   return inRange(digits, NUMBER_RANGE, { code: 'number_form' })
 }
 
-/** Pounds, 100–400; nothing is null (A-VALID-08). */
+/** Pounds, 100–400; an empty text is null. */
 export function readWeight(text: string): Field<number> {
   return inRange(oneLine(text), WEIGHT_RANGE, { code: 'weight_form' })
 }
@@ -58,7 +58,7 @@ function inRange(
 const HEIGHT =
   /^([4-7])\s*(?:['’‘`´′]|-|–|ft\.?|feet)\s*(?:(\d{1,2})\s*(?:"|[”“″]|''|’’|′′|in\.?|inches)?)?$/i
 
-/** A height as hockey writes it, 6'1"; from 4 feet to under 8. Nothing is null. */
+/** A height as hockey writes it, 6'1"; from 4 feet to under 8. An empty text is null. */
 export function readHeight(text: string): Field<string> {
   const written = oneLine(text)
   if (written === '') return accept(null)
@@ -68,8 +68,9 @@ export function readHeight(text: string): Field<string> {
 }
 
 /**
- * A day that the calendar has, from 1850 on and not after today; nothing is null.
- * @param text "1997-01-13" @param today the same way
+ * A day that the calendar has, from 1850 on and not after today; an empty text is null.
+ * @param text "1997-01-13"
+ * @param today in the same form
  */
 export function readBirthdate(text: string, today: string): Field<string> {
   const day = oneLine(text)
@@ -77,14 +78,14 @@ export function readBirthdate(text: string, today: string): Field<string> {
   return isDay(day) && day >= '1850-01-01' && day <= today ? accept(day) : refuse({ code: 'birthdate_form' })
 }
 
-/** Is it a day that the calendar has, written YYYY-MM-DD? Date turns February 30 into March 2. */
+/** Whether the calendar has that day, written YYYY-MM-DD. Date turns February 30 into March 2. */
 export function isDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const read = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
 }
 
-/** One of the choices of the forms, in either case, as it is stored. Nothing is null. */
+/** One of the choices of the forms, in either case, as it is stored. An empty text is null. */
 export function readPosition(text: string): Field<Position> {
   const written = oneLine(text).toUpperCase()
   if (written === '') return accept(null)
@@ -92,7 +93,7 @@ export function readPosition(text: string): Field<Position> {
   return known ? accept(normalizePosition(written)) : refuse({ code: 'position_unknown' })
 }
 
-/** L or R, in either case. Nothing is null. */
+/** L or R, in either case. An empty text is null. */
 export function readHand(text: string): Field<Hand> {
   const written = oneLine(text).toUpperCase()
   if (written === '') return accept(null)

@@ -13,7 +13,7 @@ import {
   readWeight,
 } from './player-fields.ts'
 
-/** What an admin may write of a player (A-CALL-06); full_name follows from it (A-ENT-02). */
+/** What an admin may write of a player; full_name follows from it. */
 export const PLAYER_FIELDS = [
   'first_name',
   'last_name',
@@ -24,15 +24,14 @@ export const PLAYER_FIELDS = [
 ] as const
 export type PlayerField = (typeof PLAYER_FIELDS)[number]
 
-/** A player as he is typed: every field a text, the team by its id. */
+/** A player as a form has them: every field a text, the team by its id. */
 export type PlayerForm = Readonly<Record<PlayerField, string>>
 
-/** Do two forms say the same? */
 export function isSameForm(one: PlayerForm, other: PlayerForm): boolean {
   return PLAYER_FIELDS.every((field) => one[field] === other[field])
 }
 
-/** A player as he is stored. */
+/** A player as stored. */
 export type PlayerValues = {
   readonly full_name: string | null
   readonly first_name: string | null
@@ -77,49 +76,53 @@ export type PlayerFormProblem = Problem<
   { readonly fields: Readonly<Partial<Record<PlayerField, PlayerFieldProblem>>> }
 >
 
-/** "Connor McDavid" of first and last name (A-ENT-02); null without either. */
+/** "Connor McDavid" of first and last name; null without either. */
 export function fullNameOf(player: Pick<PlayerValues, 'first_name' | 'last_name'>): string | null {
   return [player.first_name, player.last_name].filter(Boolean).join(' ') || null
 }
 
 /**
- * The player a form describes, or all that is wrong with it, by field.
- * Whether there is a team of that id, only the database knows. @param today "2026-10-10"
+ * The player a form describes, or all that is wrong with it, by field. Only the database knows whether the team exists.
+ * @param today "2026-10-10"
  */
 export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerValues, PlayerFormProblem> {
   const fields: Partial<Record<PlayerField, PlayerFieldProblem>> = {}
-  const of = <Value>(field: PlayerField, read: Result<Value | null, PlayerFieldProblem>): Value | null => {
+  const valueOf = <Value>(
+    field: PlayerField,
+    read: Result<Value | null, PlayerFieldProblem>,
+  ): Value | null => {
     if (read.ok) return read.value
     fields[field] = read.problem
     return null
   }
-  const text = (field: keyof typeof TEXT_LIMITS) => of(field, readLimited(form[field], TEXT_LIMITS[field]))
+  const text = (field: keyof typeof TEXT_LIMITS) =>
+    valueOf(field, readLimited(form[field], TEXT_LIMITS[field]))
   const names = { first_name: text('first_name'), last_name: text('last_name') }
-  // The first of the two: an admin mends both in one go.
+  // At the first of the two fields: an admin corrects both at once.
   if (names.first_name === null && names.last_name === null) fields.first_name ??= { code: 'name_missing' }
   const full_name = fullNameOf(names)
-  // Reached only by two names of sixty.
+  // Only two names of sixty characters are too long together.
   if (Array.from(full_name ?? '').length > FULL_NAME_LIMIT)
     fields.last_name ??= { code: 'text_too_long', limit: TEXT_LIMITS.last_name - 1 }
   const values: PlayerValues = {
     full_name,
     ...names,
     display_name: text('display_name'),
-    number: of('number', readNumber(form.number)),
-    position: of('position', readPosition(form.position)),
-    shoots: of('shoots', readHand(form.shoots)),
+    number: valueOf('number', readNumber(form.number)),
+    position: valueOf('position', readPosition(form.position)),
+    shoots: valueOf('shoots', readHand(form.shoots)),
     birthplace: text('birthplace'),
     nationality: text('nationality'),
-    birthdate: of('birthdate', readBirthdate(form.birthdate, today)),
-    height: of('height', readHeight(form.height)),
-    weight: of('weight', readWeight(form.weight)),
-    team_id: of('team_id', readTeamId(form.team_id)),
+    birthdate: valueOf('birthdate', readBirthdate(form.birthdate, today)),
+    height: valueOf('height', readHeight(form.height)),
+    weight: valueOf('weight', readWeight(form.weight)),
+    team_id: valueOf('team_id', readTeamId(form.team_id)),
     profile_picture_filename: text('profile_picture_filename'),
   }
   return Object.keys(fields).length === 0 ? accept(values) : refuse({ code: 'player_form', fields })
 }
 
-/** The same for one who is not there yet: he needs a team (A-VALID-04), which is said before all else. */
+/** The same for a new player, who needs a team: that problem comes first. */
 export function readNewPlayer(form: PlayerForm, today: string): Result<PlayerValues, PlayerFormProblem> {
   const read = readPlayerForm(form, today)
   if (form.team_id !== '') return read
@@ -142,7 +145,7 @@ function readTeamId(text: string): Result<number | null, Problem<'team_unknown'>
 
 const written = (value: string | number | null | undefined) => String(value ?? '')
 
-/** A stored player as a form shows him. Nothing is the empty form, of the team given. */
+/** A stored player as a form shows them. Values that are not given are empty texts. */
 export function playerForm(player: Partial<PlayerValues>): PlayerForm {
   return {
     first_name: written(player.first_name),
@@ -162,21 +165,22 @@ export function playerForm(player: Partial<PlayerValues>): PlayerForm {
 }
 
 /**
- * An edit on top of what others did meanwhile: what the admin touched as he typed it, all else as it is now.
- * @param seen the player as the form was opened with him
- * @returns the form to save, and the fields that both changed, to different ends
+ * An edit on top of what others did meanwhile: what the admin changed as typed, all else as it is now.
+ * @param seen the player as the form was opened
+ * @returns the form to save, and the fields to which others gave another value than the admin
  */
-export function mergePlayerEdit(edit: {
-  readonly seen: PlayerForm
-  readonly now: PlayerForm
-  readonly typed: PlayerForm
-}): { readonly merged: PlayerForm; readonly clashes: readonly PlayerField[] } {
-  const { seen, now, typed } = edit
-  const touched = PLAYER_FIELDS.filter((field) => typed[field] !== seen[field])
-  const changes: Partial<Record<PlayerField, string>> = {}
-  for (const field of touched) changes[field] = typed[field]
+export function mergePlayerEdit({
+  seen,
+  now,
+  typed,
+}: Readonly<Record<'seen' | 'now' | 'typed', PlayerForm>>): {
+  readonly merged: PlayerForm
+  readonly clashes: readonly PlayerField[]
+} {
+  const changed = PLAYER_FIELDS.filter((field) => typed[field] !== seen[field])
+  const changes = Object.fromEntries(changed.map((field) => [field, typed[field]]))
   return {
     merged: { ...now, ...changes },
-    clashes: touched.filter((field) => now[field] !== seen[field] && now[field] !== typed[field]),
+    clashes: changed.filter((field) => now[field] !== seen[field] && now[field] !== typed[field]),
   }
 }

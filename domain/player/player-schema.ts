@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { HANDS, POSITIONS } from '#domain/vocabulary.ts'
 
-/** A player as a browser keeps him and our endpoints send him. */
+/** A player as a browser keeps them and our endpoints send them. */
 export const playerSchema = z.object({
   id: z.int(),
   name: z.string(),

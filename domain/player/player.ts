@@ -1,6 +1,6 @@
 import { type Hand, HANDS, type Position, POSITIONS } from '#domain/vocabulary.ts'
 
-/** A player as slots, tiles and cards see him (P-ENT-18). A snapshot: a trade later does not change it. */
+/** A player as slots, tiles and cards see them. A snapshot: a later trade does not change it. */
 export type Player = {
   readonly id: number
   /** Full name as it is shown, e.g. "Connor McDavid". */
@@ -17,7 +17,7 @@ export type Player = {
 
 type Text = string | null | undefined
 
-/** A player as the database, an import or an older export spells him. */
+/** A player as the database, an import or an older export spells them. */
 export type PlayerRecord = {
   readonly id: number
   readonly full_name?: Text
@@ -34,7 +34,6 @@ export type PlayerRecord = {
   readonly profile_picture?: Text
 }
 
-/** The player as slots, tiles and cards see him. */
 export function readPlayer(record: PlayerRecord): Player {
   return {
     id: record.id,
@@ -47,13 +46,13 @@ export function readPlayer(record: PlayerRecord): Player {
   }
 }
 
-/** full_name, or first and last name, or name (P-ENT-08); empty when there is none. */
+/** full_name, or first and last name, or name; empty when there is none. */
 export function playerName(record: PlayerRecord): string {
   const parts = [filled(record.first_name), filled(record.last_name)].filter((part) => part !== null)
   return filled(record.full_name) ?? filled(parts.join(' ')) ?? filled(record.name) ?? ''
 }
 
-/** position, or primary_position, in lower case (P-ENT-09); empty when there is none. */
+/** position, or primary_position, in lower case; empty when there is none. */
 export function playerPosition(record: PlayerRecord): string {
   return (filled(record.position) ?? filled(record.primary_position) ?? '').toLowerCase()
 }
@@ -62,7 +61,7 @@ function filled(text: Text): string | null {
   return text?.trim() || null
 }
 
-/** Every spelling that is not simply a defender's. */
+/** Every spelling that does not mean a defender. */
 const SPELLINGS: ReadonlyMap<string, Position> = new Map([
   ['l', 'lw'],
   ['lw', 'lw'],
@@ -78,12 +77,14 @@ const SPELLINGS: ReadonlyMap<string, Position> = new Map([
   ['goaltender', 'g'],
 ])
 
-/** Any label as one of the five positions: forwards of no side are centres, unknown labels defenders (P-ENT-15, 16, 17). */
+/** Any label as one of the five positions: forwards of no side are centers, unknown labels defenders. */
 export function normalizePosition(label: string | null | undefined): Position {
   return SPELLINGS.get(label?.trim().toLowerCase() ?? '') ?? 'd'
 }
 
-/** Roster order: left wings, centres, right wings, defenders, goalies; inside each by number, players without one last. */
+/**
+ * Roster order: left wings, centers, right wings, defenders, goalies; inside each by number, players without one last.
+ */
 export function byPositionThenNumber(a: Player, b: Player): number {
   return POSITIONS.indexOf(a.position) - POSITIONS.indexOf(b.position) || byNumber(a, b)
 }

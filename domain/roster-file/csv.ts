@@ -18,12 +18,12 @@ export type RosterTable = {
   readonly rows: readonly TableRow[]
 }
 
-/** More need nobody be told at once. */
+/** More at once help nobody. */
 const ERRORS_SHOWN = 5
 
 /**
- * Reads comma, semicolon or tab separated text with headers in its first row, with or without a byte order mark. Only rows
- * of another length than the headers and wrong quotes stand in its way (A-VALID-15).
+ * Reads comma, semicolon or tab separated text with headers in its first row, with or without a byte order mark. Only
+ * wrong quotes and rows of another length than the headers block it.
  */
 export function readTable(text: string): Result<RosterTable, FileProblem> {
   const whole = text.replace(/^\uFEFF/, '')
@@ -34,7 +34,7 @@ export function readTable(text: string): Result<RosterTable, FileProblem> {
   const headers = first.cells.map(readHeader)
   if (headers.length > MAX_COLUMNS) return refuse({ code: 'too_many_columns', columns: headers.length })
   const quotes = quoteErrors(errors)
-  // A quotation mark that is not closed makes rows of any length.
+  // An unclosed quotation mark also makes rows of wrong lengths.
   const wrong = quotes.length > 0 ? quotes : lengthErrors(rows, headers.length)
   if (wrong.length > 0) {
     const message = wrong.toSorted((a, b) => a.row - b.row).slice(0, ERRORS_SHOWN)
@@ -44,7 +44,7 @@ export function readTable(text: string): Result<RosterTable, FileProblem> {
   return rows.length === 0 ? refuse({ code: 'no_valid_rows' }) : accept({ headers, rows })
 }
 
-/** What stands most often between the headers; names of columns hold none of the three themselves. */
+/** What separates most headers; their names hold none of the three themselves. */
 function delimiterOf(text: string): string {
   const headers = /^.*\S.*$/m.exec(text)?.[0] ?? ''
   const count = (delimiter: string) => headers.split(delimiter).length
@@ -75,7 +75,10 @@ export function writeCsv(rows: ReadonlyArray<readonly string[]>): string {
   )}\r\n`
 }
 
-/** The rows that were left out, as they came, and why, to be mended and given again. @param reasons by the row's number */
+/**
+ * The rows that were left out, as they came, and why, to be corrected and given again.
+ * @param reasons by the row's number
+ */
 export function failedRowsCsv(table: RosterTable, reasons: ReadonlyMap<number, string>): string {
   const failed = table.rows.flatMap(({ row, cells }) => {
     const reason = reasons.get(row)

@@ -12,7 +12,7 @@ export const ROSTER_FIELDS = [
 ] as const
 export type RosterField = (typeof ROSTER_FIELDS)[number]
 
-/** The only columns that "Update Data" writes (A-CALL-08). */
+/** The only columns that "Update Data" writes. */
 export const UPDATED_FIELDS = [
   'shoots',
   'birthplace',
@@ -32,7 +32,7 @@ export const FIELDS_OF: Readonly<Record<FileUse, readonly RosterField[]>> = {
   update: ['first_name', 'last_name', 'full_name', 'number', 'nhl_id', ...UPDATED_FIELDS],
 }
 
-/** Spellings beside the field's own name, with blanks, dots, dashes and underscores left out (A-VALID-14). */
+/** Spellings beside the field's own name, with spaces, dots, dashes and underscores left out. */
 const SPELLINGS: Readonly<Record<string, RosterField>> = {
   given: 'first_name',
   givenname: 'first_name',
@@ -68,12 +68,12 @@ const SQUEEZED = new Map<string, RosterField>([
   ...Object.entries(SPELLINGS),
 ])
 
-/** A header as it is shown and compared: trimmed and in lower case (A-VALID-13). */
+/** A header as it is shown and compared: trimmed and in lower case. */
 export function readHeader(cell: string): string {
   return cell.trim().toLowerCase()
 }
 
-/** The field that a header names; null for a column we know nothing of. */
+/** The field that a header names; null for an unknown column. */
 export function fieldOfHeader(header: string): RosterField | null {
   return SQUEEZED.get(squeeze(readHeader(header))) ?? null
 }
@@ -82,10 +82,10 @@ function squeeze(text: string): string {
   return text.replaceAll(/[\s_.-]+/g, '')
 }
 
-/** What each column of the file says, in its order; null for one that is left out. No field stands twice. */
+/** The field of each column of the file, in its order; null for a column that is left out. No field is there twice. */
 export type Columns = readonly (RosterField | null)[]
 
-/** Finds out from the headers what the columns say. Of two that say the same the first counts. */
+/** The fields that the headers name. Of two columns of the same field the first counts. */
 export function mapColumns(headers: readonly string[], use: FileUse): Columns {
   const taken = new Set<RosterField>()
   return headers.map((header) => {
@@ -96,18 +96,12 @@ export function mapColumns(headers: readonly string[], use: FileUse): Columns {
   })
 }
 
-/** Says what one column holds; a column that held that before is left out from then on. */
+/** Chooses the field of one column; another column of the same field is left out from then on. */
 export function chooseColumn(columns: Columns, index: number, field: RosterField | null): Columns {
   return columns.map((held, at) => (at === index ? field : held === field ? null : held))
 }
 
-/** Headers that stand over more than one column, each once. */
+/** Headers of more than one column, each once. */
 export function repeatedHeaders(headers: readonly string[]): readonly string[] {
-  const seen = new Set<string>()
-  const repeated = new Set<string>()
-  for (const header of headers) {
-    if (header !== '' && seen.has(header)) repeated.add(header)
-    seen.add(header)
-  }
-  return [...repeated]
+  return [...new Set(headers.filter((header, at) => header !== '' && headers.indexOf(header) < at))]
 }

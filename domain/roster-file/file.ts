@@ -6,12 +6,12 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024
 export const MAX_ROWS = 20_000
 export const MAX_COLUMNS = 200
 
-/** What is wrong with one row of the text: how many cells it has, or its quotes. */
+/** What is wrong with one row of the text: the number of its cells, or its quotes. */
 export type ParseError = {
   /** 1-based, headers included, as a spreadsheet counts. */
   readonly row: number
   readonly kind: 'cells' | 'quotes'
-  /** Cells the headers ask for, and cells the row has; for `kind` cells. */
+  /** Number of headers, and of the row's cells; for the kind `cells`. */
   readonly expected: number
   readonly found: number
 }
@@ -27,12 +27,12 @@ export type FileProblem =
   | Problem<'parse_errors', { readonly errors: readonly ParseError[]; readonly total: number }>
   | Problem<'no_valid_rows'>
 
-/** Control characters that no spreadsheet writes; every image, archive and workbook is full of them. */
+/** Control characters that no spreadsheet writes to a CSV, but every image, archive and workbook has. */
 const BINARY = /[^\P{Control}\t\n\f\r\u0085]/u
 
 /**
- * The text in a file's bytes: UTF-8, UTF-16 when it says so, else what Excel on Windows writes.
- * Refuses more than 5 MB, and what is no text.
+ * The text in a file's bytes: UTF-16 with a byte order mark, UTF-8, or else what Excel on Windows writes. Refuses more
+ * than 5 MB, and what is no text.
  */
 export function decodeFile(bytes: Uint8Array): Result<string, FileProblem> {
   if (bytes.length > MAX_FILE_BYTES) return refuse({ code: 'too_large' })

@@ -1,7 +1,7 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
 import {
-  findTeamMate,
+  findTeammate,
   hasWholeKey,
   type ReviewedRow,
   type RosterIndex,
@@ -9,26 +9,24 @@ import {
 } from './review-rows.ts'
 import type { RowValues } from './row-values.ts'
 
-/** What an import makes of a row (A-IMPORT-07). */
 export const IMPORT_CLASSES = ['new', 'existing', 'other_teams', 'invalid'] as const
 export type ImportClass = (typeof IMPORT_CLASSES)[number]
 
-/** What only an admin can know about a row: is he the one with the other number (A-IMPORT-13), or which one is meant? */
+/**
+ * What only an admin can decide: is it the player with the same last name and another number, or which player is meant?
+ */
 export type ImportQuestion = 'same_name' | 'unclear'
 
 export type ImportRow = ReviewedRow & {
   readonly class: ImportClass
   readonly question: ImportQuestion | null
-  /** Whom the row may mean: the team mates in question, or who has its key elsewhere. */
+  /** Whom the row may mean: the teammates in question, or players elsewhere with its key. */
   readonly candidates: readonly RosterPlayer[]
-  /** False where the league's id is somebody's already. */
+  /** False where a player has the league's id already. */
   readonly mayAdd: boolean
 }
 
-/**
- * @param team the players of the team
- * @param others players who are not in it and share a row's key or league id
- */
+/** @param team the players of the team @param others players who are not in it and share a row's key or league id */
 export function classifyImport(
   rows: readonly ReviewedRow[],
   team: RosterIndex,
@@ -44,7 +42,7 @@ function classify(
 ): Omit<ImportRow, keyof ReviewedRow> {
   if (problem !== null) return { class: 'invalid', question: null, candidates: [], mayAdd: false }
   const mayAdd = team.withId(values) === null && others.withId(values) === null
-  const match = findTeamMate(team, values)
+  const match = findTeammate(team, values)
   if (match.kind === 'unclear') {
     return { class: 'existing', question: 'unclear', candidates: match.candidates, mayAdd }
   }
@@ -63,7 +61,7 @@ function classify(
   return { class: 'new', question: alike.length > 0 ? 'unclear' : null, candidates: alike, mayAdd }
 }
 
-/** What an admin chose for a row: a new player, nobody, or the player of that id, who gets the row's number. */
+/** What an admin chose for a row: to add it, to skip it, or to give its number to the player of that id. */
 export type RowChoice = 'add' | 'skip' | number
 /** By the row's number in the file. */
 export type RowChoices = Readonly<Record<string, RowChoice>>
@@ -82,8 +80,8 @@ export type PlanProblem =
   | Problem<'chosen_twice', { readonly row: number; readonly name: string }>
 
 /**
- * What the import will do. Without a choice a new row is added, one on other teams is left out, and a question stays open.
- * Refuses a choice that was not offered, and the same player chosen for two rows.
+ * What the import will do. Without a choice a new row is added, a player on another team is left out, and a question
+ * stays open. Refuses a choice that was not offered, and the same player chosen for two rows.
  */
 export function planImport(rows: readonly ImportRow[], choices: RowChoices): Result<ImportPlan, PlanProblem> {
   const inserts: RowValues[] = []
@@ -92,7 +90,7 @@ export function planImport(rows: readonly ImportRow[], choices: RowChoices): Res
   const chosen = new Set<number>()
   for (const row of rows) {
     if (row.class === 'invalid') continue
-    const choice = choices[row.row] ?? unasked(row)
+    const choice = choices[row.row] ?? defaultChoice(row)
     const about = { row: row.row, name: row.values.full_name ?? '' }
     if (choice === 'open') open.push(row.row)
     else if (choice === 'add') {
@@ -111,8 +109,7 @@ export function planImport(rows: readonly ImportRow[], choices: RowChoices): Res
   return accept({ inserts, renumberings, open })
 }
 
-/** What happens with a row about which nothing was chosen. */
-function unasked(row: ImportRow): 'add' | 'skip' | 'open' {
+function defaultChoice(row: ImportRow): 'add' | 'skip' | 'open' {
   if (row.question !== null) return 'open'
   return row.class === 'new' ? 'add' : 'skip'
 }

@@ -7,7 +7,7 @@ export type RowProblem =
   | { readonly code: 'missing_name' }
   | { readonly code: 'missing_key' }
   | ValueProblem
-  /** Another row of the file, above it, is the same player. */
+  /** A row of the file above it is the same player. */
   | { readonly code: 'repeats_row'; readonly row: number }
 
 export type ReviewedRow = {
@@ -18,7 +18,7 @@ export type ReviewedRow = {
   readonly problem: RowProblem | null
 }
 
-/** Reads every row for what the file is for; of the same player twice the first counts. */
+/** Reads every row for the use of the file; of two rows of the same player the first counts. */
 export function reviewRows(
   rows: readonly TableRow[],
   columns: Columns,
@@ -48,51 +48,41 @@ function missingPart(values: RowValues, use: FileUse): RowProblem | null {
   return matchingKey(values) === '' ? { code: 'missing_key' } : null
 }
 
-/** By what two rows of a file are the same player: the key, with half a key the first name too. */
+/** What makes two rows of a file the same player: the key, and with half a key the first name too. */
 function nameAndNumber(values: RowValues): string {
   const key = matchingKey(values)
   return hasWholeKey(values) ? key : `${values.first_name?.toLowerCase() ?? ''} / ${key}`
 }
 
-/** A player of the database as far as files are compared with him. */
-export type RosterPlayer = Pick<
-  RowValues,
-  | 'first_name'
-  | 'last_name'
-  | 'full_name'
-  | 'number'
-  | 'shoots'
-  | 'birthplace'
-  | 'nationality'
-  | 'birthdate'
-  | 'height'
-  | 'weight'
-  | 'nhl_id'
-> & { readonly id: number; readonly team_id: number | null }
+/** What files are compared with of a stored player. */
+export type RosterPlayer = Omit<RowValues, 'display_name' | 'position' | 'profile_picture_filename'> & {
+  readonly id: number
+  readonly team_id: number | null
+}
 
-/** What says who is meant. */
+/** What identifies a player. */
 type Named = Pick<RowValues, 'first_name' | 'last_name' | 'number' | 'nhl_id' | 'birthdate'>
 
 export type Match =
   | { readonly kind: 'one'; readonly player: RosterPlayer }
   | { readonly kind: 'none' }
-  /** Several, or one whom something else in the row contradicts. */
+  /** Several players, or one whom something else in the row contradicts. */
   | { readonly kind: 'unclear'; readonly candidates: readonly RosterPlayer[] }
 
-/** An accent that a file writes as a sign of its own is the same letter. */
+/** Normalized, so that an accent written as a character of its own is the same letter. */
 const folded = (text: string | null): string => text?.normalize().trim().toLowerCase() ?? ''
 
-/** The last name in lower case and trimmed, and the number (A-VALID-21); empty when there is neither (A-VALID-22). */
+/** The last name in lower case and trimmed, and the number; empty when there is neither. */
 export function matchingKey({ last_name, number }: Pick<Named, 'last_name' | 'number'>): string {
   const name = folded(last_name)
   return name === '' && number === null ? '' : `${name} ${number ?? ''}`
 }
 
-/** Has the row both halves of the key? Half a key is no proof. */
+/** Whether the row has both halves of the key. Half a key is no proof. */
 export const hasWholeKey = ({ last_name, number }: Pick<Named, 'last_name' | 'number'>): boolean =>
   folded(last_name) !== '' && number !== null
 
-/** Players in the ways in which rows look for them. */
+/** Players by everything that rows look for. */
 export class RosterIndex {
   readonly #byId: ReadonlyMap<number | null, readonly RosterPlayer[]>
   readonly #byKey: ReadonlyMap<string, readonly RosterPlayer[]>
@@ -106,23 +96,23 @@ export class RosterIndex {
     this.#byNumber = Map.groupBy(players, ({ number }) => number)
   }
 
-  /** Who has the league's id of the row, if it gives one. */
+  /** The player with the league's id of the row, if it gives one. */
   withId({ nhl_id }: Named): RosterPlayer | null {
     return nhl_id === null ? null : (this.#byId.get(nhl_id)?.[0] ?? null)
   }
 
-  /** Everybody with that last name; nobody for a row without one. */
+  /** Every player with that last name; none for a row without one. */
   withLastName({ last_name }: Named): readonly RosterPlayer[] {
     return folded(last_name) === '' ? [] : (this.#byLastName.get(folded(last_name)) ?? [])
   }
 
-  /** Everybody with neither last name nor number and the row's first name. No match, but a reason to ask. */
+  /** Every player with neither last name nor number and the row's first name. No match, but a reason to ask. */
   alikeWithoutKey(row: Named): readonly RosterPlayer[] {
     if (matchingKey(row) !== '') return []
     return (this.#byKey.get('') ?? []).filter((player) => isNamedAlike(player, row))
   }
 
-  /** Everybody with the row's key, or with the half of it that the row has. */
+  /** Every player with the row's key, or with the half of it that the row has. */
   withKey(row: Named): readonly RosterPlayer[] {
     if (hasWholeKey(row)) return this.#byKey.get(matchingKey(row)) ?? []
     if (folded(row.last_name) !== '') return this.withLastName(row)
@@ -131,10 +121,10 @@ export class RosterIndex {
 }
 
 /**
- * Whom of the team a row means. The league's id decides; else the key does, as long as birthdate or id do not speak against
- * it. Half a key needs one team mate alone whom the first name does not contradict either.
+ * Whom of the team a row means. The league's id decides; else the key, unless birthdate or id contradict it. Half a key
+ * needs a single teammate whom the first name does not contradict either.
  */
-export function findTeamMate(roster: RosterIndex, row: Named): Match {
+export function findTeammate(roster: RosterIndex, row: Named): Match {
   const certain = roster.withId(row)
   if (certain) return { kind: 'one', player: certain }
   const candidates = roster.withKey(row)
@@ -143,7 +133,7 @@ export function findTeamMate(roster: RosterIndex, row: Named): Match {
   return player ? { kind: 'one', player } : { kind: 'unclear', candidates }
 }
 
-/** The one candidate who fits best; undefined when that is nobody, or more than one. */
+/** The one candidate who fits best; undefined when none does, or more than one. */
 function onlyFitting(candidates: readonly RosterPlayer[], row: Named): RosterPlayer | undefined {
   const fitting = candidates.filter((player) => !contradict(player, row))
   const sameDay = fitting.filter(({ birthdate }) => row.birthdate !== null && birthdate === row.birthdate)
@@ -154,14 +144,14 @@ function onlyFitting(candidates: readonly RosterPlayer[], row: Named): RosterPla
 
 const differ = <Value>(a: Value | null, b: Value | null): boolean => a !== null && b !== null && a !== b
 
-/** Do id or birthdate say that these are two people; for half a key also the first name? */
+/** Whether id or birthdate say that these are two people; for half a key also the first name. */
 function contradict(a: Named, b: Named): boolean {
   if (differ(a.nhl_id, b.nhl_id) || differ(a.birthdate, b.birthdate)) return true
   if (hasWholeKey(a) && hasWholeKey(b)) return false
   return differ(folded(a.first_name) || null, folded(b.first_name) || null)
 }
 
-/** First and last name and number are the same, or the same ones are missing. */
+/** Whether first name, last name and number are the same, or missing in both. */
 function isNamedAlike(a: Named, b: Named): boolean {
   return folded(a.first_name) === folded(b.first_name) && matchingKey(a) === matchingKey(b)
 }

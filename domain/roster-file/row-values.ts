@@ -10,10 +10,10 @@ import type { Columns, RosterField } from './fields.ts'
 /** What a row says about a player, as the table of players holds it; null for what it does not say. */
 export type RowValues = Omit<PlayerValues, 'team_id'> & { readonly nhl_id: number | null }
 
-/** Something about a row that an admin should see; the row counts all the same. */
+/** Something about a row that an admin should see; the row stays valid. */
 export type RowWarning =
   | { readonly code: 'unusual_position' | 'invalid_shoots'; readonly text: string }
-  /** The value is no such thing and is left out. */
+  /** The value is invalid and is left out. */
   | { readonly code: 'left_out'; readonly field: RosterField; readonly text: string }
 
 /** Why a value makes the whole row unusable. */
@@ -21,7 +21,7 @@ export type ValueProblem =
   | { readonly code: 'bad_number'; readonly text: string }
   | { readonly code: 'too_long'; readonly field: RosterField; readonly limit: number }
 
-/** Positions an import takes without a word, in capitals (A-VALID-17). */
+/** Positions without a warning, in capitals. */
 const USUAL_POSITIONS: ReadonlySet<string> = new Set(['C', 'LW', 'RW', 'D', 'G', 'L', 'R', 'F'])
 
 const NAME_LIMIT = 60
@@ -36,7 +36,7 @@ const LIMITS: Partial<Readonly<Record<RosterField, number>>> = {
   profile_picture_filename: 255,
 }
 
-/** One row as it will be stored, what to warn of, and what makes it unusable. */
+/** One row as it will be stored, with its warnings and what makes it unusable. */
 export function readValues(
   cells: readonly string[],
   columns: Columns,
@@ -52,8 +52,8 @@ export function readValues(
   }
   const text = (field: RosterField) => texts.get(field) ?? null
   const warnings: RowWarning[] = []
-  /** The value when it is one; else null, and a warning when there was a text. */
-  const sound = <Value>(field: RosterField, value: Value | null): Value | null => {
+  /** Warns when there was a text but no value. */
+  const warnIfLost = <Value>(field: RosterField, value: Value | null): Value | null => {
     const given = text(field)
     if (given !== null && value === null) warnings.push({ code: 'left_out', field, text: given })
     return value
@@ -78,11 +78,11 @@ export function readValues(
     shoots,
     birthplace: text('birthplace'),
     nationality: text('nationality'),
-    birthdate: sound('birthdate', born !== null && isDay(born) && born >= '1900' ? born : null),
-    height: sound('height', fieldOf(readHeight(text('height') ?? ''))),
-    weight: sound('weight', fieldOf(readWeight(text('weight') ?? ''))),
+    birthdate: warnIfLost('birthdate', born !== null && isDay(born) && born >= '1900' ? born : null),
+    height: warnIfLost('height', fieldOf(readHeight(text('height') ?? ''))),
+    weight: warnIfLost('weight', fieldOf(readWeight(text('weight') ?? ''))),
     profile_picture_filename: text('profile_picture_filename'),
-    nhl_id: sound('nhl_id', wholeNumber(text('nhl_id'), 1, 2_147_483_647)),
+    nhl_id: warnIfLost('nhl_id', wholeNumber(text('nhl_id'), 1, 2_147_483_647)),
   }
   return { values, warnings, problem: problemOf(texts, number, names) }
 }
@@ -102,7 +102,9 @@ function problemOf(
   return null
 }
 
-/** A full name alone is taken apart at its first blank: "James van Riemsdyk" is James, van Riemsdyk; one word is a last name. */
+/**
+ * Splits a full name alone at its first space: "James van Riemsdyk" is James, van Riemsdyk; one word is a last name.
+ */
 function splitName(first: string | null, last: string | null, full: string | null) {
   if (first !== null || last !== null || full === null) {
     const derived = playerName({ id: 0, first_name: first, last_name: last })
@@ -112,7 +114,7 @@ function splitName(first: string | null, last: string | null, full: string | nul
   return { first_name: given, last_name: family, full_name: full }
 }
 
-/** The value as forms take it; null for none and for what they refuse, or nobody could edit the player. */
+/** The value as forms accept it, so that the player can be edited; null for what they refuse. */
 function fieldOf<Value>(read: Result<Value | null, Problem>): Value | null {
   return read.ok ? read.value : null
 }

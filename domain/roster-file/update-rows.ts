@@ -2,10 +2,9 @@ import { accept, refuse, type Result } from '#domain/problem.ts'
 
 import { UPDATED_FIELDS, type UpdatedField } from './fields.ts'
 import type { PlanProblem, RowChoices } from './import-rows.ts'
-import { findTeamMate, type ReviewedRow, type RosterIndex, type RosterPlayer } from './review-rows.ts'
+import { findTeammate, type ReviewedRow, type RosterIndex, type RosterPlayer } from './review-rows.ts'
 import type { RowValues } from './row-values.ts'
 
-/** What an update makes of a row (A-UPDATE-02). */
 export const UPDATE_CLASSES = ['found', 'not_found', 'invalid'] as const
 export type UpdateClass = (typeof UPDATE_CLASSES)[number]
 
@@ -15,12 +14,12 @@ export type CellChange = {
   readonly after: string | number
 }
 
-/** A player whom a row may mean, and what it would change about him; nothing where all of it is so already. */
+/** A player whom a row may mean, and the cells that the row would change. */
 export type UpdateCandidate = { readonly player: RosterPlayer; readonly changes: readonly CellChange[] }
 
 export type UpdateRow = ReviewedRow & {
   readonly class: UpdateClass
-  /** Found: he alone. Not found: nobody, or those among whom an admin must choose. */
+  /** Found: one player. Not found: none, or those among whom an admin must choose. */
   readonly candidates: readonly UpdateCandidate[]
 }
 
@@ -29,7 +28,7 @@ export function classifyUpdate(rows: readonly ReviewedRow[], team: RosterIndex):
   const foundIn = new Map<number, number>()
   return rows.map((row): UpdateRow => {
     if (row.problem !== null) return { ...row, class: 'invalid', candidates: [] }
-    const match = findTeamMate(team, row.values)
+    const match = findTeammate(team, row.values)
     if (match.kind === 'none') return { ...row, class: 'not_found', candidates: [] }
     if (match.kind === 'unclear') {
       const candidates = match.candidates.map((player) => candidate(player, row.values))
@@ -49,7 +48,7 @@ const candidate = (player: RosterPlayer, values: RowValues): UpdateCandidate => 
   changes: changesOf(player, values),
 })
 
-/** Cell by cell what the row says otherwise. An empty cell keeps what is there (A-CALL-08). */
+/** The cells in which the row differs from the player. An empty cell keeps what is stored. */
 export function changesOf(player: RosterPlayer, values: RowValues): readonly CellChange[] {
   return UPDATED_FIELDS.flatMap((field) => {
     const after = values[field]

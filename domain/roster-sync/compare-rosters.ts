@@ -15,12 +15,12 @@ import {
   type RosterRow,
 } from './proposal.ts'
 
-/** A listed player and the teams that list him. */
+/** Which team lists a player. */
 type Place = { readonly teamId: number; readonly listedTwice: boolean }
 
 /**
- * The differences between the league's rosters and ours, as proposals: what to write so that both agree. A team that
- * did not answer is not among `rosters`, and nobody of it is missed. Nothing is ever proposed for deletion.
+ * The differences between the league's rosters and ours, as proposals: what to write so that both agree. No player of a
+ * team that is not among `rosters` is missing. Nothing is ever proposed for deletion.
  */
 export function compareRosters(
   rosters: readonly TeamRoster[],
@@ -41,7 +41,7 @@ export function compareRosters(
   )
 }
 
-/** For some days after a trade both teams may list a player: he stays where we have him, else he stands twice. */
+/** For some days after a trade both teams may list a player, who then stays where we have them. */
 function placeEachOnce(rosters: readonly TeamRoster[], ours: readonly RosterRow[]): Map<ListedPlayer, Place> {
   const teams = new Map(ours.map(({ nhl_id, team_id }) => [nhl_id, team_id]))
   const listings = rosters.flatMap(({ team_id, players }) => players.map((player) => ({ team_id, player })))
@@ -85,21 +85,17 @@ function newcomer({ listed, namesakes }: Match, { teamId, listedTwice }: Place):
 function differences(listed: ListedPlayer, row: RosterRow, { teamId, listedTwice }: Place): Proposal[] {
   const active: RosterColumns = row.status === 'active' ? {} : { status: 'active' }
   const facts = changedFacts(listed, row)
-  // The number is the team's: it goes with the move, also where the new team has not given one.
+  const { number } = listed
+  const renumbered = number === row.number ? {} : { number }
+  // A number belongs to a team: a move changes it, also where the new team has not given one.
   const found: ReadonlyArray<readonly [ProposalKind, RosterColumns]> =
     row.team_id === teamId
       ? [
-          [
-            'renumbered',
-            listed.number === null || listed.number === row.number ? {} : { number: listed.number },
-          ],
+          ['renumbered', number === null ? {} : renumbered],
           ['changed', { ...active, ...facts }],
         ]
       : [
-          [
-            'moved',
-            { team_id: teamId, ...(listed.number !== row.number && { number: listed.number }), ...active },
-          ],
+          ['moved', { team_id: teamId, ...renumbered, ...active }],
           ['changed', facts],
         ]
   return found.flatMap(([kind, columns]) =>
@@ -108,8 +104,8 @@ function differences(listed: ListedPlayer, row: RosterRow, { teamId, listedTwice
 }
 
 /**
- * Players of ours whom their team's list leaves out: it leaves out the injured for long too. Who was added by hand was
- * never on it, so is not missed.
+ * Players of ours whom their team's list leaves out, as it also does with those injured for long. A player who was
+ * added by hand was never on it, so is not missing.
  */
 function missing(
   rosters: readonly TeamRoster[],
@@ -174,15 +170,15 @@ function changesOf(columns: RosterColumns, row: RosterRow | null): readonly Fiel
 
 type Match = {
   readonly listed: ListedPlayer
-  /** The player of ours that he is; null where there is none. */
+  /** The same player among ours; null where there is none. */
   readonly ours: RosterRow | null
-  /** Where there is none: players of his name that he may be. */
+  /** Where there is none: players of the same name who may be the same. */
   readonly namesakes: readonly RosterRow[]
 }
 
 /**
  * Finds each listed player among ours: by the league's id, then by name and birthdate among those without one. A row
- * with another id, or of another day, is somebody else of the same name.
+ * with another id or birthdate is somebody else of the same name.
  */
 function matchPlayers(listed: readonly ListedPlayer[], ours: readonly RosterRow[]): readonly Match[] {
   const byId = new Map(ours.flatMap((row) => (row.nhl_id === null ? [] : [[row.nhl_id, row] as const])))
@@ -207,7 +203,7 @@ function matchPlayers(listed: readonly ListedPlayer[], ours: readonly RosterRow[
   })
 }
 
-/** What the league says of him and we do not; what it does not say stays. Team and number are not among it. */
+/** The facts that differ, without team and number. What the league does not give stays. */
 function changedFacts(listed: ListedPlayer, row: RosterRow): RosterColumns {
   return {
     ...(row.nhl_id === null && { nhl_id: listed.nhl_id }),
@@ -215,7 +211,7 @@ function changedFacts(listed: ListedPlayer, row: RosterRow): RosterColumns {
     ...changedPosition(listed, row),
     ...(listed.shoots !== null && listed.shoots !== row.shoots && { shoots: listed.shoots }),
     ...(listed.birthdate !== null && listed.birthdate !== row.birthdate && { birthdate: listed.birthdate }),
-    // Spelled in many ways, and it never changes: only what is missing.
+    // Spelled in many ways, and it never changes, so only a missing one is filled in.
     ...(listed.birthplace !== null && !row.birthplace && { birthplace: listed.birthplace }),
     ...(listed.height !== null && listed.height !== row.height && { height: listed.height }),
     ...(listed.weight !== null && listed.weight !== row.weight && { weight: listed.weight }),
@@ -225,7 +221,7 @@ function changedFacts(listed: ListedPlayer, row: RosterRow): RosterColumns {
   }
 }
 
-/** Accents and dots are ours to choose; another name is news. */
+/** Our own accents and dots stay; only another name is a change. */
 function changedName({ first_name, last_name }: ListedPlayer, row: RosterRow): RosterColumns {
   const full_name = `${first_name} ${last_name}`
   const own = row.first_name && row.last_name ? `${row.first_name} ${row.last_name}` : playerName(row)
@@ -233,8 +229,8 @@ function changedName({ first_name, last_name }: ListedPlayer, row: RosterRow): R
 }
 
 /**
- * Compared with what the league listed before, not with the place on our board: a winger whom it calls C keeps the
- * side that was settled for him. Only who changes between forward, defender and goalie changes there too.
+ * Compared with what the league listed before, not with our position: a winger whom it calls C keeps the side that was
+ * chosen here. Only a change between forward, defender and goalie changes our position too.
  */
 function changedPosition({ nhl_position }: ListedPlayer, row: RosterRow): RosterColumns {
   if (nhl_position === row.nhl_position) return {}

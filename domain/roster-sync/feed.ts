@@ -5,7 +5,7 @@ import { HANDS } from '#domain/vocabulary.ts'
 /** Positions as the league lists them; it calls many wingers C. */
 export const NHL_POSITIONS = ['C', 'LW', 'RW', 'D', 'G'] as const
 
-/** A player as the league's roster of a team lists him, in our words. Null: the list does not say. */
+/** A player as the league's roster of a team lists them, in our words. Null: the list does not say. */
 export const listedPlayerSchema = z.object({
   nhl_id: z.int(),
   first_name: z.string(),
@@ -21,15 +21,15 @@ export const listedPlayerSchema = z.object({
   height: z.nullable(z.string()),
   /** Pounds. */
   weight: z.nullable(z.int()),
-  /** Full address of his image. */
+  /** Full address of the player's image. */
   headshot: z.nullable(z.string()),
 })
 export type ListedPlayer = z.infer<typeof listedPlayerSchema>
 
-/** What the league answered for one team. */
+/** The league's roster of one team. */
 export const teamRosterSchema = z.object({
   team_id: z.int(),
-  /** False: some entries could not be read, so nobody can be missed. */
+  /** False: some entries could not be read, so nobody can be called missing. */
   complete: z.boolean(),
   players: z.array(listedPlayerSchema),
 })
@@ -38,7 +38,7 @@ export type TeamRoster = z.infer<typeof teamRosterSchema>
 /** Hour of the day (UTC) after which a night's rosters are checked: every game is over, no office is open. */
 const NIGHTLY_HOUR = 9
 
-/** The last time it was that hour: a check that began since is this night's. */
+/** The last time it was that hour. A check that began since is this night's. */
 export function lastNightlyHour(now: Date): Date {
   const hour = new Date(now)
   hour.setUTCHours(NIGHTLY_HOUR, 0, 0, 0)

@@ -1,7 +1,7 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Hand, Position } from '#domain/vocabulary.ts'
 
-/** A player of ours, as his row has it. */
+/** A player of ours as stored. */
 export type RosterRow = {
   readonly id: number
   readonly nhl_id: number | null
@@ -35,52 +35,52 @@ export type FieldChange = {
 export const PROPOSAL_KINDS = ['new', 'moved', 'renumbered', 'changed', 'gone'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-/** What to make of a player whom his team no longer lists; the first is proposed. Nobody is deleted. */
+/** The status of a player whom the team no longer lists; the first is proposed. Nobody is deleted. */
 export const GONE_STATUSES = ['off_roster', 'injured_or_other'] as const
 
-/** Someone of the same name whom nothing tells apart. */
+/** A player of the same name who may be the listed one. */
 export type Namesake = { readonly id: number; readonly number: number | null; readonly teamId: number | null }
 
 export type Proposal = {
-  /** Says exactly what is proposed: other values, another key. */
+  /** Identifies exactly what is proposed: other values give another key. */
   readonly key: string
   readonly kind: ProposalKind
-  /** The team it is listed under: where he is now by the league; for the gone, where he was. */
+  /** The team it is listed under: the player's team by the league; of the gone, the former one. */
   readonly teamId: number
-  /** Null: he is not among ours. */
+  /** Null: the player is not among ours. */
   readonly playerId: number | null
   readonly name: string
   /** What it writes. */
   readonly columns: RosterColumns
-  /** The same for people: what each field is and will be. */
+  /** The same for people to read: what each field is and will be. */
   readonly changes: readonly FieldChange[]
-  /** Two teams list him at once. */
+  /** Two teams list the player at once. */
   readonly listedTwice: boolean
-  /** With any, a person must say whether he is one of them. */
+  /** With any, a person must choose whether the player is one of them. */
   readonly namesakes: readonly Namesake[]
 }
 
-/** May it be applied without a person's choice? */
+/** Whether it may be applied without a person's choice. */
 export function isCertain({ kind, listedTwice, namesakes }: Proposal): boolean {
   return kind !== 'gone' && !listedTwice && namesakes.length === 0
 }
 
-/** @param who the player's own id, or the league's where he is not among ours */
+/** @param who the player's own id, or the league's where the player is not among ours */
 export function makeProposal(given: Omit<Proposal, 'key'>, who: string): Proposal {
   return { key: `${given.kind}-${who}-${digest(JSON.stringify(given.changes))}`, ...given }
 }
 
-/** FNV-1a: short, and the same wherever it is reckoned. */
+/** FNV-1a: short, and the same on every machine. */
 function digest(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
-/** A proposal that a person chose, and what he made of it where it is a question. */
+/** A proposal that a person chose, and the answer where it is a question. */
 export type Choice = {
   readonly key: string
-  /** For who is gone: his status. For who has namesakes: "new", or the id of the one he is. */
+  /** Of a gone player: the status. Of one with namesakes: "new", or the id of the namesake who is the same. */
   readonly answer?: string | undefined
 }
 
@@ -93,7 +93,7 @@ export type RosterWrite = {
 
 export type ChoiceProblem = Problem<'not_proposed' | 'unanswered', { readonly name: string | null }>
 
-/** Checks a choice against what is proposed now. @returns what to write, or why it is not done */
+/** Checks a choice against what is proposed now. @returns what to write, or why nothing is written */
 export function readChoice(
   { key, answer }: Choice,
   proposals: ReadonlyMap<string, Proposal>,
@@ -110,11 +110,11 @@ export function readChoice(
   if (namesakes.length === 0 || answer === 'new') return accept({ playerId, name, columns })
   const same = namesakes.find(({ id }) => String(id) === answer)
   if (!same) return refuse({ code: 'unanswered', name })
-  // From here on the league's id finds him; what else differs is proposed next.
+  // From now on the league's id finds the player; what else differs is proposed next.
   return accept({ playerId: same.id, name, columns: { nhl_id: columns.nhl_id ?? null } })
 }
 
-/** The player's name by what is still proposed of him in other values. */
+/** The player's name, from a proposal about the same player with other values. */
 function nameOf(key: string, proposals: ReadonlyMap<string, Proposal>): string | null {
   const who = key.split('-')[1]
   for (const { key: other, name } of proposals.values()) if (other.split('-')[1] === who) return name

@@ -5,8 +5,8 @@ import { fold, type PlayerIndex } from './search.ts'
 const JERSEY_NUMBER = /(?:^|\s)[#(]*(\d{1,2})\)?(?=\s|$)/
 
 /**
- * Who is meant by "97", "#97 McDavid", "mcd", "van Riemsdyk", "J. Hughes", "RNH" or "Connor McDavid". A full or last name as it
- * is wins over the beginning of one. Nobody, one, or everyone it may be.
+ * Every player who may be meant by "97", "#97 McDavid", "mcd", "van Riemsdyk", "J. Hughes", "RNH" or "Connor McDavid".
+ * A whole full or last name wins over the beginning of one.
  */
 export function findPlayers(index: PlayerIndex, words: string): readonly Player[] {
   const jersey = JERSEY_NUMBER.exec(words)
@@ -16,7 +16,7 @@ export function findPlayers(index: PlayerIndex, words: string): readonly Player[
   const wearing = index.filter(({ player }) => player.number === Number(number))
   if (name === '') return wearing.map(({ player }) => player)
   const both = byName(wearing, name)
-  // Numbers change hands; a name does not.
+  // A player's number changes more often than the name.
   return both.length > 0 ? both : byName(index, name)
 }
 
@@ -64,7 +64,7 @@ export function similarPlayers(index: PlayerIndex, words: string): readonly Play
     .map(({ player }) => player)
 }
 
-/** Letters to add, drop or change to get from one word to the other (Levenshtein); 3 stands for three or more. */
+/** Levenshtein distance: letters to add, drop or change to get from one word to the other; 3 is three or more. */
 function slips(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 2) return 3
   let row = Array.from({ length: to.length + 1 }, (_, column) => column)

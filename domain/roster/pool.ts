@@ -18,8 +18,8 @@ export type PoolFilter = {
 }
 
 /**
- * The players on offer. Team mode: only the chosen team's (P-GEN-03). Dream Team: anyone's (P-GEN-04), but nobody
- * until a team is chosen or a search is typed (P-BUILD-08).
+ * The players on offer. Team mode: only the chosen team's. Dream Team: any team's, but none until a team is chosen or a
+ * search is typed.
  */
 export function poolOf(index: PlayerIndex, filter: PoolFilter): readonly Player[] {
   const found = () => searchPlayers(index, filter.query)
@@ -35,7 +35,7 @@ export function poolOf(index: PlayerIndex, filter: PoolFilter): readonly Player[
   }
 }
 
-/** What stands on each tab: the players of that position in the pool as filtered. */
+/** The number on each tab: players of that position in the filtered pool. */
 export function tabCounts(pool: readonly Player[]): ByPosition<number> {
   const counts = { lw: 0, c: 0, rw: 0, d: 0, g: 0 }
   for (const { position } of pool) counts[position] += 1
@@ -44,15 +44,13 @@ export function tabCounts(pool: readonly Player[]): ByPosition<number> {
 
 export type PoolOrder = 'number' | 'name'
 
-/** A player of the pool, and where he stands in the lineup already; he stays in the list. */
+/** A player of the pool, and their slot in the lineup, if any. A placed player stays in the list. */
 export type PoolPlayer = { readonly player: Player; readonly at: SlotId | null }
 
-/** One tab of the pool, in order. */
 export function orderTab(pool: readonly Player[], position: Position, order: PoolOrder): readonly Player[] {
   return pool.filter((player) => player.position === position).sort(COMPARE[order])
 }
 
-/** The players with where they stand in the lineup, if they do. */
 export function markPlaced(players: readonly Player[], placements: Placements): readonly PoolPlayer[] {
   const at = new Map(placedPlayers(placements).map(([slotId, player]) => [player.id, slotId]))
   return players.map((player) => ({ player, at: at.get(player.id) ?? null }))

@@ -1,6 +1,6 @@
 import type { Player } from '#domain/player/player.ts'
 
-/** A roster made ready for searching: each name is folded once, not at every keystroke. */
+/** A roster prepared for searching: each name is folded once, not at every keystroke. */
 export type PlayerIndex = readonly IndexedPlayer[]
 type IndexedPlayer = {
   readonly player: Player
@@ -18,7 +18,7 @@ export function indexPlayers(players: readonly Player[]): PlayerIndex {
   }))
 }
 
-/** Players whose name or number contains the query, whatever its case and accents (P-VALID-25). An empty query finds all. */
+/** Players whose name or number contains the query, whatever its case and accents. An empty query finds all. */
 export function searchPlayers(index: PlayerIndex, query: string): readonly Player[] {
   const lowerCase = query.trim().toLowerCase()
   if (lowerCase === '') return index.map(({ player }) => player)
@@ -34,7 +34,7 @@ export function searchPlayers(index: PlayerIndex, query: string): readonly Playe
     .map(({ player }) => player)
 }
 
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

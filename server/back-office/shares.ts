@@ -87,7 +87,7 @@ export async function setShareHidden({
 export async function drawAnyShare({
   ctx,
   id,
-}: AdminInput<{ ctx: Parameters<typeof drawShare>[0]; id: string }>): Promise<Buffer> {
+}: AdminInput<{ ctx: Parameters<typeof drawShare>[0]; id: string }>): Promise<Uint8Array> {
   requireAdmin(ctx)
   const { bytes } = await drawShare(ctx, await findShareRow(ctx, id), 'page')
   return bytes

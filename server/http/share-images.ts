@@ -2,15 +2,14 @@ import { type Context as HttpContext, Hono } from 'hono'
 
 import { kindOfLetter } from '#domain/share/share-id.ts'
 import type { Context } from '#server/context.ts'
-import { readShareImage, type ShareImage } from '#server/shares/share-image.ts'
+import { type CardUse, DRAWING_VERSION } from '#server/images/card-cache.ts'
+import { readShareImage } from '#server/shares/share-image.ts'
 
 /** Seconds. */
 const YEAR = 31_536_000
 const MINUTE = 60
-/** Changes with the drawing, so that no browser keeps an old one for the same. */
-const DRAWING = 1
 
-const TYPES = { page: 'image/webp', link: 'image/jpeg' } as const satisfies Record<ShareImage, string>
+const TYPES = { page: 'image/webp', link: 'image/jpeg' } as const satisfies Record<CardUse, string>
 
 /**
  * The images of shared lineups and trades, before the web app: they are asked for far more often than pages, and by
@@ -33,7 +32,7 @@ async function answer(
   c: HttpContext,
   letter: string,
   id: string,
-  image: ShareImage,
+  image: CardUse,
 ): Promise<Response> {
   const kind = kindOfLetter(letter)
   const drawn = kind && (await readShareImage(ctx, kind, id, image))
@@ -41,7 +40,7 @@ async function answer(
   const type = { 'Content-Type': TYPES[image] }
   if (!drawn.whole) return c.body(drawn.bytes, 200, { ...type, 'Cache-Control': `public, max-age=${MINUTE}` })
   const headers = {
-    ETag: `"${id}-${image}-${DRAWING}"`,
+    ETag: `"${id}-${image}-${DRAWING_VERSION}"`,
     'Cache-Control': `public, max-age=${YEAR}, immutable`,
   }
   if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers)

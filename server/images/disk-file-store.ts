@@ -15,13 +15,13 @@ import {
   resolveRange,
 } from './file-store.ts'
 
-/** Buckets as folders of the disk. @param root holds them; made when the first file comes */
+/** Buckets as folders of a disk. @param root holds them; it is made with the first file */
 export function createDiskFileStore(root: string): FileStore {
   return {
     async put(address, bytes) {
       const target = placeOf(root, address)
       const folder = dirname(target)
-      // A name that no address can have, on the same disk: a rename is all or nothing, and a reader never meets half a file.
+      // A name that no address can have, on the same disk: a rename is atomic, so a reader never sees half a file.
       const draft = join(folder, `.${randomUUID()}`)
       await mkdir(folder, { recursive: true })
       try {
@@ -83,7 +83,7 @@ function placeOf(root: string, address: FileAddress): string {
   return join(root, address.bucket, address.path)
 }
 
-/** Null for what is not there or is no file. @throws {FilesUnavailable} */
+/** Null when there is no such file. @throws {FilesUnavailable} */
 async function unlessMissing<Found>(look: () => Promise<Found>): Promise<Found | null> {
   try {
     return await look()
@@ -93,7 +93,7 @@ async function unlessMissing<Found>(look: () => Promise<Found>): Promise<Found |
   }
 }
 
-/** A file is never written to, only replaced by a new one: inode and time tell one from the other without reading it. */
+/** A file is never changed, only replaced by a new one, so inode and time identify its content. */
 function factsOf({ ino, mtimeNs, size }: BigIntStats) {
   const hash = createHash('sha256').update(`${ino} ${mtimeNs} ${size}`).digest('base64url')
   return { etag: `"${hash.slice(0, 22)}"`, size: Number(size) }
@@ -116,7 +116,7 @@ async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The folder's entry for the new name must outlive a power cut as the bytes do. Windows cannot open folders. */
+/** Makes the folder's entry of a new file outlive a power cut as its bytes do. Windows cannot open folders. */
 async function flush(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -139,7 +139,7 @@ function isOneOf(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** The buckets where the settings put them. The S3 client is loaded only where it is needed: it takes memory. */
+/** The buckets where the settings place them. The S3 client takes memory, so it is loaded only where it is needed. */
 export async function openFiles({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<FileStore> {
   if (!s3) return createDiskFileStore(join(dataDir, 'files'))
   const { createS3FileStore } = await import('./s3-file-store.ts')

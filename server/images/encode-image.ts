@@ -8,7 +8,7 @@ import type { ImageBucket } from './remote-address.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg'
 
-/** The kind of an image by its first bytes, whatever its name or sender says; null for every other kind. */
+/** The format of an image by its first bytes, whatever its name or sender says; null for any other. */
 function imageFormat(bytes: Uint8Array): ImageFormat | null {
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg'
@@ -20,38 +20,38 @@ function imageFormat(bytes: Uint8Array): ImageFormat | null {
   return null
 }
 
-/** A large camera's image; past it a small file can fill the memory. */
+/** A large camera's image. A small file can decode to far more and fill the memory. */
 const MAX_PIXELS = 50_000_000
 const MAX_SVG_BYTES = 1024 * 1024
 const MAX_SECONDS = 10
 
-/** What an image is made into: pixels at most, and the kind of file. */
+/** What an image is converted to: pixels at most, and the kind of file. */
 export type ImageUse = {
   readonly width: number
   readonly height: number
-  /** inside keeps the whole image; cover fills the size and cuts what pokes out. */
+  /** `inside` keeps the whole image; `cover` fills the size and crops the rest. */
   readonly fit: 'inside' | 'cover'
   readonly file: 'webp' | 'jpeg'
-  /** Whether a drawing may be given; pixels are made of it. */
+  /** Whether an SVG is accepted, which is converted to pixels too. */
   readonly svg: boolean
 }
 
 /** A part of an image in fractions of its width and height as it is seen, 0 to 1, from the top left. */
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** The bytes are no image that can be used: broken, cut off, of another kind or of too many pixels. */
+/** The bytes cannot be used as an image: broken, cut off, of another format or with too many pixels. */
 export class UnusableImage extends Error {
-  override readonly name = 'UnusablePicture'
+  override readonly name = 'UnusableImage'
 }
 
 /**
- * Decodes a JPEG, PNG, WebP, AVIF (or SVG) and encodes what is seen of it anew: turned upright, in sRGB, without EXIF or
- * anything else that the file carried. Smaller images stay small.
- * @throws {UnusablePicture}
+ * Decodes a JPEG, PNG, WebP, AVIF or SVG and encodes it again: upright, in sRGB, without EXIF or anything else that the
+ * file carried. Smaller images stay small.
+ * @throws {UnusableImage}
  */
 export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop): Promise<Uint8Array> {
   const format = imageFormat(bytes)
-  if (format === null || (format === 'svg' && !isUsableDrawing(bytes, use))) {
+  if (format === null || (format === 'svg' && !isUsableSvg(bytes, use))) {
     throw new UnusableImage('The file is no picture of a kind that is taken.')
   }
   try {
@@ -63,7 +63,7 @@ export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop)
       width: use.width,
       height: use.height,
       fit: use.fit,
-      // A drawing has no size of its own.
+      // An SVG has no size of its own.
       withoutEnlargement: format !== 'svg',
     })
     return await (
@@ -76,12 +76,12 @@ export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop)
   }
 }
 
-/** The renderer reads no other file and no address; entities are how a small drawing becomes an endless one. */
-function isUsableDrawing(bytes: Uint8Array, { svg }: ImageUse): boolean {
+/** The renderer reads no other file and no address; entities could expand a small SVG without end. */
+function isUsableSvg(bytes: Uint8Array, { svg }: ImageUse): boolean {
   return svg && bytes.length <= MAX_SVG_BYTES && !Buffer.from(bytes).includes('<!ENTITY')
 }
 
-/** Whole pixels, at least one, inside the image. */
+/** The crop in whole pixels, at least one, inside the image. */
 function cropPixels(seen: { readonly width: number; readonly height: number }, crop: Crop) {
   const left = Math.min(seen.width - 1, Math.round(crop.x * seen.width))
   const top = Math.min(seen.height - 1, Math.round(crop.y * seen.height))
@@ -93,14 +93,14 @@ function cropPixels(seen: { readonly width: number; readonly height: number }, c
   }
 }
 
-/** As large as the largest card draws it, on a screen of two dots a pixel; of a player that is a trade's only one. */
+/** As large as a card draws it at most, at two dots a pixel: a player's where they are a trade's only one. */
 export const IMAGE_USES: Readonly<Record<ImageBucket, ImageUse>> = {
   players_image: { width: 640, height: 800, fit: 'inside', file: 'webp', svg: false },
   teams_image: { width: 480, height: 480, fit: 'inside', file: 'webp', svg: true },
   users_image: { width: 128, height: 128, fit: 'cover', file: 'webp', svg: false },
 }
 
-/** What an admin sent, made into the file that is kept. @throws {AppError} too_large, bad_request */
+/** Converts an admin's upload to the file that is kept. @throws {AppError} too_large, bad_request */
 export async function encodeUpload(bytes: Uint8Array, use: ImageUse, crop?: Crop): Promise<Uint8Array> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new AppError('too_large', IMAGE_TOO_LARGE)
   try {

@@ -14,7 +14,7 @@ export function isListedHost(listed: readonly string[], hostname: string): boole
   return listed.some((host) => (host.startsWith('*.') ? name.endsWith(host.slice(1)) : name === host))
 }
 
-/** Networks that are nobody's on the internet: this machine, private, link-local, shared, test, multicast, reserved. */
+/** Networks that are not on the internet: this machine, private, link-local, shared, test, multicast, reserved. */
 const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -32,7 +32,10 @@ const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ]
 
-/** Inside 2000::/3, the only part of IPv6 that is given out: transition networks, which carry any IPv4 address, and documentation. */
+/**
+ * Networks inside 2000::/3, the only part of IPv6 that is assigned, that are not on the internet either: transition
+ * networks, which carry any IPv4 address, and documentation.
+ */
 const NOT_PUBLIC_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,48 +43,45 @@ const NOT_PUBLIC_V6: readonly (readonly [string, number])[] = [
   ['3fff::', 20],
 ]
 
-const refusedV4 = new BlockList()
-for (const [network, bits] of NOT_PUBLIC_V4) refusedV4.addSubnet(network, bits, 'ipv4')
+const notPublic = new BlockList()
+for (const [network, bits] of NOT_PUBLIC_V4) notPublic.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of NOT_PUBLIC_V6) notPublic.addSubnet(network, bits, 'ipv6')
 
-const refusedV6 = new BlockList()
-for (const [network, bits] of NOT_PUBLIC_V6) refusedV6.addSubnet(network, bits, 'ipv6')
-
-const givenOutV6 = new BlockList()
-givenOutV6.addSubnet('2000::', 3, 'ipv6')
+const assignedV6 = new BlockList()
+assignedV6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an IP address is a machine's on the internet. Loopback, private, link-local, unique-local, multicast, reserved and
- * IPv4-in-IPv6 addresses are not, and neither is text that is no address.
+ * Whether an IP address belongs to a machine on the internet. Loopback, private, link-local, unique-local, multicast,
+ * reserved and IPv4-in-IPv6 addresses do not, and neither does text that is no address.
  */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !refusedV4.check(address, 'ipv4')
+  if (isIPv4(address)) return !notPublic.check(address, 'ipv4')
   // A zone ("%eth0") names an interface of this machine: only addresses that are not public have one.
   if (!isIPv6(address) || address.includes('%')) return false
-  return givenOutV6.check(address, 'ipv6') && !refusedV6.check(address, 'ipv6')
+  return assignedV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
 const MAX_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308])
 
-/** What may be asked for, of whom, and how much of it. */
 type FetchRules = {
-  /** As PICTURE_HOSTS has them. */
+  /** The hosts of PICTURE_HOSTS. */
   readonly hosts: readonly string[]
   /** Whether a connection to that IP address and port may be opened. */
   readonly mayConnect: (address: string, port: number) => boolean
-  /** For everything: names, redirects, the last byte. */
+  /** For all of it, from the look-up of the name to the last byte. */
   readonly timeoutMs: number
   readonly maxBytes: number
 }
 
-/** Nothing was or will be had from that address, for the reason in the message. */
+/** The address was not fetched, for the reason in the message. */
 export class NotFetched extends Error {
   override readonly name = 'NotFetched'
 }
 
 /**
- * The bytes at an http(s) address, if it and whatever it redirects to keep the rules. The address that a name stands for
- * is checked in the moment of connecting, so that no second answer of a name server can slip in between.
+ * The bytes at an http(s) address, if it and whatever it redirects to keep the rules. The IP address of a host is
+ * checked in the moment of connecting, so that a name server cannot give another one in between.
  * @throws {NotFetched}
  */
 async function fetchFile(address: string, rules: FetchRules): Promise<Uint8Array> {
@@ -89,7 +89,7 @@ async function fetchFile(address: string, rules: FetchRules): Promise<Uint8Array
   let url = readAddress(address, undefined, rules)
   try {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await ask(url, rules, signal)
+      const response = await send(url, rules, signal)
       if (!REDIRECTS.has(response.statusCode)) return await readBody(response, rules.maxBytes)
       response.destroy()
       url = readAddress(response.headers.location ?? '', url, rules)
@@ -109,14 +109,14 @@ function readAddress(address: string, base: URL | undefined, { hosts }: FetchRul
   return url
 }
 
-function ask(url: URL, { mayConnect }: FetchRules, signal: AbortSignal): Promise<IncomingMessage> {
+function send(url: URL, { mayConnect }: FetchRules, signal: AbortSignal): Promise<IncomingMessage> {
   const secure = url.protocol === 'https:'
   const port = Number(url.port) || (secure ? 443 : 80)
   const host = url.hostname.replaceAll(/[[\]]/g, '')
-  // Node looks no name up where an IP address stands.
+  // Node does not look up a host that is an IP address, so `checkedLookup` would not run.
   if (isIP(host) && !mayConnect(host, port)) throw new NotFetched('leads into a private network')
   const options: RequestOptions = {
-    // One connection a request: none is taken over from another check.
+    // Each request has a connection of its own: a kept one was checked by the rules of another request.
     agent: false,
     headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Benchboss pictures' },
     lookup: checkedLookup((found) => mayConnect(found, port)),
@@ -128,7 +128,7 @@ function ask(url: URL, { mayConnect }: FetchRules, signal: AbortSignal): Promise
   return promise
 }
 
-/** One address that is refused refuses the name: nobody answers honestly with both. */
+/** Refuses a host when any of its addresses is refused: no honest name server mixes both. */
 function checkedLookup(mayConnect: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
@@ -163,12 +163,12 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
   }
 }
 
-/** A page waits for its images; who asks again later gets what came since. */
+/** A page waits for its images. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Fetches images from the hosts of PICTURE_HOSTS, and from public addresses of theirs only.
- * @param changed rules of a test's own, e.g. a server of its own that may be reached
+ * Fetches images from the hosts of PICTURE_HOSTS, and only from their public addresses.
+ * @param changed rules for a test, e.g. to reach a server on this machine
  */
 export function imageFetcher(
   hosts: readonly string[],

@@ -1,4 +1,3 @@
-/** The buckets. */
 export const BUCKETS = [
   'lineup_image',
   'players_image',
@@ -8,10 +7,10 @@ export const BUCKETS = [
 ] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** What a bucket holds: images, each told by the end of its name. */
+/** The images a bucket holds, by the ending of their names. */
 const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
-/** A place in a bucket: folders, if any, and a file name. */
+/** A file in a bucket. The path is a file name, in folders or not. */
 export type FileAddress = { readonly bucket: Bucket; readonly path: string }
 
 /** Bytes of a file, counted from 0: from `first` to `last` and with it, to the end for null; or the last so many. */
@@ -33,7 +32,7 @@ export type Wish = {
   readonly unless: string | null
 }
 
-/** Where bytes stand in their file: both within it. */
+/** The positions of bytes in their file, both within it. */
 export type Span = { readonly first: number; readonly last: number }
 
 /** What reading a part gives; `outside`: the file has none of those bytes. */
@@ -44,11 +43,11 @@ export type FilePart =
   | { readonly kind: 'unchanged'; readonly etag: string }
 
 /**
- * Where images are kept: a disk, or a service of that kind. All files are public.
- * Whatever reads throws `FilesUnavailable` when the store is out of reach.
+ * Where images are kept: a disk, or an S3-compatible storage. All files are public. Whatever reads throws
+ * `FilesUnavailable` when the store is out of reach.
  */
 export type FileStore = {
-  /** Keeps the whole file or nothing of it. Overwrites what stands at the same path, and only that. */
+  /** Keeps the whole file or nothing of it. Overwrites a file of the same path. */
   put(address: FileAddress, bytes: Uint8Array): Promise<void>
   /** The file; null for none. */
   read(address: FileAddress): Promise<Uint8Array | null>
@@ -56,18 +55,18 @@ export type FileStore = {
   readPart(address: FileAddress, wish: Wish): Promise<FilePart | null>
   /** The file without its bytes; null for none. */
   stat(address: FileAddress): Promise<FileFacts | null>
-  /** Removes the file; none is as good as gone. */
+  /** Removes the file, if it is there. */
   delete(address: FileAddress): Promise<void>
-  /** Every file of every bucket, in no order; what comes or goes meanwhile may be among them. */
+  /** Every file of every bucket, in no order; files that come or go meanwhile may be among them. */
   list(): AsyncIterable<FileAddress>
 }
 
-/** The store did not answer, or not as it should: nobody can tell whether the file is there. */
+/** The store did not respond, or not as it should: whether the file is there is unknown. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable'
 }
 
-/** Letters, digits, underscores, hyphens and dots, no dot first: no part leads out of its folder or hides. */
+/** Letters, digits, underscores, hyphens and dots, no dot first: no part leaves its folder or is hidden. */
 const PATH_PART = /^[\w-][\w.-]{0,254}$/
 const MAX_PARTS = 3
 
@@ -87,7 +86,7 @@ export function resolveRange(range: ByteRange, size: number): Span | null {
   return first <= last ? { first, last } : null
 }
 
-/** @throws for an address that was not read by `readFileAddress` and could lead elsewhere */
+/** @throws for an address that `readFileAddress` would refuse, which could lead elsewhere */
 export function checkAddress({ bucket, path }: FileAddress): void {
   if (readFileAddress(bucket, path) === null) throw new Error(`No file can be kept at ${bucket}/${path}`)
 }

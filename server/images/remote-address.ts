@@ -9,12 +9,12 @@ import { schema } from '#server/db/schema.ts'
 
 import { type FileAddress, publicPath } from './file-store.ts'
 
-/** Buckets that keep copies of images from elsewhere; whose row names them is told by the bucket. */
+/** Buckets that keep copies of images from elsewhere, each of one kind of row. */
 export type ImageBucket = Extract<FileAddress['bucket'], 'players_image' | 'teams_image' | 'users_image'>
 
 /**
- * Where the copy of an image from elsewhere is kept. The name is made of the row and of the address that stands in it:
- * another address gives another name, so that a path never holds another image.
+ * Where the copy of an image from elsewhere is kept. The path is made of the row's id and the image's address, so that
+ * a path never holds another image.
  * @param id of the player, team or user whose image it is
  */
 export function remoteImageFile(bucket: ImageBucket, id: number | string, address: string): FileAddress {
@@ -22,18 +22,18 @@ export function remoteImageFile(bucket: ImageBucket, id: number | string, addres
   return { bucket, path: `remote/${id}/${name}.webp` }
 }
 
-/** A player's image as screens and cards are given it: a path in the players_image bucket. */
+/** A player's image for screens and cards: a path in the players_image bucket. */
 export function ownPlayerPhoto(id: number, filename: string | null): string | null {
   if (filename === null || !isRemoteImage(filename)) return filename
   return remoteImageFile('players_image', id, filename).path
 }
 
-/** A team's logo as screens and cards are given it: a path on our own origin, or null for the drawn crest. */
+/** A team's logo for screens and cards: a path on our own origin, or null for the drawn crest. */
 export function ownTeamLogo(id: number, logoUrl: string | null): string | null {
   return ownPath('teams_image', id, logoUrl)
 }
 
-/** An account's image as screens are given it: a path on our own origin, or null for the badge. */
+/** An account's image for screens: a path on our own origin, or null for the badge. */
 export function ownAvatar(id: string, avatarUrl: string | null): string | null {
   return ownPath('users_image', id, avatarUrl)
 }
@@ -49,8 +49,8 @@ const { players, teams, user } = schema
 const REMOTE_PATH = /^remote\/([\w-]+)\/[0-9a-f]{32}\.webp$/
 
 /**
- * The address elsewhere that a row of ours names for this file, asked of that row now; null when it names none or another.
- * Only such addresses are ever fetched: a visitor can make nobody fetch what he likes.
+ * The address elsewhere that a row of ours names for this file now; null when it names none or another. Only such
+ * addresses are ever fetched, so that no visitor can make the server fetch anything else.
  */
 export async function findRemoteAddress(
   ctx: Pick<Context, 'db'>,
@@ -73,10 +73,8 @@ const READERS: Readonly<Record<ImageBucket, Reader>> = {
   players_image: async ({ db }, id) => {
     const { data } = RowId.safeParse(Number(id))
     if (data === undefined) return null
-    const [row] = await db
-      .select({ address: players.profile_picture_filename })
-      .from(players)
-      .where(eq(players.id, data))
+    const columns = { address: players.profile_picture_filename }
+    const [row] = await db.select(columns).from(players).where(eq(players.id, data))
     return row?.address
   },
   teams_image: async ({ db }, id) => {
@@ -93,7 +91,7 @@ const READERS: Readonly<Record<ImageBucket, Reader>> = {
   },
 }
 
-/** Removes our copy of an account's image, which goes with the account. Fails at nothing: a file that stays has no name. */
+/** Removes our copy of the image of an account that was deleted. Never fails: no row leads to a file that stays. */
 export async function deleteAvatarCopy(
   { files, log }: Pick<Context, 'files' | 'log'>,
   userId: string,

@@ -4,23 +4,23 @@ import { encodeImage, IMAGE_USES } from './encode-image.ts'
 import { type FileAddress, type FileStore, FilesUnavailable, publicPath } from './file-store.ts'
 import { findRemoteAddress, type ImageBucket } from './remote-address.ts'
 
-/** An image that could not be had is not asked for again before this long. */
+/** An image that could not be fetched is not tried again before this long. */
 const RETRY_MS = 10 * 60_000
 const MAX_FAILURES = 5000
 /** Each holds a whole image decoded. */
 const MAX_AT_ONCE = 4
 
 type Dependencies = Pick<Context, 'db' | 'log'> & {
-  /** The bytes at an address elsewhere; rejects when they cannot be had. */
+  /** The bytes at an address elsewhere; rejects when they cannot be fetched. */
   readonly fetchImage: (address: string) => Promise<Uint8Array>
   /** Milliseconds of any steady clock. */
   readonly now?: () => number
 }
 
 /**
- * The same buckets, which also give images from elsewhere that rows of ours name: the first who asks makes us fetch it,
- * shrink it and keep it; who asks meanwhile waits for the same. What cannot be had is not there, for a while without asking
- * again. Another process may fetch the same: it keeps the same under the same name.
+ * The same buckets, which also give images from elsewhere that rows of ours name. The first request for one fetches it,
+ * shrinks it and keeps it; requests meanwhile wait for the same. An image that cannot be fetched counts as missing, for
+ * a while without another try. Another process may fetch the same, which it keeps under the same name.
  */
 export function withRemoteImages(
   files: FileStore,
@@ -30,7 +30,9 @@ export function withRemoteImages(
   const failedAt = new Map<string, number>()
   const inTurn = atMost(MAX_AT_ONCE)
 
-  async function bring(address: FileAddress & { readonly bucket: ImageBucket }): Promise<Uint8Array | null> {
+  async function fetchAndKeep(
+    address: FileAddress & { readonly bucket: ImageBucket },
+  ): Promise<Uint8Array | null> {
     const path = publicPath(address)
     const source = await findRemoteAddress({ db }, address)
     if (source === null) return null
@@ -43,7 +45,7 @@ export function withRemoteImages(
       return image
     } catch (error) {
       if (error instanceof FilesUnavailable) throw error
-      log.warn({ err: error, path }, 'a picture from elsewhere could not be had')
+      log.warn({ err: error, path }, 'an image from elsewhere could not be fetched')
       failedAt.set(path, now())
       const [oldest] = failedAt.keys()
       if (failedAt.size > MAX_FAILURES && oldest !== undefined) failedAt.delete(oldest)
@@ -51,15 +53,15 @@ export function withRemoteImages(
     }
   }
 
-  /** The image, for whoever found none in the store: null when it cannot be had. */
+  /** An image that is not in the store yet; null when it cannot be fetched. */
   async function fetchOnce(address: FileAddress): Promise<Uint8Array | null> {
     if (!isRemote(address)) return null
     const path = publicPath(address)
     const failed = failedAt.get(path)
     if (failed !== undefined && now() - failed < RETRY_MS) return null
-    const brought = underWay.get(path) ?? bring(address).finally(() => underWay.delete(path))
-    underWay.set(path, brought)
-    return brought
+    const fetched = underWay.get(path) ?? fetchAndKeep(address).finally(() => underWay.delete(path))
+    underWay.set(path, fetched)
+    return fetched
   }
 
   return {

@@ -24,8 +24,8 @@ const ATTEMPTS = 3
 /** Before the second attempt; twice as long before the third. */
 const PAUSE_MS = 100
 
-type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array }
-type Asked = {
+type S3Response = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array }
+type S3Request = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Uint8Array
   readonly search?: Readonly<Record<string, string>>
@@ -33,23 +33,23 @@ type Asked = {
 
 /** Our buckets as prefixes inside one bucket of an S3-compatible storage. */
 export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings): FileStore {
-  // Retrying is ours: the client would try ten times, and knows no silence.
+  // Retried here: the client would try ten times, and has no timeout.
   const client = new AwsClient({ ...settings, service: 's3', retries: 0 })
 
   /**
    * One call, tried again where the storage failed or was silent.
-   * @throws {FilesUnavailable} for every answer that is none of `expected`, and for silence
+   * @throws {FilesUnavailable} for every status that is not expected, and for silence
    */
-  async function ask(method: string, key: string, expected: readonly number[], asked: Asked = {}) {
-    // The bucket in the path is understood by every storage of the kind; a host name for each bucket is not.
+  async function call(method: string, key: string, expected: readonly number[], request: S3Request = {}) {
+    // Every S3-compatible storage understands the bucket in the path, but not as a part of the host's name.
     const url = new URL(`${endpoint.replace(/\/$/, '')}/${bucket}${key && `/${encodePath(key)}`}`)
-    for (const [name, value] of Object.entries(asked.search ?? {})) url.searchParams.set(name, value)
+    for (const [name, value] of Object.entries(request.search ?? {})) url.searchParams.set(name, value)
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const answer = await tryOnce(method, url, asked)
-        if (expected.includes(answer.status)) return answer
-        if (answer.status < 500 || attempt === ATTEMPTS) {
-          throw new FilesUnavailable(`The storage of pictures answered ${answer.status}`)
+        const response = await tryOnce(method, url, request)
+        if (expected.includes(response.status)) return response
+        if (response.status < 500 || attempt === ATTEMPTS) {
+          throw new FilesUnavailable(`The storage of pictures answered ${response.status}`)
         }
       } catch (error) {
         if (error instanceof FilesUnavailable) throw error
@@ -60,44 +60,45 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
     }
   }
 
-  async function tryOnce(method: string, url: URL, { headers, body }: Asked): Promise<Answer> {
+  async function tryOnce(method: string, url: URL, { headers, body }: S3Request): Promise<S3Response> {
     const silence = new AbortController()
-    // Silence, not duration: a large image may take its time on a slow line.
+    // Limits the silence, not the duration: a large image may take its time on a slow line.
     const timer = setTimeout(() => silence.abort(new Error('It is silent')), PATIENCE_MS)
     try {
-      const answer = await client.fetch(url, {
+      const response = await client.fetch(url, {
         method,
         headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
         body: body && Buffer.from(body),
         signal: silence.signal,
       })
       const chunks: Uint8Array[] = []
-      for await (const chunk of answer.body ?? []) {
+      for await (const chunk of response.body ?? []) {
         timer.refresh()
         chunks.push(chunk)
       }
-      return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(Buffer.concat(chunks)) }
+      const { status, headers: received } = response
+      return { status, headers: received, bytes: new Uint8Array(Buffer.concat(chunks)) }
     } finally {
       clearTimeout(timer)
     }
   }
 
   /** A file, or null where the bucket has none of that name; a bucket that is missing is a failure. */
-  async function get(key: string, expected: readonly number[], headers: Asked['headers'] = {}) {
-    const found = await ask('GET', key, [...expected, 404], { headers })
+  async function get(key: string, expected: readonly number[], headers: S3Request['headers'] = {}) {
+    const found = await call('GET', key, [...expected, 404], { headers })
     if (found.status !== 404) return found
     if (textsOf(Buffer.from(found.bytes).toString(), 'Code').includes('NoSuchKey')) return null
     throw new FilesUnavailable('The storage of pictures has no such bucket')
   }
 
   async function stat(address: FileAddress): Promise<FileFacts | null> {
-    const found = await ask('HEAD', keyOf(address), [200, 404])
+    const found = await call('HEAD', keyOf(address), [200, 404])
     return found.status === 404 ? null : factsOf(found)
   }
 
   async function readPart(address: FileAddress, { range, unless }: Wish): Promise<FilePart | null> {
     if (range && 'final' in range) {
-      // Not every storage of the kind can count from the end.
+      // Not every S3-compatible storage can count from the end.
       const facts = await stat(address)
       const span = facts && resolveRange(range, facts.size)
       return span ? readPart(address, { range: span, unless }) : facts && { kind: 'outside', ...facts }
@@ -119,8 +120,8 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
   return {
     async put(address, bytes) {
       const type = mediaType(address.path)
-      const headers: Asked['headers'] = type === null ? {} : { 'content-type': type }
-      await ask('PUT', keyOf(address), [200], { headers, body: bytes })
+      const headers: S3Request['headers'] = type === null ? {} : { 'content-type': type }
+      await call('PUT', keyOf(address), [200], { headers, body: bytes })
     },
     async read(address) {
       const found = await get(keyOf(address), [200])
@@ -129,7 +130,7 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
     readPart,
     stat,
     async delete(address) {
-      await ask('DELETE', keyOf(address), [200, 204])
+      await call('DELETE', keyOf(address), [200, 204])
     },
     async *list() {
       for (const name of BUCKETS) {
@@ -140,7 +141,7 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
             prefix: `${name}/`,
             ...(token && { 'continuation-token': token }),
           }
-          const { bytes } = await ask('GET', '', [200], { search })
+          const { bytes } = await call('GET', '', [200], { search })
           const page = Buffer.from(bytes).toString()
           for (const key of textsOf(page, 'Key')) {
             const address = readFileAddress(name, key.slice(name.length + 1))
@@ -164,14 +165,14 @@ const sha256 = (content: Uint8Array | string) => createHash('sha256').update(con
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** What stands in each element of that name of a list, which is flat and machine-written. */
+/** The text of each element of that name. S3's lists are flat and machine-written. */
 function textsOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     text.replace(/&(lt|gt|quot|apos|amp);/g, (_, entity: string) => ENTITIES[entity] ?? ''),
   )
 }
 
-function factsOf({ headers }: Answer): FileFacts {
+function factsOf({ headers }: S3Response): FileFacts {
   const etag = headers.get('etag')
   const length = headers.get('content-length')
   if (etag === null || length === null)
@@ -179,7 +180,7 @@ function factsOf({ headers }: Answer): FileFacts {
   return { etag, size: Number(length) }
 }
 
-function partOf(found: Answer): FilePart {
+function partOf(found: S3Response): FilePart {
   const facts = factsOf(found)
   const { bytes } = found
   const [, first, last, size] =

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import { createdPhotoName } from '#domain/player/photo-names.ts'
+import { imageNameOf } from '#domain/player/photo-names.ts'
 import { playerName } from '#domain/player/player.ts'
 import { CROP_OUTSIDE, IMAGE_NOT_STORED, LOGO_TEAM_UNKNOWN, PHOTO_PLAYER_UNKNOWN } from '#messages/images.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
@@ -20,7 +20,7 @@ const { players, teams } = schema
 /**
  * Keeps an image in its bucket with a record of it: both, or neither.
  * @param record writes the row
- * @throws {AppError} upload_failed (P-ERR-35); record_failed (P-ERR-36)
+ * @throws {AppError} upload_failed, record_failed
  */
 export async function keepImage(
   { files, log }: Pick<Context, 'files' | 'log'>,
@@ -31,26 +31,26 @@ export async function keepImage(
   try {
     await files.put(address, image)
   } catch (error) {
-    log.error({ err: error }, 'a picture could not be stored')
+    log.error({ err: error }, 'an image could not be stored')
     throw new AppError('upload_failed', IMAGE_NOT_STORED, { cause: error })
   }
   try {
     await record()
   } catch (error) {
-    log.error({ err: error }, 'a picture could not be recorded')
-    // A file without its row would be nobody's.
+    log.error({ err: error }, 'an image could not be recorded')
+    // No row would ever name the file.
     await files
       .delete(address)
-      .catch((left: unknown) => log.error({ err: left }, 'a picture without a record stays'))
+      .catch((left: unknown) => log.error({ err: left }, 'an image without a record stays'))
     throw new AppError('record_failed', RECORD_FAILED, { cause: error })
   }
 }
 
 const fraction = z.number(CROP_OUTSIDE).min(0, CROP_OUTSIDE).max(1, CROP_OUTSIDE)
-/** Room for what fractions lose when they are added. */
+/** One, and room for the rounding of a sum of fractions. */
 const WHOLE = 1 + 1e-6
 
-/** The part of the image that cards show, in fractions of what is seen (orientation applied). */
+/** The part of the image that cards show, in fractions of the upright image. */
 export const PhotoCrop = z
   .object({
     x: fraction,
@@ -68,9 +68,9 @@ export type UploadedImage = {
 }
 
 /**
- * Gives a player a new image: decoded, cut, turned upright and encoded anew without EXIF, kept as
- * `{random id}/{first-last-number}.jpg`, which profile_picture_filename then holds. The row, its audit entry and the file
- * are kept together or not at all. The file it replaces stays, for undo to name again.
+ * Gives a player a new image: cropped, turned upright and encoded without EXIF, kept as `{random
+ * id}/{first-last-number}.jpg`, which profile_picture_filename then holds. The row, its audit entry and the file are
+ * kept together or not at all. The file it replaces stays, so that undo can restore it.
  * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
  */
 export async function uploadPlayerPhoto({
@@ -85,35 +85,20 @@ export async function uploadPlayerPhoto({
   crop?: z.input<typeof PhotoCrop> | undefined
 }): Promise<UploadedImage> {
   requireAdmin(ctx)
-  const [player] = await ctx.db
-    .select({
-      full_name: players.full_name,
-      first_name: players.first_name,
-      last_name: players.last_name,
-      number: players.number,
-    })
-    .from(players)
-    .where(eq(players.id, id))
+  const [player] = await ctx.db.select().from(players).where(eq(players.id, id))
   if (!player) throw new AppError('not_found', PHOTO_PLAYER_UNKNOWN)
   const part = crop && readCrop(crop)
   const image = await encodeUpload(bytes, { ...IMAGE_USES.players_image, file: 'jpeg' }, part)
 
-  const { first_name: firstName, last_name: lastName, number } = player
-  const filename = `${randomUUID()}/${createdPhotoName({ firstName, lastName, number })}`
+  const subject = playerName(player)
+  const filename = `${randomUUID()}/${imageNameOf(player)}`
   const address: FileAddress = { bucket: 'players_image', path: filename }
   await keepImage(ctx, address, image, () =>
-    withAudit(
-      ctx,
-      { action: 'upload-player-picture', subject: playerName({ id, ...player }) },
-      async (tx) => {
-        const updated = await tx
-          .update(players)
-          .set({ profile_picture_filename: filename })
-          .where(eq(players.id, id))
-          .returning({ id: players.id })
-        if (updated.length === 0) throw new AppError('not_found', PHOTO_PLAYER_UNKNOWN)
-      },
-    ),
+    withAudit(ctx, { action: 'upload-player-picture', subject }, async (tx) => {
+      const values = { profile_picture_filename: filename }
+      const updated = await tx.update(players).set(values).where(eq(players.id, id)).returning()
+      if (updated.length === 0) throw new AppError('not_found', PHOTO_PLAYER_UNKNOWN)
+    }),
   )
   return { filename, public_url: publicPath(address) }
 }
@@ -125,9 +110,9 @@ function readCrop(crop: z.input<typeof PhotoCrop>): z.output<typeof PhotoCrop> {
 }
 
 /**
- * Gives a team a new logo: decoded and encoded anew as WebP, kept as `{random id}/{abbreviation}.webp`; logo_url then holds
- * its public address. The row, its audit entry and the file are kept together or not at all. The file it replaces stays,
- * for undo to name again.
+ * Gives a team a new logo, encoded as WebP and kept as `{random id}/{abbreviation}.webp`; logo_url then holds its
+ * public address. The row, its audit entry and the file are kept together or not at all. The file it replaces stays, so
+ * that undo can restore it.
  * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
  */
 export async function uploadTeamLogo({
@@ -152,11 +137,7 @@ export async function uploadTeamLogo({
   const logo_url = publicPath(address)
   await keepImage(ctx, address, image, () =>
     withAudit(ctx, { action: 'upload-team-logo', subject: team.name }, async (tx) => {
-      const updated = await tx
-        .update(teams)
-        .set({ logo_url })
-        .where(eq(teams.id, id))
-        .returning({ id: teams.id })
+      const updated = await tx.update(teams).set({ logo_url }).where(eq(teams.id, id)).returning()
       if (updated.length === 0) throw new AppError('not_found', LOGO_TEAM_UNKNOWN)
     }),
   )

@@ -14,27 +14,29 @@ import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 const Placed = z.partialRecord(z.enum(SLOT_IDS), RowId)
 
-/** A lineup as the builder sends it: ids only. Names and numbers are read from the roster, the owner from the session. */
+/**
+ * A lineup as the builder sends it: ids only. Names and numbers are read from the roster, the owner from the session.
+ */
 export const LineupInput = z.object({
   team_id: z.int().min(0).max(2_147_483_647).nullable(),
   title: z.string().max(2000),
   /** Player ids by slot. */
   placements: z.object({
     even_strength: Placed,
-    power_play: Placed.default({}),
-    penalty_kill: Placed.default({}),
+    power_play: Placed.optional(),
+    penalty_kill: Placed.optional(),
   }),
 })
-export type LineupInput = z.input<typeof LineupInput>
+export type LineupInput = z.infer<typeof LineupInput>
 
 export const NewLineupInput = LineupInput.extend({ name: z.string().max(2000) })
-export type NewLineupInput = z.input<typeof NewLineupInput>
+export type NewLineupInput = z.infer<typeof NewLineupInput>
 
 /** A lineup as it was sent, with the teams and players of today in place of their ids. */
 export type SentLineup = {
   /** Null for a Dream Team. */
   readonly team: Team | null
-  /** Without blanks around it; may be empty. */
+  /** Trimmed; may be empty. */
   readonly title: string
   readonly lineups: ByLineupType<Placements>
 }
@@ -47,7 +49,7 @@ export type SentLineupProblem =
 
 /**
  * Reads teams and players of today for the ids that a browser sent, and asks the rules of all three types.
- * @param before players who may be in it even if no roster has them, with the name and number that are to stand
+ * @param before players who may be in it even if no roster has them; these keep their name and number
  */
 export async function checkSentLineup(
   ctx: Pick<Context, 'db'>,

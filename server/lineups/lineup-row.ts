@@ -15,7 +15,7 @@ import type { Player } from '#domain/player/player.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { type ByLineupType, LINEUP_TYPES } from '#domain/vocabulary.ts'
 import type { SavedLineupProblem } from '#messages/saved-lineups.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 
 import { checkSentLineup, type LineupInput } from './check-lineup.ts'
@@ -36,7 +36,7 @@ export function readSpecialTeams(column: unknown): SpecialTeams {
 
 type StoredRow = SlotColumns & { readonly special_teams: unknown }
 
-/** The payload of an insert and of an update (P-CALL-22, P-CALL-23). */
+/** What an insert and an update write. */
 export type LineupRow = SlotColumns & {
   readonly team_id: number
   readonly team_name: string
@@ -46,10 +46,10 @@ export type LineupRow = SlotColumns & {
 
 /**
  * Checks what the builder sent against the rules and the rosters of today, and turns it into a row.
- * @param stored the row that is updated: whoever stood in it keeps the name and number he was saved with
+ * @param stored the row that is updated: its players keep the name and number they were saved with
  */
 export async function prepareRow(
-  ctx: Pick<Context, 'db' | 'actor'>,
+  ctx: ActorContext,
   input: LineupInput,
   stored: StoredRow | null,
 ): Promise<Result<LineupRow, SavedLineupProblem>> {
@@ -62,7 +62,7 @@ export async function prepareRow(
     evenStrength: lineups.even_strength,
   })
   if (!savable.ok) return savable
-  // Refused above already; the compiler cannot know.
+  // `checkSave` refuses this too, which the compiler cannot know.
   if (team === null) return refuse({ code: 'no_team' })
   return accept({
     ...toSlotColumns(toSaved(lineups.even_strength)),
@@ -73,7 +73,7 @@ export async function prepareRow(
   })
 }
 
-/** Everybody the row holds, as he was saved; his position is that of the slot he stood in. */
+/** Every player the row holds, as they were saved; their position is that of their slot. */
 function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
   const { power_play, penalty_kill } = readSpecialTeams(stored.special_teams)
   const lineups: ByLineupType<SavedPlacements> = {

@@ -11,7 +11,7 @@ import {
 import type { ByLineupType } from '#domain/vocabulary.ts'
 import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
 import { ownRow, requireUser } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { listAllPlayers } from '#server/rosters/league.ts'
@@ -24,7 +24,7 @@ export type OpenedLineup = {
   readonly id: number
   readonly name: string
   readonly title: string
-  /** Null: the team is gone; a screen says LINEUP_WITHOUT_TEAM (P-ERR-13). */
+  /** Null: the team is gone; a screen says LINEUP_WITHOUT_TEAM. */
   readonly teamId: number | null
   readonly isPublic: boolean
   readonly updatedAt: Date
@@ -35,16 +35,10 @@ export type OpenedLineup = {
 }
 
 /**
- * One saved lineup of the signed-in user, ready for the board (P-CALL-10).
- * @throws {AppError} not_signed_in; not_found when it is not the user's own (P-ROLE-06)
+ * One saved lineup of the signed-in user, ready for the builder.
+ * @throws {AppError} not_signed_in; not_found when it is not the user's own
  */
-export async function getLineup({
-  ctx,
-  id,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-}): Promise<OpenedLineup> {
+export async function getLineup({ ctx, id }: { ctx: ActorContext; id: number }): Promise<OpenedLineup> {
   const user = requireUser(ctx)
   const [row] = await ctx.db
     .select()
@@ -85,13 +79,7 @@ export async function openRow(
  * A saved lineup to look at: one's own, or one that its owner shows on a public profile.
  * @throws {AppError} not_found: the same for a hidden one and for none
  */
-export async function getShownLineup({
-  ctx,
-  id,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-}): Promise<OpenedLineup> {
+export async function getShownLineup({ ctx, id }: { ctx: ActorContext; id: number }): Promise<OpenedLineup> {
   const [found] = await ctx.db
     .select({
       row: user_lineup,

@@ -2,56 +2,53 @@ import { checkLineupName } from '#domain/lineup/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { ownRow, requireUser } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { LineupInput, NewLineupInput } from './check-lineup.ts'
+import type { LineupInput, NewLineupInput } from './check-lineup.ts'
 import { prepareRow } from './lineup-row.ts'
 
 const { user_lineup } = schema
 
 /**
- * Keeps a new lineup of the signed-in user (P-CALL-22).
+ * Saves a new lineup of the signed-in user.
  * @returns the new row's id and name, or the rule that was broken; `savedLineupMessage` has the words
- * @throws {AppError} not_signed_in (P-VALID-07, P-ROLE-04)
+ * @throws {AppError} not_signed_in
  */
 export async function saveLineup({
   ctx,
   input,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   input: NewLineupInput
 }): Promise<Result<{ readonly id: number; readonly name: string }, SavedLineupProblem>> {
   const user = requireUser(ctx, savedLineupMessage({ code: 'sign_in_required' }).message)
-  const lineup = NewLineupInput.parse(input)
-  const row = await prepareRow(ctx, lineup, null)
+  const row = await prepareRow(ctx, input, null)
   if (!row.ok) return row
-  const name = checkLineupName(lineup.name)
+  const name = checkLineupName(input.name)
   if (!name.ok) return name
-  try {
+  return writeLineup(async () => {
     const [saved] = await ctx.db
       .insert(user_lineup)
       .values({ ...row.value, name: name.value, user_id: user.id })
       .returning({ id: user_lineup.id, name: user_lineup.name })
     if (!saved) throw new Error('An inserted lineup was not returned.')
-    return accept(saved)
-  } catch (error) {
-    return refuse(explainRefusedWrite(error))
-  }
+    return saved
+  })
 }
 
 /**
- * Writes a saved lineup anew; its name stays (P-CALL-23).
- * @throws {AppError} not_signed_in; not_found when it is not the user's own (P-ROLE-07)
+ * Saves a lineup again under its old name.
+ * @throws {AppError} not_signed_in; not_found when it is not the user's own
  */
 export async function updateLineup({
   ctx,
   id,
   input,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   id: number
   input: LineupInput
 }): Promise<Result<{ readonly id: number }, SavedLineupProblem>> {
@@ -59,29 +56,29 @@ export async function updateLineup({
   const own = ownRow(user_lineup, id, user)
   const [stored] = await ctx.db.select().from(user_lineup).where(own)
   if (!stored) throw new AppError('not_found', LINEUP_GONE)
-  const row = await prepareRow(ctx, LineupInput.parse(input), stored)
+  const row = await prepareRow(ctx, input, stored)
   if (!row.ok) return row
-  try {
-    const [saved] = await ctx.db
-      .update(user_lineup)
-      .set(row.value)
-      .where(own)
-      .returning({ id: user_lineup.id })
+  return writeLineup(async () => {
+    const columns = { id: user_lineup.id }
+    const [saved] = await ctx.db.update(user_lineup).set(row.value).where(own).returning(columns)
     // Deleted in another tab a moment ago.
     if (!saved) throw new AppError('not_found', LINEUP_GONE)
-    return accept(saved)
-  } catch (error) {
-    return refuse(explainRefusedWrite(error))
-  }
+    return saved
+  })
 }
 
 /**
- * The rule that the database itself enforced: a name used twice (23505, P-ERR-15), or a user id that an outdated
- * table takes for an integer (22P02, P-ERR-16).
- * @throws whatever else went wrong
+ * Runs a write. The database itself may enforce a rule: a name used twice (code 23505), or a user id that an outdated
+ * table takes for an integer (22P02).
  */
-function explainRefusedWrite(error: unknown): Problem<'name_taken' | 'user_id_column_outdated'> {
-  if (isUniqueViolation(error, 'user_lineup_name_unique')) return { code: 'name_taken' }
-  if (databaseErrorCode(error) === '22P02') return { code: 'user_id_column_outdated' }
-  throw error
+async function writeLineup<Row>(
+  write: () => Promise<Row>,
+): Promise<Result<Row, Problem<'name_taken' | 'user_id_column_outdated'>>> {
+  try {
+    return accept(await write())
+  } catch (error) {
+    if (isUniqueViolation(error, 'user_lineup_name_unique')) return refuse({ code: 'name_taken' })
+    if (databaseErrorCode(error) === '22P02') return refuse({ code: 'user_id_column_outdated' })
+    throw error
+  }
 }

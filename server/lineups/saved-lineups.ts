@@ -2,17 +2,17 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { LINEUP_GONE } from '#messages/saved-lineups.ts'
 import { ownRow, requireUser } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
 const { user_lineup } = schema
 
 /**
- * The signed-in user's saved lineups for the builder's list, newest first: of all teams, or of one (P-CALL-09).
+ * The signed-in user's saved lineups for the builder's list, newest first: of all teams, or of one.
  * @throws {AppError} not_signed_in
  */
-export async function listLineups({ ctx, teamId }: { ctx: Pick<Context, 'db' | 'actor'>; teamId?: number }) {
+export async function listLineups({ ctx, teamId }: { ctx: ActorContext; teamId?: number }) {
   const user = requireUser(ctx)
   return ctx.db
     .select({
@@ -32,11 +32,11 @@ export async function listLineups({ ctx, teamId }: { ctx: Pick<Context, 'db' | '
 }
 
 /**
- * The same for the settings screen, last touched first (P-CALL-11). A screen shows a missing title as the name and a
- * missing team name as "Unknown Team".
+ * The same for the settings screen, last changed first. A screen shows a missing title as the name and a missing team
+ * name as "Unknown Team".
  * @throws {AppError} not_signed_in
  */
-export async function listLineupsForSettings({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> }) {
+export async function listLineupsForSettings({ ctx }: { ctx: ActorContext }) {
   const user = requireUser(ctx)
   return ctx.db
     .select({
@@ -62,14 +62,14 @@ export async function setLineupPublic({
   id,
   isPublic,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   id: number
   isPublic: boolean
 }): Promise<void> {
   const user = requireUser(ctx)
   const changed = await ctx.db
     .update(user_lineup)
-    // Who may see it is no change of the lineup: "Last updated" stays.
+    // Showing or hiding a lineup does not change it: "Last updated" stays.
     .set({ is_public: isPublic, updated_at: sql`${user_lineup.updated_at}` })
     .where(ownRow(user_lineup, id, user))
     .returning({ id: user_lineup.id })
@@ -77,16 +77,10 @@ export async function setLineupPublic({
 }
 
 /**
- * Deletes a saved lineup by its id and the signed-in user's (P-CALL-24).
- * @throws {AppError} not_signed_in; not_found when it is not the user's own (P-ROLE-08)
+ * Deletes a saved lineup of the signed-in user.
+ * @throws {AppError} not_signed_in; not_found when it is not the user's own
  */
-export async function deleteLineup({
-  ctx,
-  id,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-}): Promise<void> {
+export async function deleteLineup({ ctx, id }: { ctx: ActorContext; id: number }): Promise<void> {
   const user = requireUser(ctx)
   const deleted = await ctx.db
     .delete(user_lineup)

@@ -12,15 +12,15 @@ const LAST_RETRY_MS = 30_000
 export type RosterFollower = { stop(): Promise<void> }
 
 /**
- * Drops the kept rosters whenever any process changes teams or players. Resolves once it listens, or once it knows
- * that it cannot yet; a lost connection is made again, and everything is dropped then, for news may have been missed.
+ * Drops the cached rosters whenever any process changes teams or players. Resolves once it listens, or once it knows
+ * that it cannot yet. A lost connection is made again, and everything is dropped then, for news may have been missed.
  */
 export async function followRosters(database: OpenDatabase): Promise<RosterFollower> {
   const drop = () => dropRosters(database.db)
   return database.direct === null ? followEmbedded(database, drop) : followServer(database.direct, drop)
 }
 
-/** The embedded database's one connection listens from its start; only somebody has to hear it. */
+/** The embedded database's one connection listens from its start; this only handles what it hears. */
 async function followEmbedded({ pool }: OpenDatabase, drop: () => void): Promise<RosterFollower> {
   const hear = (client: ClientBase) => {
     client.on('notification', drop)
@@ -43,7 +43,7 @@ async function followServer(config: ClientConfig, drop: () => void): Promise<Ros
 
   async function listenUntilLost(): Promise<void> {
     const client = new Client(config)
-    // Waiting for 'end' tells the same; without a listener Node would end the process.
+    // 'end' follows, which is waited for below; without a listener of its own an error would end the process.
     client.on('error', drop)
     client.on('notification', drop)
     const end = () => client.end()
@@ -67,7 +67,7 @@ async function followServer(config: ClientConfig, drop: () => void): Promise<Ros
       try {
         await listenUntilLost()
       } catch {
-        // Out of reach: rosters still age out after a minute, and the next try comes.
+        // While the database is out of reach rosters still age out after a minute.
         tried.resolve()
       }
       const lasted = performance.now() - began > LAST_RETRY_MS

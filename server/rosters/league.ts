@@ -10,11 +10,11 @@ import { ownPlayerPhoto, ownTeamLogo } from '#server/images/remote-address.ts'
 
 import { RosterCache } from './roster-cache.ts'
 
-const cache = new RosterCache<'all', readonly Team[]>()
+const teamCache = new RosterCache<'all', readonly Team[]>()
 
-/** All teams by name (P-CALL-02, P-CALL-03). */
+/** All teams by name. */
 export function listTeams({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<readonly Team[]> {
-  return cache.read(ctx.db, 'all', () => loadTeams(ctx.db))
+  return teamCache.read(ctx.db, 'all', () => loadTeams(ctx.db))
 }
 
 async function loadTeams(db: Database): Promise<readonly Team[]> {
@@ -25,7 +25,7 @@ async function loadTeams(db: Database): Promise<readonly Team[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** The player as screens and cards see him; of an image that is elsewhere they see our copy (P-ENT-13). */
+/** The player as screens and cards see them; of an image that is elsewhere they see our copy. */
 export function playerOfRow(row: typeof schema.players.$inferSelect): Player {
   return readPlayer({
     ...row,
@@ -33,17 +33,20 @@ export function playerOfRow(row: typeof schema.players.$inferSelect): Player {
   })
 }
 
-/** Rows a read brings at most (P-CALL-05). */
+/** Rows a read returns at most. */
 const PAGE = 1000
 
 const leagueCache = new RosterCache<'all', readonly Player[]>()
 
-/** Every player of every team, oldest entry first (P-CALL-05). */
+/** Every player of every team, oldest entry first. */
 export function listAllPlayers({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<readonly Player[]> {
   return leagueCache.read(ctx.db, 'all', () => loadPlayers(ctx.db))
 }
 
-/** Reads pages until a short one. Each begins after the last id of the one before, so that an edit in between shifts nothing. */
+/**
+ * Reads pages until a short one. Each begins after the last id of the page before, so that an edit in between shifts
+ * nothing.
+ */
 async function loadPlayers(db: Database): Promise<readonly Player[]> {
   const found: Player[] = []
   for (;;) {
@@ -58,16 +61,12 @@ async function loadPlayers(db: Database): Promise<readonly Player[]> {
   }
 }
 
+type RosterRequest = { ctx: Pick<Context, 'db'>; teamId: number }
+
 const teamRosterCache = new RosterCache<number, readonly Player[]>()
 
-/** One team's players by position, then number (P-CALL-04); none for a team that does not exist. */
-export async function listTeamRoster({
-  ctx,
-  teamId,
-}: {
-  ctx: Pick<Context, 'db'>
-  teamId: number
-}): Promise<readonly Player[]> {
+/** One team's players by position, then number; none for a team that does not exist. */
+export async function listTeamRoster({ ctx, teamId }: RosterRequest): Promise<readonly Player[]> {
   // Known teams only, so that made-up ids cannot fill the memory.
   const teams = await listTeams({ ctx })
   if (!teams.some((team) => team.id === teamId)) return []
@@ -79,13 +78,7 @@ async function loadRoster(db: Database, teamId: number): Promise<readonly Player
   return rows.map(playerOfRow).toSorted(byPositionThenNumber)
 }
 
-/** One team's players by number, for the trade builder (P-CALL-06); none for a team that does not exist. */
-export async function listRosterByNumber({
-  ctx,
-  teamId,
-}: {
-  ctx: Pick<Context, 'db'>
-  teamId: number
-}): Promise<readonly Player[]> {
+/** One team's players by number, for the trade builder; none for a team that does not exist. */
+export async function listRosterByNumber({ ctx, teamId }: RosterRequest): Promise<readonly Player[]> {
   return (await listTeamRoster({ ctx, teamId })).toSorted(byNumber)
 }

@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { adminList } from '#server/back-office/admin-list.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -40,27 +40,28 @@ export const listPlayerRows = adminList({
       .$dynamic(),
 })
 
-/** Players of one team that are read at most. */
+/** Of one team. */
 const MAX_PLAYERS = 2000
 
-export type PlayerNames = Pick<typeof players.$inferSelect, 'id' | 'first_name' | 'last_name' | 'number'>
+const NAME_COLUMNS = {
+  id: players.id,
+  first_name: players.first_name,
+  last_name: players.last_name,
+  number: players.number,
+}
+export type PlayerNames = Pick<typeof players.$inferSelect, keyof typeof NAME_COLUMNS>
 
-/** By what files of images are matched to a team's players. @throws {AppError} not_signed_in, forbidden */
+/** The names by which image files are matched to a team's players. @throws {AppError} not_signed_in, forbidden */
 export async function listTeamNames({
   ctx,
   teamId,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   teamId: number
 }): Promise<readonly PlayerNames[]> {
   requireAdmin(ctx)
   return ctx.db
-    .select({
-      id: players.id,
-      first_name: players.first_name,
-      last_name: players.last_name,
-      number: players.number,
-    })
+    .select(NAME_COLUMNS)
     .from(players)
     .where(eq(players.team_id, teamId))
     .orderBy(players.id)

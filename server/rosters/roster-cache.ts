@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 
-/** Rosters are at most this old, also where no news of a change came through. */
+/** Rosters are at most this old, also when no news of a change has come through. */
 export const ROSTERS_LIVE_MS = 60_000
 
 type Entry<Value> = {
@@ -12,21 +12,23 @@ type Entry<Value> = {
 const generations = new WeakMap<Database, number>()
 
 /**
- * Forgets every team and player kept for that database. Call it after the commit of a write to teams or players:
- * news from the database comes too, but a moment later.
+ * Forgets every team and player cached for that database. Call it after the commit of a write to teams or players: the
+ * database's own notification comes a moment later.
  */
 export function dropRosters(db: Database): void {
   generations.set(db, generationOf(db) + 1)
 }
 
 /**
- * One read of teams or players, kept in memory: they change rarely and every visitor asks for them.
- * A transaction counts as a database of its own, so it reads what it wrote and nobody else sees it.
+ * One read of teams or players, kept in memory: they change rarely and every visitor asks for them. A transaction
+ * counts as a database of its own, so it reads what it wrote and nobody else sees it.
  */
 export class RosterCache<Key, Value> {
   readonly #kept = new WeakMap<Database, Map<Key, Entry<Value>>>()
 
-  /** What is kept under the key, or what `load` brings. Callers at the same moment share one load; a failed one is not kept. */
+  /**
+   * What is cached under the key, or else loaded. Callers of the same moment share one load; a failed one is not kept.
+   */
   read(db: Database, key: Key, load: () => Promise<Value>): Promise<Value> {
     const entries = this.#entriesOf(db)
     const found = entries.get(key)

@@ -12,7 +12,7 @@ import {
 import { TEAM_UNKNOWN } from '#messages/back-office.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -21,12 +21,12 @@ const LATEST = Date.UTC(2200, 0, 1)
 
 const says = (problem: TeamFieldProblem) => problem
 
-/** A text without blanks around it; null when nothing is left. */
+/** A text without spaces around it; null when nothing is left. */
 const text = (field: keyof typeof TEAM_TEXT_LIMITS) =>
   z
     .string(says('missing'))
     .trim()
-    // PostgreSQL's texts hold no zero.
+    // PostgreSQL's texts cannot hold NUL.
     .transform((given) => given.replaceAll('\u0000', ''))
     .pipe(z.string().max(TEAM_TEXT_LIMITS[field], says('too_long')))
     .transform((given) => given || null)
@@ -36,7 +36,7 @@ const color = z
   .refine((given) => given.trim() === '' || hexColor(given) !== null, says('not_a_color'))
   .transform((given) => hexColor(given))
 
-/** A moment with its zone, "2026-10-10T18:30:00.000Z" (A-ENT-04); nothing is null. */
+/** A moment with its zone, "2026-10-10T18:30:00.000Z"; an empty text is null. */
 const moment = z
   .union(
     [z.literal('').transform(() => null), z.iso.datetime({ offset: true }).transform((iso) => new Date(iso))],
@@ -47,8 +47,8 @@ const moment = z
   .refine((at) => at === null || (at.getTime() >= EARLIEST && at.getTime() < LATEST), says('not_a_moment'))
 
 /**
- * What a save of a team may change; a field that is not sent stays. All else that is sent is dropped: the abbreviation
- * (A-VALID-09), the id, last_imported_at.
+ * What a save of a team may change; a field that is not sent stays. Everything else that is sent is dropped: the
+ * abbreviation, the id, last_imported_at.
  */
 const TeamInput = z
   .object({
@@ -71,23 +71,23 @@ const TeamInput = z
 
 const { teams } = schema
 
-/** What is wrong with each field that is wrong. */
+/** By field. */
 export type TeamInvalid = Problem<
   'team_invalid',
   { readonly fields: Readonly<Partial<Record<keyof z.input<typeof TeamInput>, TeamFieldProblem>>> }
 >
 
 /**
- * Saves the fields that were changed in the editor of one team (A-TEAM-06, A-CALL-03), with an entry in the audit log:
- * what somebody else saved of the others stays.
- * @returns the row as it is now @throws {AppError} not_signed_in, forbidden, not_found
+ * Saves the fields that were changed in the editor of one team; the other fields stay as somebody else has saved them.
+ * @returns the row as it is now
+ * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function saveTeam({
   ctx,
   id,
   input,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   id: number
   input: unknown
 }): Promise<Result<typeof teams.$inferSelect, TeamInvalid>> {
@@ -97,7 +97,7 @@ export async function saveTeam({
   const [team] = await ctx.db.select({ name: teams.name }).from(teams).where(eq(teams.id, id))
   const subject = read.data.name ?? team?.name ?? ''
   const row = await withAudit(ctx, { action: 'save-team', subject }, async (tx) => {
-    // A save that changes nothing is one too.
+    // An update without any column is no SQL; a save that changes nothing still answers with the row.
     const values = { name: sql`${teams.name}`, ...read.data }
     const [saved] = await tx.update(teams).set(values).where(eq(teams.id, id)).returning()
     if (!saved) throw new AppError('not_found', TEAM_UNKNOWN)

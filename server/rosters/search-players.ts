@@ -5,14 +5,14 @@ import { fold } from '#domain/roster/search.ts'
 import { oneLine } from '#domain/text.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { literalPattern } from '#server/back-office/admin-list.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 
 const { players } = schema
 
 /**
- * The text as `fold` of domain/roster makes it, in SQL: a search for "stutzle" meets Stützle on every database,
- * with or without extensions and whatever its locale.
+ * The text as `fold` of domain/roster makes it, in SQL: a search for "stutzle" finds Stützle on every database, with or
+ * without extensions and whatever its locale.
  */
 export function foldedName(text: SQLWrapper): SQL<string> {
   const bare = sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFD), '[\\u0300-\\u036f]', '', 'g'))`
@@ -22,21 +22,20 @@ export function foldedName(text: SQLWrapper): SQL<string> {
 }
 
 /**
- * Whether a player's display, first, last or full name, or his first and last name in a row, has that text in it,
- * whatever case and accents (A-VALID-03).
+ * Whether a player's display, first, last or full name, or first and last name in a row, contains the text, whatever
+ * its case and accents.
  */
 export function isNamed(text: string): SQL | undefined {
   const pattern = `%${literalPattern(fold(oneLine(text)))}%`
   const names = [
     sql`concat_ws(' ', ${players.first_name}, ${players.last_name})`,
     players.display_name,
-    // For rows that came with nothing else.
+    // For rows that have no other name.
     players.full_name,
   ]
   return or(...names.map((name) => sql`${foldedName(name)} like ${pattern}`))
 }
 
-/** A-CALL-05 */
 const FOUND_COLUMNS = {
   id: players.id,
   nhl_id: players.nhl_id,
@@ -56,19 +55,18 @@ const FOUND_COLUMNS = {
   profile_picture_filename: players.profile_picture_filename,
 }
 
-/** Longest search that is looked at, characters; no name is longer. */
+/** Characters of a search; no name is longer. */
 const LONGEST_SEARCH = 130
 
 /**
- * Players whose display, first or last name has that text in it, whatever case and accents (A-VALID-03); also the two
- * names in a row. By last name, at most 200; none for less than 2 trimmed characters (A-VALID-01).
+ * Players of that name, by last name, at most 200; none for less than 2 trimmed characters.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function searchPlayers({
   ctx,
   query,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   query: string
 }): Promise<readonly FoundPlayer[]> {
   requireAdmin(ctx)
@@ -82,27 +80,25 @@ export async function searchPlayers({
     .limit(MAX_FOUND)
 }
 
-/** One player as the search answers him; null when there is none of that id. @throws {AppError} not_signed_in, forbidden */
-export async function getPlayer({
-  ctx,
-  id,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-}): Promise<FoundPlayer | null> {
+/**
+ * One player as the search returns them; null when there is none of that id.
+ * @throws {AppError} not_signed_in, forbidden
+ */
+export async function getPlayer({ ctx, id }: { ctx: ActorContext; id: number }): Promise<FoundPlayer | null> {
   requireAdmin(ctx)
-  const [player] = await ctx.db.select(FOUND_COLUMNS).from(schema.players).where(eq(schema.players.id, id))
+  const [player] = await ctx.db.select(FOUND_COLUMNS).from(players).where(eq(players.id, id))
   return player ?? null
 }
 
 /**
- * Of all players (A-CALL-12) those who share first and last name with another, whatever case and accents, group by
- * group in the order of last names (A-DUP-01). @throws {AppError} not_signed_in, forbidden
+ * Of all players those who share first and last name with another, whatever case and accents, group by group in the
+ * order of last names.
+ * @throws {AppError} not_signed_in, forbidden
  */
 export async function listDuplicates({
   ctx,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
 }): Promise<ReadonlyArray<readonly FoundPlayer[]>> {
   requireAdmin(ctx)
   const first = foldedName(players.first_name)
@@ -124,11 +120,6 @@ export async function listDuplicates({
     .innerJoin(players, sql`${players.id} = ${named.id}`)
     .where(sql`${named.shared} > 1`)
     .orderBy(asc(named.key), asc(players.id))
-  const groups = new Map<string, FoundPlayer[]>()
-  for (const { key, ...player } of rows) {
-    const group = groups.get(key)
-    if (group) group.push(player)
-    else groups.set(key, [player])
-  }
-  return [...groups.values()]
+  const groups = Map.groupBy(rows, ({ key }) => key)
+  return [...groups.values()].map((group) => group.map(({ key: _key, ...player }) => player))
 }

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { LONGEST_FIND } from '#domain/back-office/table-query.ts'
 import { fold } from '#domain/roster/search.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { ownTeamLogo } from '#server/images/remote-address.ts'
 
 const { players, teams } = schema
 
-/** A team with all its columns (A-CALL-02), how many players it has, and how many of them have an image (A-TEAM-04). */
+/** A team with all its columns, how many players it has, and how many of them have an image. */
 type TeamRow = typeof teams.$inferSelect & {
   readonly players: number
   readonly images: number
@@ -19,7 +19,7 @@ type TeamRow = typeof teams.$inferSelect & {
   readonly logo: string | null
 }
 
-/** Every team, or the one of that id, with its players and their images counted; in no order. For verbs. */
+/** Every team, or the one of that id; in no order. */
 async function readTeamRows(db: Database, id?: number): Promise<readonly TeamRow[]> {
   const rows = await db
     .select({
@@ -51,7 +51,7 @@ export async function listTeamRows({
   ctx,
   query,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   query: z.input<typeof Query>
 }): Promise<readonly TeamRow[]> {
   requireAdmin(ctx)
@@ -79,7 +79,7 @@ function isMatch(row: TeamRow, wanted: string): boolean {
 function compare(a: TeamRow, b: TeamRow, sort: (typeof TEAM_SORTS)[number]): number {
   switch (sort) {
     case 'pictures':
-      return shareOf(a) - shareOf(b)
+      return shareWithImage(a) - shareWithImage(b)
     case 'last_imported_at':
       return (a.last_imported_at?.getTime() ?? 0) - (b.last_imported_at?.getTime() ?? 0)
     case 'name':
@@ -89,16 +89,10 @@ function compare(a: TeamRow, b: TeamRow, sort: (typeof TEAM_SORTS)[number]): num
   }
 }
 
-const shareOf = ({ players, images }: TeamRow) => (players === 0 ? 0 : images / players)
+const shareWithImage = ({ players, images }: TeamRow) => (players === 0 ? 0 : images / players)
 
 /** One team as the editor shows it; null for none. @throws {AppError} not_signed_in, forbidden */
-export async function getTeamRow({
-  ctx,
-  id,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-}): Promise<TeamRow | null> {
+export async function getTeamRow({ ctx, id }: { ctx: ActorContext; id: number }): Promise<TeamRow | null> {
   requireAdmin(ctx)
   const [row] = await readTeamRows(ctx.db, id)
   return row ?? null
@@ -106,12 +100,8 @@ export async function getTeamRow({
 
 export type TeamChoice = { readonly id: number; readonly name: string }
 
-/** What the back-office's pickers offer: id and name of every team, by name (A-CALL-02). @throws {AppError} not_signed_in, forbidden */
-export async function listTeamChoices({
-  ctx,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-}): Promise<readonly TeamChoice[]> {
+/** The teams that the back-office's pickers offer, by name. @throws {AppError} not_signed_in, forbidden */
+export async function listTeamChoices({ ctx }: { ctx: ActorContext }): Promise<readonly TeamChoice[]> {
   requireAdmin(ctx)
   const rows = await ctx.db.select({ id: teams.id, name: teams.name }).from(teams)
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

@@ -1,13 +1,14 @@
 import { isEmpty } from '#domain/lineup/lineup.ts'
-import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import {
-  type SharedLineup,
   sharedLineupSchema,
+  type SharedLineup,
   type SharedTrade,
   toSharedTeam,
 } from '#domain/share/payload.ts'
+import type { ShareKind } from '#domain/share/share-id.ts'
 import { playersOf } from '#domain/share/shared-players.ts'
+import { oneLine } from '#domain/text.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { sharedLineupName, sharedTradeName, TOO_MANY_SHARES } from '#messages/share-page.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
@@ -19,13 +20,12 @@ import { listTeams } from '#server/rosters/league.ts'
 import { prepareTrade } from '#server/trades/check-trade.ts'
 
 import {
-  dayOfShare,
   findMade,
   keepShare,
-  LineupShareInput,
+  type LineupShareInput,
   type NewShare,
   type SharerContext,
-  TradeShareInput,
+  type TradeShareInput,
 } from './keep-share.ts'
 import { findShare } from './open-share.ts'
 
@@ -33,7 +33,7 @@ import { findShare } from './open-share.ts'
 export type ShareLineupProblem = SentLineupProblem | Problem<'empty_lineup'>
 
 /**
- * Makes a link to a lineup as it is now. Anybody may; the link is known to its maker alone until he passes it on.
+ * Makes a link to a lineup as it is now. Anybody may; only the maker knows the link until they pass it on.
  * @throws {AppError} too_many_requests
  */
 export async function shareLineup({
@@ -43,36 +43,25 @@ export async function shareLineup({
   ctx: SharerContext
   input: LineupShareInput
 }): Promise<Result<NewShare, ShareLineupProblem>> {
-  const { client_key, remix_of, lineup } = LineupShareInput.parse(input)
-  if (!(await consumeRateLimit(ctx, 'share'))) throw new AppError('too_many_requests', TOO_MANY_SHARES)
-  const made = await findMade(ctx, 'lineup', client_key)
+  const { lineup } = input
+  const made = await beginShare(ctx, 'lineup', input)
   if (made) return accept(made)
-
-  const origin = remix_of ? await findShare(ctx, 'lineup', remix_of) : undefined
-  const sent = await checkSentLineup(ctx, lineup, origin && playersThen(origin.payload))
-  if (!sent.ok) return sent
-  if (LINEUP_TYPES.every((type) => isEmpty(type, sent.value.lineups[type])))
-    return refuse({ code: 'empty_lineup' })
-  const payload: SharedLineup = {
-    subject: await subjectOf(ctx, sent.value),
-    title: sent.value.title,
-    type: lineup.type,
-    lineups: sent.value.lineups,
-    asOf: dayOfShare(ctx.now),
-  }
-  return accept(
-    await keepShare(ctx, client_key, {
-      kind: 'lineup',
-      title: sharedLineupName(payload),
-      payload,
-      remixOf: origin?.id ?? null,
-    }),
+  const origin = await findOrigin(ctx, 'lineup', input)
+  // Players of the lineup that is remixed may stay in it, also when no roster has them.
+  const before = origin && playersOf(sharedLineupSchema.parse(origin.payload))
+  const sent = await checkSentLineup(
+    ctx,
+    { ...lineup, title: oneLine(lineup.title) },
+    new Map(before?.map((player) => [player.id, player])),
   )
+  if (!sent.ok) return sent
+  const { title, lineups } = sent.value
+  if (LINEUP_TYPES.every((type) => isEmpty(type, lineups[type]))) return refuse({ code: 'empty_lineup' })
+  const subject = await subjectOf(ctx, sent.value)
+  const payload: SharedLineup = { subject, title, type: lineup.type, lineups, asOf: dayOf(ctx.now) }
+  const snapshot = { kind: 'lineup', title: sharedLineupName(payload), payload } as const
+  return accept(await keepShare(ctx, input, snapshot, origin))
 }
-
-/** Who stands in the lineup that is remixed may stay, also when no roster has him. */
-const playersThen = (payload: unknown): ReadonlyMap<number, Player> =>
-  new Map(playersOf(sharedLineupSchema.parse(payload)).map((player) => [player.id, player]))
 
 async function subjectOf(
   ctx: Pick<Context, 'db'>,
@@ -85,7 +74,7 @@ async function subjectOf(
 }
 
 /**
- * Makes a link to a trade as it is now. Anybody may; the link is known to its maker alone until he passes it on.
+ * Makes a link to a trade as it is now. Anybody may; only the maker knows the link until they pass it on.
  * @throws {AppError} too_many_requests
  */
 export async function shareTrade({
@@ -95,27 +84,33 @@ export async function shareTrade({
   ctx: SharerContext
   input: TradeShareInput
 }): Promise<Result<NewShare, RefusedTrade>> {
-  const given = TradeShareInput.parse(input)
-  if (!(await consumeRateLimit(ctx, 'share'))) throw new AppError('too_many_requests', TOO_MANY_SHARES)
-  const made = await findMade(ctx, 'trade', given.client_key)
+  const made = await beginShare(ctx, 'trade', input)
   if (made) return accept(made)
-
-  const prepared = await prepareTrade(ctx, given.trade)
+  const prepared = await prepareTrade(ctx, input.trade)
   if (!prepared.ok) return prepared
-  const { team1, team2 } = prepared.value.trade
-  const teams = prepared.value.teams
+  const { teams, trade } = prepared.value
   const payload: SharedTrade = {
     teams: { team1: toSharedTeam(teams.team1), team2: toSharedTeam(teams.team2) },
-    trade: { team1, team2 },
-    asOf: dayOfShare(ctx.now),
+    trade: { team1: trade.team1, team2: trade.team2 },
+    asOf: dayOf(ctx.now),
   }
-  const origin = given.remix_of ? await findShare(ctx, 'trade', given.remix_of) : undefined
-  return accept(
-    await keepShare(ctx, given.client_key, {
-      kind: 'trade',
-      title: sharedTradeName(payload),
-      payload,
-      remixOf: origin?.id ?? null,
-    }),
-  )
+  const origin = await findOrigin(ctx, 'trade', input)
+  const snapshot = { kind: 'trade', title: sharedTradeName(payload), payload } as const
+  return accept(await keepShare(ctx, input, snapshot, origin))
 }
+
+type ShareInput = LineupShareInput | TradeShareInput
+
+/** Counts the attempt. @returns the link that an earlier attempt of the same has made already */
+async function beginShare(ctx: SharerContext, kind: ShareKind, { client_key }: ShareInput) {
+  if (!(await consumeRateLimit(ctx, 'share'))) throw new AppError('too_many_requests', TOO_MANY_SHARES)
+  return findMade(ctx, kind, client_key)
+}
+
+/** The share that this one began with. */
+async function findOrigin(ctx: SharerContext, kind: ShareKind, { remix_of }: ShareInput) {
+  return remix_of ? findShare(ctx, kind, remix_of) : undefined
+}
+
+/** The day as a snapshot holds it. */
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)

@@ -23,39 +23,71 @@ const { shares } = schema
 
 type ShareRow = typeof shares.$inferSelect
 
-/** The row behind a link of that kind; undefined when it was deleted or hidden, or never was. */
-export async function findShare(
-  { db }: Pick<Context, 'db'>,
-  kind: ShareKind,
-  id: string,
-): Promise<ShareRow | undefined> {
-  if (!SHARE_ID_PATTERN.test(id)) return undefined
-  const [row] = await db
-    .select()
-    .from(shares)
-    .where(and(eq(shares.short_id, id), eq(shares.kind, kind), isNull(shares.hidden_at)))
-  return row
-}
+type ShareContext = Pick<Context, 'db' | 'actor' | 'now'>
+type ShareRequest = { readonly ctx: ShareContext; readonly id: string }
 
 type OpenedShare<Content> = {
   readonly id: string
   /** What it was when it was shared. */
   readonly content: Content
-  /** Who plays elsewhere since. */
+  /** Players who play elsewhere since. */
   readonly moved: readonly Moved[]
   /** What it began with; null for nothing, or when that link is gone. */
   readonly remixOf: ShareCredit | null
-  /** Made by the account that asks. A guest's own is known to his browser alone. */
+  /** Made by the account that asks. Only the browser of a guest knows which links are the guest's own. */
   readonly isOwn: boolean
 }
 
+/** The lineup behind a link, as it was shared. @throws {AppError} not_found */
+export function getSharedLineup({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedLineup>> {
+  return openShare(ctx, 'lineup', id, (payload) => {
+    const content = sharedLineupSchema.parse(payload)
+    return { content, players: playersOf(content) }
+  })
+}
+
 /**
- * What is behind a link, with what is true today beside it. Looked at by anybody but its maker, the link counts as used.
+ * The same lineup to go on with: names and numbers as they were shared, everything else as it is known today.
+ * @throws {AppError} not_found, also when the team is gone
+ */
+export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<LineupDraft> {
+  const { content } = await getSharedLineup({ ctx, id })
+  const { subject, title, type, lineups } = content
+  const teamId = subject.kind === 'team' ? subject.team.id : null
+  if (teamId !== null && !(await listTeams({ ctx })).some((team) => team.id === teamId)) {
+    throw new AppError('not_found', SHARE_NOT_FOUND)
+  }
+  const today = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
+  return {
+    mode: subject.kind,
+    teamId,
+    type,
+    title,
+    lineups: {
+      even_strength: toPlacements('even_strength', toSaved(lineups.even_strength), today),
+      power_play: toPlacements('power_play', toSaved(lineups.power_play), today),
+      penalty_kill: toPlacements('penalty_kill', toSaved(lineups.penalty_kill), today),
+    },
+    remixOf: { id, title: sharedLineupName(content) },
+  }
+}
+
+/** The trade behind a link, as it was shared. @throws {AppError} not_found */
+export function getSharedTrade({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedTrade>> {
+  return openShare(ctx, 'trade', id, (payload) => {
+    const content = sharedTradeSchema.parse(payload)
+    return { content, players: tradedPlayersOf(content) }
+  })
+}
+
+/**
+ * What is behind a link, with what is true today beside it. The link counts as used once anybody but its maker opens
+ * it.
  * @param read takes the payload apart and says who is in it
  * @throws {AppError} not_found
  */
 async function openShare<Content>(
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>,
+  ctx: ShareContext,
   kind: ShareKind,
   id: string,
   read: (payload: unknown) => { readonly content: Content; readonly players: readonly Player[] },
@@ -95,58 +127,16 @@ async function creditOf({ db }: Pick<Context, 'db'>, { remix_of }: ShareRow): Pr
   return origin ? { id: origin.id, title: origin.title ?? '' } : null
 }
 
-type Asked = Pick<Context, 'db' | 'actor' | 'now'>
-
-/**
- * The lineup behind a link, as it was shared.
- * @throws {AppError} not_found
- */
-export function getSharedLineup({ ctx, id }: { ctx: Asked; id: string }): Promise<OpenedShare<SharedLineup>> {
-  return openShare(ctx, 'lineup', id, (payload) => {
-    const content = sharedLineupSchema.parse(payload)
-    return { content, players: playersOf(content) }
-  })
-}
-
-/**
- * The same lineup to go on with: names and numbers as they were shared, everything else as it is known today.
- * @throws {AppError} not_found, also when the team is gone
- */
-export async function getLineupToRemix({ ctx, id }: { ctx: Asked; id: string }): Promise<LineupDraft> {
-  const { content } = await getSharedLineup({ ctx, id })
-  const { subject, title, type, lineups } = content
-  const teamId = subject.kind === 'team' ? subject.team.id : null
-  if (teamId !== null && !(await listTeams({ ctx })).some((team) => team.id === teamId)) {
-    throw new AppError('not_found', SHARE_NOT_FOUND)
-  }
-  const today = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
-  return {
-    mode: subject.kind,
-    teamId,
-    type,
-    title,
-    lineups: {
-      even_strength: toPlacements('even_strength', toSaved(lineups.even_strength), today),
-      power_play: toPlacements('power_play', toSaved(lineups.power_play), today),
-      penalty_kill: toPlacements('penalty_kill', toSaved(lineups.penalty_kill), today),
-    },
-    remixOf: { id, title: sharedLineupName(content) },
-  }
-}
-
-/**
- * The trade behind a link, as it was shared.
- * @throws {AppError} not_found
- */
-export function getSharedTrade({
-  ctx,
-  id,
-}: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>
-  id: string
-}): Promise<OpenedShare<SharedTrade>> {
-  return openShare(ctx, 'trade', id, (payload) => {
-    const content = sharedTradeSchema.parse(payload)
-    return { content, players: tradedPlayersOf(content) }
-  })
+/** The row behind a link of that kind; undefined when it was deleted or hidden, or never existed. */
+export async function findShare(
+  { db }: Pick<Context, 'db'>,
+  kind: ShareKind,
+  id: string,
+): Promise<ShareRow | undefined> {
+  if (!SHARE_ID_PATTERN.test(id)) return undefined
+  const [row] = await db
+    .select()
+    .from(shares)
+    .where(and(eq(shares.short_id, id), eq(shares.kind, kind), isNull(shares.hidden_at)))
+  return row
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
 import { hashOwnerToken } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -11,16 +11,16 @@ import { forgetImages } from './share-image.ts'
 const { shares } = schema
 
 /**
- * Takes a link away for good, its images too: for who has its key, or for the account that made it.
+ * Deletes a link for good, its images too: for whoever has its key, or for the account that made it.
  * @param key may be empty for the account
- * @throws {AppError} not_found: the same for a link of somebody else and for none
+ * @throws {AppError} not_found, the same for a link of somebody else and for none
  */
 export async function deleteShare({
   ctx,
   id,
   key,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   id: string
   key: string
 }): Promise<{ readonly success: true }> {
@@ -29,18 +29,18 @@ export async function deleteShare({
     eq(shares.key_hash, hashOwnerToken(key)),
     actor.kind === 'user' ? eq(shares.user_id, actor.id) : undefined,
   )
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(shares)
     .where(and(eq(shares.short_id, id), made))
     .returning({ id: shares.id })
-  if (gone.length === 0) throw new AppError('not_found', SHARE_NOT_FOUND)
+  if (deleted.length === 0) throw new AppError('not_found', SHARE_NOT_FOUND)
   forgetImages(id)
   return { success: true }
 }
 
 /**
- * The maker has passed the link on: it stays for good. Said again it changes nothing.
- * @throws {AppError} not_found for an unknown link and for a key that is not its own
+ * Records that the maker has passed the link on, so that it stays for good. A second time changes nothing.
+ * @throws {AppError} not_found, for an unknown link and for a key that is not its own
  */
 export async function markShareUsed({
   ctx,
@@ -62,7 +62,10 @@ export async function markShareUsed({
 
 const DAY_MS = 86_400_000
 
-/** A link is made whenever an image is looked at, so that sharing it waits for nothing; most are never passed on. */
+/**
+ * Deletes links that nobody has used within a day. A link is made whenever an image is looked at, so that sharing it
+ * waits for nothing; most are never passed on.
+ */
 export async function dropUnusedShares({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db
     .delete(shares)

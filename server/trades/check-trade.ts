@@ -16,11 +16,11 @@ import { ClaimedVisit } from '#server/visits/record-visit.ts'
 
 const TeamId = z.int().min(0).max(2_147_483_647)
 
-/** Only the shape: what is too much, too late or too long, the rules say in words (`checkTrade`). */
+/** Only the shape: for what is too much, too late or too long `checkTrade` has the words. */
 const PickInput = z.object({
   year: z.number(),
   round: z.number(),
-  note: z.string().default('').transform(oneLine),
+  note: z.string().optional(),
   condition: z
     .object({
       protected_top: z.number().nullish(),
@@ -37,22 +37,22 @@ const OfferInput = z.object({
 })
 type OfferInput = z.infer<typeof OfferInput>
 
-/** A trade as the browser sends it: ids only. Names, teams and colours are read here, the owner from the session. */
+/** A trade as the browser sends it: ids only. Names and teams are read here, the owner from the session. */
 export const TradeInput = z.object({ team1: OfferInput, team2: OfferInput })
-export type TradeInput = z.input<typeof TradeInput>
+export type TradeInput = z.infer<typeof TradeInput>
 
 export const NewTradeInput = TradeInput.extend({
-  /** Made by the browser, the same for every try of one save. */
+  /** The browser's idempotency key, the same for every try of one save. */
   client_key: z.uuid(),
 })
-export type NewTradeInput = z.input<typeof NewTradeInput>
+export type NewTradeInput = z.infer<typeof NewTradeInput>
 
 export const TradeImageInput = z.object({
   trade: TradeInput,
   proposal_id: RowId.nullish(),
   visit: ClaimedVisit.nullish(),
 })
-export type TradeImageInput = z.input<typeof TradeImageInput>
+export type TradeImageInput = z.infer<typeof TradeImageInput>
 
 const { players } = schema
 type PlayerRow = typeof players.$inferSelect
@@ -65,10 +65,10 @@ export type PreparedTrade = {
   readonly names: ReadonlyMap<number, string>
 }
 
-/** Reads teams and players of today for the ids and asks the rules (P-VALID-17 and all others of `checkTrade`). */
+/** Reads teams and players of today for the ids and asks the rules of `checkTrade`. */
 export async function prepareTrade(
   ctx: Pick<Context, 'db' | 'now'>,
-  { team1, team2 }: z.output<typeof TradeInput>,
+  { team1, team2 }: TradeInput,
 ): Promise<Result<PreparedTrade, RefusedTrade>> {
   const teamsById = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
   const [first, second] = [teamsById.get(team1.team_id), teamsById.get(team2.team_id)]
@@ -92,9 +92,9 @@ export async function prepareTrade(
 
 async function readPlayers(
   { db }: Pick<Context, 'db'>,
-  asked: OfferInput['players'],
+  sent: OfferInput['players'],
 ): Promise<ReadonlyMap<number, PlayerRow>> {
-  const ids = asked.map(({ id }) => id)
+  const ids = sent.map(({ id }) => id)
   const rows = await db.select().from(players).where(inArray(players.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -119,7 +119,7 @@ function toOffer(
       id: String(index),
       year,
       round,
-      note,
+      note: oneLine(note ?? ''),
       condition: {
         protectedTop: condition?.protected_top ?? null,
         conditional: condition?.conditional ?? false,
@@ -143,7 +143,7 @@ function namesOf(rows: ReadonlyMap<number, PlayerRow>): ReadonlyMap<number, stri
   return names
 }
 
-/** The year where it lasts longest, twelve hours behind us: on New Year's Eve a fan's own calendar counts. */
+/** The year where it lasts longest, twelve hours behind UTC: on New Year's Eve a visitor's own calendar counts. */
 function yearSomewhere(now: Date): number {
   return new Date(now.getTime() - 12 * 3_600_000).getUTCFullYear()
 }

@@ -4,7 +4,7 @@ import type { Team } from '#domain/team/team.ts'
 import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { findGone, fromStoredOffer } from '#domain/trade/stored-trade.ts'
 import { TRADE_NOT_LOADED } from '#messages/trade.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
@@ -19,7 +19,7 @@ export type OpenedTrade = {
   readonly teams: BySide<Team>
   /** As it was saved; nothing was changed because of a move. */
   readonly trade: TradeDraft
-  /** Who is not with the team any more that sends him. */
+  /** Players who are no longer with the team that sends them. */
   readonly gone: readonly { readonly name: string; readonly teamId: number }[]
 }
 
@@ -32,21 +32,15 @@ export async function openTrades(
   const players = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
   const teamOf = (id: number): Team => {
     const team = teams.get(id)
-    if (!team) throw new Error(`A proposal names club ${id}, which is not there.`)
+    if (!team) throw new Error(`A proposal names team ${id}, which is not there.`)
     return team
   }
   return rows.map((row) => {
+    const sent1 = { players: row.team1_players, picks: row.team1_draft_picks }
+    const sent2 = { players: row.team2_players, picks: row.team2_draft_picks }
     const trade = {
-      team1: fromStoredOffer(
-        row.team1_id,
-        { players: row.team1_players, picks: row.team1_draft_picks },
-        players,
-      ),
-      team2: fromStoredOffer(
-        row.team2_id,
-        { players: row.team2_players, picks: row.team2_draft_picks },
-        players,
-      ),
+      team1: fromStoredOffer(row.team1_id, sent1, players),
+      team2: fromStoredOffer(row.team2_id, sent2, players),
     }
     const teams = { team1: teamOf(row.team1_id), team2: teamOf(row.team2_id) }
     return {
@@ -68,13 +62,7 @@ const { trade_proposals } = schema
  * One saved proposal: one's own, or for an admin anybody's.
  * @throws {AppError} not_found: the same for somebody else's, a guest's and none
  */
-export async function getTrade({
-  ctx,
-  id,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-}): Promise<OpenedTrade> {
+export async function getTrade({ ctx, id }: { ctx: ActorContext; id: number }): Promise<OpenedTrade> {
   const { actor } = ctx
   if (actor.kind === 'guest') throw new AppError('not_found', TRADE_NOT_LOADED)
   const rows = await ctx.db

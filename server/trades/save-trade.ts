@@ -9,13 +9,13 @@ import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
 
-import { NewTradeInput, type PreparedTrade, prepareTrade } from './check-trade.ts'
+import { type NewTradeInput, type PreparedTrade, prepareTrade } from './check-trade.ts'
 
 const { trade_proposals } = schema
 
 /**
- * Keeps a proposal (P-CALL-25): a guest's without a user (P-GEN-05), a signed-in user's as his (P-ROLE-11). The same key
- * of the same visitor is stored once, however often it is sent; also when the roster has changed in between.
+ * Saves a proposal: a guest's without a user, a signed-in user's as their own. The same key of the same visitor is
+ * stored once, however often it is sent, also when the roster has changed in between.
  * @throws {AppError} too_many_requests
  */
 export async function saveTrade({
@@ -26,13 +26,12 @@ export async function saveTrade({
   input: NewTradeInput
 }): Promise<Result<{ readonly id: number }, SavedTradeProblem>> {
   if (!ctx.tradeSaving) return refuse({ code: 'saving_off' })
-  const given = NewTradeInput.parse(input)
   if (!(await consumeRateLimit(ctx, 'trade'))) throw new AppError('too_many_requests', TOO_MANY_TRADES)
-  const client_key = scopeIdempotencyKey(ctx.actor, given.client_key)
+  const client_key = scopeIdempotencyKey(ctx.actor, input.client_key)
   const before = await findByKey(ctx, client_key)
   if (before) return accept(before)
 
-  const prepared = await prepareTrade(ctx, given)
+  const prepared = await prepareTrade(ctx, input)
   if (!prepared.ok) return prepared
   const [saved] = await ctx.db
     .insert(trade_proposals)

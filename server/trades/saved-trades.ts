@@ -5,7 +5,7 @@ import { oneLine } from '#domain/text.ts'
 import { checkTradeName, type TradeNameProblem } from '#domain/trade/trade-name.ts'
 import { TRADE_GONE } from '#messages/trade.ts'
 import { ownRow, requireUser } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -13,15 +13,8 @@ import { type OpenedTrade, openTrades } from './open-trade.ts'
 
 const { trade_proposals } = schema
 
-/**
- * The signed-in user's saved proposals, newest first.
- * @throws {AppError} not_signed_in
- */
-export async function listTrades({
-  ctx,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-}): Promise<readonly OpenedTrade[]> {
+/** The signed-in user's saved proposals, newest first. @throws {AppError} not_signed_in */
+export async function listTrades({ ctx }: { ctx: ActorContext }): Promise<readonly OpenedTrade[]> {
   const user = requireUser(ctx)
   const rows = await ctx.db
     .select()
@@ -32,7 +25,7 @@ export async function listTrades({
 }
 
 /**
- * Gives a saved proposal a name of its own; a blank one takes it away.
+ * Gives a saved proposal a name of its own; a blank name removes it.
  * @returns the name as it was kept
  * @throws {AppError} not_signed_in; not_found when it is not the user's own
  */
@@ -41,7 +34,7 @@ export async function renameTrade({
   id,
   name,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   id: number
   name: string
 }): Promise<Result<string | null, TradeNameProblem>> {
@@ -58,16 +51,10 @@ export async function renameTrade({
 }
 
 /**
- * Deletes a saved proposal by its id and the signed-in user's. Its kept images stay, without the proposal.
+ * Deletes a saved proposal of the signed-in user. Its kept images stay, without the proposal.
  * @throws {AppError} not_signed_in; not_found when it is not the user's own
  */
-export async function deleteTrade({
-  ctx,
-  id,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  id: number
-}): Promise<void> {
+export async function deleteTrade({ ctx, id }: { ctx: ActorContext; id: number }): Promise<void> {
   const user = requireUser(ctx)
   const deleted = await ctx.db
     .delete(trade_proposals)

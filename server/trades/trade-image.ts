@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 
-import { CARD_FOOTER } from '#card/card-data.ts'
+import { CARD_FOOTER, type TradeCardData } from '#card/card-data.ts'
 import { accept, type Result } from '#domain/problem.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 import { tradeImageFileName } from '#domain/trade/trade-name.ts'
@@ -12,59 +12,63 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
-import { photoReader, photosOf, printedDay, renderCard } from '#server/images/card-renderer.ts'
+import {
+  type CardRequest,
+  photoReader,
+  photosOf,
+  printedDay,
+  renderCard,
+} from '#server/images/card-renderer.ts'
 import { type FileAddress, publicPath } from '#server/images/file-store.ts'
-import { keepImage } from '#server/images/uploads.ts'
+import { keepImage, type UploadedImage } from '#server/images/uploads.ts'
 import { findVisit } from '#server/visits/record-visit.ts'
 
-import { prepareTrade, TradeImageInput } from './check-trade.ts'
+import { prepareTrade, type TradeImageInput } from './check-trade.ts'
 import type { OpenedTrade } from './open-trade.ts'
 
-/** The trade's card as the specified JPEG, 1920 px wide (P-CONST-03). @param at the day that stands on it */
+/** A trade as its card. @param at the day that is printed on it */
+export function tradeCard(
+  { trade, teams }: Pick<TradeCardData, 'teams'> & { readonly trade: TradeCardData['sends'] },
+  at: Date,
+) {
+  return {
+    card: 'trade',
+    type: 'image/jpeg',
+    data: { teams, sends: trade, asOf: printedDay(at), footer: CARD_FOOTER },
+    photos: photosOf(SIDES.flatMap((side) => trade[side].players.map(({ player }) => player))),
+  } as const satisfies CardRequest
+}
+
+/** The trade's card as a JPEG, 1920 px wide as it is specified. @param at the day that is printed on it */
 export function drawTrade(
   { files }: Pick<Context, 'files'>,
-  { trade, teams }: Pick<OpenedTrade, 'trade' | 'teams'>,
+  trade: Pick<OpenedTrade, 'trade' | 'teams'>,
   at: Date,
 ): Promise<Buffer> {
-  return renderCard({
-    card: 'trade',
-    data: {
-      teams,
-      sends: trade,
-      asOf: printedDay(at),
-      footer: CARD_FOOTER,
-    },
-    type: 'image/jpeg',
-    photos: photosOf(SIDES.flatMap((side) => trade[side].players.map(({ player }) => player))),
-    readPhoto: photoReader(files),
-  })
+  return renderCard({ ...tradeCard(trade, at), readPhoto: photoReader(files) })
 }
 
 const { trade_proposal_images, trade_proposals } = schema
-type Asked = Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'files' | 'log'>
-
-/** An image in its bucket: its file's name, and where anybody can see it. */
-export type KeptImage = { readonly filename: string; readonly public_url: string }
+type ImageContext = Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'files' | 'log'>
 
 /**
- * Checks a trade, draws its card and keeps it in the bucket with a record of it (P-CALL-27, P-CALL-28). The browser's own
- * drawing never comes here. Both are kept, or neither.
- * @throws {AppError} too_many_requests; upload_failed (P-ERR-35); record_failed (P-ERR-36)
+ * Checks a trade, draws its card and keeps it in the bucket with a record of it: both, or neither. The browser's own
+ * drawing never comes here.
+ * @throws {AppError} too_many_requests, upload_failed, record_failed
  */
 export async function keepTradeImage({
   ctx,
   input,
 }: {
-  ctx: Asked
+  ctx: ImageContext
   input: TradeImageInput
-}): Promise<Result<KeptImage, RefusedTrade>> {
-  const given = TradeImageInput.parse(input)
+}): Promise<Result<UploadedImage, RefusedTrade>> {
   if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
-  const prepared = await prepareTrade(ctx, given.trade)
+  const prepared = await prepareTrade(ctx, input.trade)
   if (!prepared.ok) return prepared
 
   const { teams } = prepared.value
-  const visitId = await findVisit(ctx, given.visit)
+  const visitId = await findVisit(ctx, input.visit)
   const names = { team1: teams.team1.name, team2: teams.team2.name }
   const image = await drawTrade(ctx, prepared.value, ctx.now)
   const filename = tradeImageFileName(names, ctx.now)
@@ -72,7 +76,7 @@ export async function keepTradeImage({
   const kept = { filename, public_url: publicPath(address) }
   await keepImage(ctx, address, image, () =>
     ctx.db.insert(trade_proposal_images).values({
-      trade_proposal_id: ownProposal(ctx, given.proposal_id ?? null),
+      trade_proposal_id: ownProposal(ctx, input.proposal_id ?? null),
       user_id: ctx.actor.kind === 'user' ? ctx.actor.id : null,
       filename,
       storage_path: address.path,
@@ -86,8 +90,8 @@ export async function keepTradeImage({
   return accept(kept)
 }
 
-/** The proposal when it is the caller's own, else null; asked in the insert itself. */
-function ownProposal({ db, actor }: Asked, id: number | null) {
+/** The proposal when it is the caller's own, else null; a subquery of the insert. */
+function ownProposal({ db, actor }: ImageContext, id: number | null) {
   if (id === null || actor.kind === 'guest') return null
   const own = db
     .select({ id: trade_proposals.id })

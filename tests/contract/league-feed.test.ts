@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { askForRoster } from '#server/rosters/sync/roster-feed.ts'
+import { fetchRoster } from '#server/rosters/sync/roster-feed.ts'
 import {
   feedEntry,
   feedRoster,
@@ -21,7 +21,7 @@ const never = new AbortController().signal
 
 async function ask(answer: TeamAnswer, timeoutMs = 5000) {
   league.teams.set('EDM', answer)
-  return askForRoster({ base: league.url, pauseMs: 0, timeoutMs }, edmonton, never)
+  return fetchRoster({ base: league.url, pauseMs: 0, timeoutMs }, edmonton, never)
 }
 const json =
   (body: unknown): TeamAnswer =>
@@ -148,9 +148,9 @@ it('waits as long as a 429 asks, once', async () => {
 
 it('cannot be reached where nobody answers, and stops when told to', async () => {
   const nobody = { base: 'http://127.0.0.1:1', pauseMs: 0, timeoutMs: 5000 }
-  expect(await askForRoster(nobody, edmonton, never)).toMatchObject({ failure: { code: 'unreachable' } })
+  expect(await fetchRoster(nobody, edmonton, never)).toMatchObject({ failure: { code: 'unreachable' } })
   const stopping = new AbortController()
   league.teams.set('EDM', () => stopping.abort())
-  const asking = askForRoster({ ...nobody, base: league.url }, edmonton, stopping.signal)
+  const asking = fetchRoster({ ...nobody, base: league.url }, edmonton, stopping.signal)
   await expect(asking).rejects.toThrow('aborted')
 })

@@ -36,7 +36,7 @@ async function oilers(given: Partial<Context> = {}) {
 }
 
 async function kept(ctx: Context, input: LineupImageInput): Promise<string> {
-  const result = await keepLineupImage({ ctx, input })
+  const result = await keepLineupImage({ ctx, input: LineupImageInput.parse(input) })
   if (!result.ok || 'skipped' in result.value) throw new Error('The picture was not kept.')
   return result.value.image_url
 }

@@ -3,10 +3,10 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 
-import { holdTeam } from './read.ts'
+import { lockTeam } from './read-team.ts'
 import { nameEntry, setLastImported } from './write.ts'
 
 const { audit_log, teams } = schema
@@ -14,14 +14,15 @@ const undo = alias(audit_log, 'undo')
 
 const ACTIONS = ['import-players', 'update-players', 'mark-as-imported']
 const ENTRIES_LISTED = 20
-/** The lists of teams in import and update (A-CONST-01). */
+/** Shown in the dropdown of import and update. */
 const MAX_TEAMS = 50
 
 /**
- * The teams to choose from, by name, each with its last import; and the latest acts on whole rosters, newest first
- * (A-IMPORT-04).
+ * The teams to choose from, by name, each with its last import; and the latest audit entries of whole rosters, newest
+ * first.
+ * @throws {AppError} not_signed_in, forbidden
  */
-export async function listImportHistory({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> }) {
+export async function listImportHistory({ ctx }: { ctx: ActorContext }) {
   requireAdmin(ctx)
   const choices = await ctx.db
     .select({ id: teams.id, name: teams.name, lastImportedAt: teams.last_imported_at })
@@ -45,20 +46,17 @@ export async function listImportHistory({ ctx }: { ctx: Pick<Context, 'db' | 'ac
   return { teams: choices, entries }
 }
 
-/**
- * Says that a team's roster is as of now, without a file (A-IMPORT-12).
- * @throws {AppError} not_signed_in, forbidden, not_found
- */
+/** Records that a team's roster is as of now, without a file. @throws {AppError} not_signed_in, forbidden, not_found */
 export async function markAsImported({
   ctx,
   teamId,
 }: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>
+  ctx: ActorContext & Pick<Context, 'now'>
   teamId: number
 }): Promise<{ readonly auditId: number; readonly teamName: string }> {
   requireAdmin(ctx)
   return withAudit(ctx, { action: 'mark-as-imported', subject: '' }, async (tx, auditId) => {
-    const teamName = await holdTeam(tx, teamId)
+    const teamName = await lockTeam(tx, teamId)
     await nameEntry(tx, auditId, teamName)
     await setLastImported(tx, teamId, ctx.now)
     return { auditId, teamName }

@@ -4,88 +4,112 @@ import {
   type ImportPlan,
   type ImportRow,
   planImport,
+  type PlanProblem,
 } from '#domain/roster-file/import-rows.ts'
+import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { ROSTER_CHANGES, ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
 
-import { changeByFile, dryRun, type FileWork, refuseUnchecked, shownRow } from './compare.ts'
-import type { RosterFileInput } from './input.ts'
-import { readOthers } from './read.ts'
+import { checkedRow, type CheckedRow, dryRun, fingerprint, refuseUnchecked } from './check.ts'
+import { readFileRows, type RosterFileInput } from './input.ts'
+import { lockTeam, readOthers, readTeammates } from './read-team.ts'
 import { insertPlayers, nameEntry, renumberPlayers, setLastImported } from './write.ts'
 
-/** New players of a team, compared with those it has and with namesakes elsewhere. */
-const IMPORT: FileWork<ImportRow, ImportPlan> = {
-  use: 'import',
-  action: 'import-players',
-  classify: async (tx, rows, team) => classifyImport(rows, team.players, await readOthers(tx, team.id, rows)),
-  plan: planImport,
-}
+/** The team's name replaces the empty subject once it is read. */
+const ENTRY = { action: 'import-players', subject: '' }
 
-/** Does it, and stamps the team's last_imported_at (A-IMPORT-11). */
-async function writeImport(
-  tx: Database,
-  teamId: number,
-  { inserts, renumberings }: ImportPlan,
-  now: Date,
-): Promise<void> {
-  await insertPlayers(tx, teamId, inserts)
-  await renumberPlayers(tx, renumberings)
-  await setLastImported(tx, teamId, now)
-}
+type ImportRequest = { readonly ctx: ActorContext & Pick<Context, 'now'>; readonly input: RosterFileInput }
 
 export type CheckedImport = {
   /** To be sent with the import: it is refused when the roster changed what was checked. */
   readonly token: string
   /** Every row of the file, in its order. */
-  readonly rows: ReadonlyArray<Omit<ImportRow, 'values' | 'warnings'>>
+  readonly rows: ReadonlyArray<CheckedRow<ImportRow>>
   readonly added: number
   readonly renumbered: number
 }
 
 /**
- * The import itself, taken back: what becomes of each row, and that the database takes it.
- * @throws {AppError} not_signed_in, forbidden, not_found; conflict in the words of A-ERR-03, 04, 08
+ * The import itself, rolled back: what becomes of each row, and that the database takes it.
+ * @throws {AppError} not_signed_in, forbidden, not_found; conflict when the database refuses a row; unavailable when
+ * the team's players cannot be read
  */
 export async function checkImport({
   ctx,
   input,
-}: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>
-  input: RosterFileInput
-}): Promise<Result<CheckedImport, RosterFileProblem>> {
-  return changeByFile(dryRun, { ctx, input }, IMPORT, async (tx, { rows, token, plan }) => {
+}: ImportRequest): Promise<Result<CheckedImport, RosterFileProblem>> {
+  requireAdmin(ctx)
+  const file = readFileRows(input, 'import')
+  if (!file.ok) return file
+  return dryRun(ctx, ENTRY, async (tx) => {
+    const compared = await compareWithTeam(tx, file.value, input)
+    if (!compared.ok) return compared
+    const { rows, plan, token } = compared.value
     await writeImport(tx, input.team_id, plan, ctx.now)
-    const [added, renumbered] = [plan.inserts.length, plan.renumberings.length]
-    return accept({ token, rows: rows.map(shownRow), added, renumbered })
+    return accept({ token, rows: rows.map(checkedRow), ...countsOf(plan) })
   })
 }
 
-/** What was written, and the act that undo takes back. */
+/** What was written, and the audit entry to undo it by. */
 export type Imported = { readonly auditId: number; readonly added: number; readonly renumbered: number }
 
 /**
  * Adds the new players of a file to a team and changes the numbers that were chosen: all of it, or nothing.
- * @throws {AppError} not_signed_in, forbidden, not_found; conflict when the roster changed since the check, when nothing is
- * to be done (A-ERR-06), and in the words of A-ERR-03, 04, 08
+ * @throws {AppError} as `checkImport`; conflict also when the roster changed since the check, and when there is nothing
+ * to import
  */
 export async function importPlayers({
   ctx,
   input,
-}: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>
-  input: RosterFileInput
-}): Promise<Result<Imported, RosterFileProblem>> {
-  return changeByFile(withAudit, { ctx, input }, IMPORT, async (tx, prepared, auditId) => {
-    const refused = refuseUnchecked(prepared, input.token)
+}: ImportRequest): Promise<Result<Imported, RosterFileProblem>> {
+  requireAdmin(ctx)
+  const file = readFileRows(input, 'import')
+  if (!file.ok) return file
+  return withAudit(ctx, ENTRY, async (tx, auditId) => {
+    const compared = await compareWithTeam(tx, file.value, input)
+    if (!compared.ok) return compared
+    const refused = refuseUnchecked(compared.value, input.token)
     if (refused) return refused
-    const { plan, teamName } = prepared
-    const [added, renumbered] = [plan.inserts.length, plan.renumberings.length]
+    const { teamName, plan } = compared.value
+    const { added, renumbered } = countsOf(plan)
     if (added + renumbered === 0) throw new AppError('conflict', ROSTER_FILE.nothingImported)
     await writeImport(tx, input.team_id, plan, ctx.now)
     await nameEntry(tx, auditId, ROSTER_CHANGES.imported(teamName, added, renumbered))
     return accept({ auditId, added, renumbered })
   })
 }
+
+type ComparedImport = {
+  readonly teamName: string
+  readonly rows: readonly ImportRow[]
+  readonly plan: ImportPlan
+  readonly token: string
+}
+
+/** Compares the file with the team, which is held until the transaction ends, and with namesakes elsewhere. */
+async function compareWithTeam(
+  tx: Database,
+  file: readonly ReviewedRow[],
+  { team_id, choices }: RosterFileInput,
+): Promise<Result<ComparedImport, PlanProblem>> {
+  const teamName = await lockTeam(tx, team_id)
+  const teammates = await readTeammates(tx, team_id)
+  const rows = classifyImport(file, teammates, await readOthers(tx, team_id, file))
+  const plan = planImport(rows, choices)
+  return plan.ok ? accept({ teamName, rows, plan: plan.value, token: fingerprint(team_id, rows) }) : plan
+}
+
+async function writeImport(tx: Database, teamId: number, plan: ImportPlan, now: Date): Promise<void> {
+  await insertPlayers(tx, teamId, plan.inserts)
+  await renumberPlayers(tx, plan.renumberings)
+  await setLastImported(tx, teamId, now)
+}
+
+const countsOf = ({ inserts, renumberings }: ImportPlan) => ({
+  added: inserts.length,
+  renumbered: renumberings.length,
+})

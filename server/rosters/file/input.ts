@@ -9,31 +9,25 @@ import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'
 
-const Order = z.object({
+const Choices = z.object({
   team_id: RowId,
   columns: z.array(z.enum(ROSTER_FIELDS).nullable()).max(MAX_COLUMNS),
-  /** By row. */
+  /** By the row's number in the file. */
   choices: z
     .record(z.string(), z.union([z.literal('add'), z.literal('skip'), z.int().positive()]))
     .refine((choices) => Object.keys(choices).length <= MAX_ROWS)
     .default({}),
-  /** What the check answered; empty to check. */
+  /** What the check returned; empty to check. */
   token: z.string().max(100).default(''),
 })
 
 /** A roster file as a browser sends it: its bytes, and what was chosen about it. */
-export type RosterFileInput = z.infer<typeof Order> & { readonly bytes: Uint8Array }
+export type RosterFileInput = z.infer<typeof Choices> & { readonly bytes: Uint8Array }
 
-/**
- * The form of an import or update: `file`, and `order` as JSON.
- * @throws {AppError} bad_request
- */
+/** The form of an import or update: `file`, and `order` as JSON. @throws {AppError} bad_request */
 export async function readRosterFileForm(request: Request): Promise<RosterFileInput> {
-  const form = await formOf(request)
-  const [file, order] = [form.get('file'), form.get('order')]
-  if (!(file instanceof Blob) || typeof order !== 'string')
-    throw new AppError('bad_request', ROSTER_FILE.unreadable)
-  const parsed = Order.safeParse(jsonOf(order))
+  const { file, order } = await readForm(request)
+  const parsed = Choices.safeParse(order)
   if (!parsed.success) {
     const noTeam = parsed.error.issues[0]?.path[0] === 'team_id'
     throw new AppError('bad_request', noTeam ? ROSTER_FILE.noTeam : ROSTER_FILE.unreadable)
@@ -41,19 +35,14 @@ export async function readRosterFileForm(request: Request): Promise<RosterFileIn
   return { ...parsed.data, bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
-async function formOf(request: Request): Promise<FormData> {
+const Form = z.object({ file: z.instanceof(Blob), order: z.string() })
+
+async function readForm(request: Request): Promise<{ readonly file: Blob; readonly order: unknown }> {
   try {
-    return await request.formData()
+    const { file, order } = Form.parse(Object.fromEntries(await request.formData()))
+    return { file, order: JSON.parse(order) }
   } catch (error) {
     throw new AppError('bad_request', ROSTER_FILE.unreadable, { cause: error })
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 
 import type { Renumbering } from '#domain/roster-file/import-rows.ts'
 import type { RowValues } from '#domain/roster-file/row-values.ts'
@@ -9,7 +9,7 @@ import { databaseErrorCode } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Adds them to the team in one statement (A-CALL-10). @throws {AppError} in the words of A-ERR-04 */
+/** Adds players to the team in one statement. @throws {AppError} conflict when the database refuses one of them */
 export async function insertPlayers(
   tx: Database,
   teamId: number,
@@ -32,7 +32,7 @@ export async function insertPlayers(
   }
 }
 
-/** Gives them their new numbers. @throws {AppError} in the words of A-ERR-03 */
+/** Gives players their new numbers. @throws {AppError} conflict, naming the player whom the database refuses */
 export async function renumberPlayers(tx: Database, renumberings: readonly Renumbering[]): Promise<void> {
   await writeEach(tx, renumberings, (some) => {
     const rows = some.map(({ player, number }) => ({ id: player.id, number }))
@@ -42,7 +42,10 @@ export async function renumberPlayers(tx: Database, renumberings: readonly Renum
   })
 }
 
-/** Writes what the rows say otherwise, and in no other column (A-CALL-08). @throws {AppError} in the words of A-ERR-03 */
+/**
+ * Writes the cells that a file changes, and no other column.
+ * @throws {AppError} conflict, naming the player whom the database refuses
+ */
 export async function updatePlayers(tx: Database, updates: readonly UpdateCandidate[]): Promise<void> {
   await writeEach(tx, updates, (some) => {
     const rows = some.map(({ player, changes }) => ({
@@ -63,44 +66,36 @@ export async function updatePlayers(tx: Database, updates: readonly UpdateCandid
 async function writeEach<Row extends { readonly player: { readonly last_name: string | null } }>(
   tx: Database,
   rows: readonly Row[],
-  statement: (rows: readonly Row[]) => ReturnType<typeof sql>,
+  statement: (rows: readonly Row[]) => SQL,
 ): Promise<void> {
-  if (rows.length === 0) return
+  const [first, ...more] = rows
+  if (!first) return
   try {
     await tx.transaction((inner) => inner.execute(statement(rows)))
   } catch (error) {
     if (!isRefusal(error)) throw error
-    for (const row of rows) await writeOne(tx, row, statement)
+    if (more.length === 0) {
+      const message = ROSTER_FILE.notUpdated(first.player.last_name ?? '', ROSTER_FILE.databaseRefused)
+      throw new AppError('conflict', message, { cause: error })
+    }
+    for (const row of rows) await writeEach(tx, [row], statement)
   }
 }
 
-async function writeOne<Row extends { readonly player: { readonly last_name: string | null } }>(
-  tx: Database,
-  row: Row,
-  statement: (rows: readonly Row[]) => ReturnType<typeof sql>,
-): Promise<void> {
-  try {
-    await tx.transaction((inner) => inner.execute(statement([row])))
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    const name = row.player.last_name ?? ''
-    throw new AppError('conflict', ROSTER_FILE.notUpdated(name, ROSTER_FILE.databaseRefused), {
-      cause: error,
-    })
-  }
-}
-
-/** Did PostgreSQL refuse the values (classes 22 and 23)? Anything else is an outage or a bug. */
+/** Whether PostgreSQL refused the values (error classes 22 and 23). Anything else is an outage or a bug. */
 function isRefusal(error: unknown): boolean {
   return /^2[23]/.test(databaseErrorCode(error) ?? '')
 }
 
-/** Writes down when the team's roster was last imported. */
 export async function setLastImported(tx: Database, teamId: number, now: Date): Promise<void> {
   await tx.update(schema.teams).set({ last_imported_at: now }).where(eq(schema.teams.id, teamId))
 }
 
-/** Says in the audit log what the act came to, which is known only in its transaction. */
+/** Gives an audit entry its subject where that is known only inside the transaction. */
 export async function nameEntry(tx: Database, auditId: number, subject: string): Promise<void> {
-  await tx.update(schema.audit_log).set({ subject }).where(eq(schema.audit_log.id, auditId))
+  const { audit_log } = schema
+  await tx
+    .update(audit_log)
+    .set({ subject: subject.slice(0, 300) })
+    .where(eq(audit_log.id, auditId))
 }

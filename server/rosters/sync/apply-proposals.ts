@@ -11,20 +11,21 @@ import {
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { type ChangedBy, withAuditAs } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { nameEntry } from '#server/rosters/file/write.ts'
 
 import { propose, readLastCheck } from './last-check.ts'
 
-const { audit_log, players } = schema
+const { players } = schema
 
 type Applied = { readonly applied: number; readonly refused: readonly ChoiceProblem[] }
 
 /**
- * Writes chosen proposals, as one act that can be undone. Each is compared again with the rows of now, held still
- * meanwhile; one that is not proposed any more is refused, the others go on.
+ * Writes chosen proposals under one audit entry. Each is compared again with the rows of now, which are locked
+ * meanwhile; one that is no longer proposed is refused, the others are written.
  */
 export async function applyChoices(
   db: Database,
@@ -40,18 +41,14 @@ export async function applyChoices(
     const read = [...chosen.values()].map((choice) => readChoice(choice, byKey))
     const writes = read.flatMap((result) => (result.ok ? [result.value] : []))
     await write(tx, writes)
-    const subject = ROSTER_SYNC.subject(writes.map(({ name }) => name))
-    await tx
-      .update(audit_log)
-      .set({ subject: subject.slice(0, 300) })
-      .where(eq(audit_log.id, auditId))
+    await nameEntry(tx, auditId, ROSTER_SYNC.subject(writes.map(({ name }) => name)))
     return { applied: writes.length, refused: read.flatMap((result) => (result.ok ? [] : [result.problem])) }
   })
 }
 
 async function write(tx: Database, writes: readonly RosterWrite[]): Promise<void> {
-  const made = writes.filter(({ playerId }) => playerId === null).map(({ columns }) => columns)
-  if (made.length > 0) await tx.insert(players).values(made)
+  const added = writes.filter(({ playerId }) => playerId === null).map(({ columns }) => columns)
+  if (added.length > 0) await tx.insert(players).values(added)
   for (const { playerId, columns } of writes) {
     if (playerId !== null) await tx.update(players).set(columns).where(eq(players.id, playerId))
   }
@@ -63,7 +60,7 @@ const Choices = z
   .max(5000)
 
 /**
- * Takes over the proposals that an admin chose, as one act.
+ * Applies the proposals that an admin chose, under one audit entry.
  * @returns how many, and why others were not
  * @throws {AppError} not_signed_in, forbidden; bad_request when nothing was chosen
  */
@@ -71,7 +68,7 @@ export async function applyRosterProposals({
   ctx,
   input,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
   input: unknown
 }): Promise<Applied> {
   const admin = requireAdmin(ctx)

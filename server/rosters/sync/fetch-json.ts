@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Why a team's roster could not be had. */
+/** Why a team's roster could not be read. */
 const FEED_FAILURES = [
   'unreachable',
   'slow',
@@ -13,18 +13,18 @@ const FEED_FAILURES = [
   'not_json',
   'not_a_roster',
   'no_players',
-  /** Had, but some entries are none of a player. */
+  /** The roster came, but some entries are no players. */
   'unreadable_players',
 ] as const
 
 export const feedFailureSchema = z.object({
   code: z.enum(FEED_FAILURES),
-  /** The answer's status, the seconds to wait, or the entries that were left out, as the code has it. */
+  /** By the code: the response's status, the seconds to wait, or how many entries were left out. */
   count: z.nullable(z.int()),
 })
 export type FeedFailure = z.infer<typeof feedFailureSchema>
 
-/** Ends the asking for one team; other teams go on. */
+/** Ends the check of one team; other teams go on. */
 export class FeedError extends Error {
   override readonly name = 'FeedError'
   readonly failure: FeedFailure
@@ -40,28 +40,30 @@ const MAX_REDIRECTS = 3
 const MAX_BYTES = 1_000_000
 const LONGEST_WAIT_S = 30
 
-type Asking = {
-  /** How long one answer may take, redirects and body included. */
+type FetchOptions = {
+  /** How long one response may take, redirects and body included. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
 }
 
 /**
- * What that address answers, as JSON. Follows up to three redirects, none of them from https to http; waits once as
- * long as a 429 asks, if that is not long. @throws {FeedError} @throws the signal's reason when it is aborted
+ * Fetches JSON. Follows up to three redirects, none of them from https to http; waits once as long as a 429 asks, if
+ * that is not long.
+ * @throws {FeedError}
+ * @throws the signal's reason when it is aborted
  */
-export async function getJson(url: URL, asking: Asking): Promise<unknown> {
+export async function getJson(url: URL, options: FetchOptions): Promise<unknown> {
   try {
-    return await ask(url, asking)
+    return await tryOnce(url, options)
   } catch (error) {
     const wait = error instanceof FeedError ? error.failure : null
     if (wait?.code !== 'too_many_requests' || wait.count === null || wait.count > LONGEST_WAIT_S) throw error
-    await delay(wait.count * 1000, undefined, { signal: asking.signal })
-    return ask(url, asking)
+    await delay(wait.count * 1000, undefined, { signal: options.signal })
+    return tryOnce(url, options)
   }
 }
 
-async function ask(url: URL, { timeoutMs, signal }: Asking): Promise<unknown> {
+async function tryOnce(url: URL, { timeoutMs, signal }: FetchOptions): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return parse(await readBody(await follow(url, AbortSignal.any([timeout, signal]))))
@@ -98,7 +100,7 @@ function refusal({ status, headers }: Response): FeedError {
   return new FeedError('status', status)
 }
 
-/** Retry-After in seconds, given as seconds or as a date; null where it says nothing of use. */
+/** Retry-After in seconds, given as seconds or as a date; null where it is neither. */
 function secondsOf(retryAfter: string | null): number | null {
   if (retryAfter === null) return null
   if (/^\d{1,6}$/.test(retryAfter)) return Number(retryAfter)

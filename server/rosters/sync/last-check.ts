@@ -13,13 +13,13 @@ const { roster_checks } = schema
 
 /** Any number, the same in every process: "one of us begins a check now". */
 const CHECK_LOCK = 7_202_612
-/** A check that showed no life since then was killed with its process; no team's answer takes as long. */
+/** A check that showed no life since then was killed with its process; no team's roster takes as long. */
 const lastLifeSign = sql`now() - interval '2 minutes'`
 
 /**
- * Enters a check that begins now. One at a time, whoever asks in whichever process; a check that was killed with its
+ * Records a check that begins now. Only one runs at a time, in whichever process; a check that was killed with its
  * process gives way after two minutes.
- * @param unlessSince nothing is entered either when a check began at or after that moment
+ * @param unlessSince nothing is recorded either when a check began at or after that moment
  * @returns its number, or null when there is none to begin
  */
 export async function claimCheck(db: Database, teams: number, unlessSince?: Date): Promise<number | null> {
@@ -39,7 +39,7 @@ export async function claimCheck(db: Database, teams: number, unlessSince?: Date
 const teamFailureSchema = z.extend(feedFailureSchema, { team_id: z.int() })
 export type TeamFailure = z.infer<typeof teamFailureSchema>
 
-const Kept = z.object({ rosters: z.array(teamRosterSchema), failures: z.array(teamFailureSchema) })
+const KeptCheck = z.object({ rosters: z.array(teamRosterSchema), failures: z.array(teamFailureSchema) })
 
 type FinishedCheck = {
   readonly finishedAt: Date
@@ -56,15 +56,15 @@ export async function readLastCheck(db: Database): Promise<FinishedCheck | null>
     .where(isNotNull(roster_checks.finished_at))
     .orderBy(desc(roster_checks.id))
     .limit(1)
-  const kept = Kept.safeParse(last)
+  const kept = KeptCheck.safeParse(last)
   if (!last?.finished_at || !kept.success) return null
   return { finishedAt: last.finished_at, teams: last.teams, ...kept.data }
 }
 
+export type CheckProgress = { readonly done: number; readonly teams: number }
+
 /** How far the check is that runs now, in whichever process; null when none does. */
-export async function readProgress(
-  db: Database,
-): Promise<{ readonly done: number; readonly teams: number } | null> {
+export async function readProgress(db: Database): Promise<CheckProgress | null> {
   const [running] = await db
     .select({ done: roster_checks.teams_done, teams: roster_checks.teams })
     .from(roster_checks)

@@ -4,28 +4,27 @@ import type { Proposal } from '#domain/roster-sync/proposal.ts'
 import { fold } from '#domain/roster/search.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { propose, readLastCheck, readProgress, type TeamFailure } from './last-check.ts'
+import { type CheckProgress, propose, readLastCheck, readProgress, type TeamFailure } from './last-check.ts'
 
 const { request_player, teams } = schema
 
-/** Open reports that are looked at. */
 const MAX_REPORTS = 1000
 
 export type RosterCheck = {
-  /** How far the check is that runs now. */
-  readonly progress: { readonly done: number; readonly teams: number } | null
+  /** How far the running check is. */
+  readonly progress: CheckProgress | null
   readonly last: {
     readonly finishedAt: Date
     readonly teams: number
     readonly failures: readonly TeamFailure[]
     readonly proposals: ReadonlyArray<
       Proposal & {
-        /** What visitors reported of him and nobody has handled: the kinds of the reports. */
+        /** The kinds of the open reports that visitors sent about the player. */
         readonly reports: readonly string[]
       }
     >
@@ -34,8 +33,8 @@ export type RosterCheck = {
   readonly teams: ReadonlyArray<{ readonly id: number; readonly name: string; readonly abbreviation: string }>
 }
 
-/** The last check with what it proposes now, and the one under way. @throws {AppError} not_signed_in, forbidden */
-export async function getRosterCheck({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> }): Promise<RosterCheck> {
+/** The last check with what it proposes now, and the running one. @throws {AppError} not_signed_in, forbidden */
+export async function getRosterCheck({ ctx }: { ctx: ActorContext }): Promise<RosterCheck> {
   requireAdmin(ctx)
   const { db } = ctx
   const progress = await readProgress(db)
@@ -66,14 +65,10 @@ async function readReports(db: Database): Promise<ReadonlyMap<string, readonly s
 }
 
 /**
- * Begins a check of the league's rosters; it goes on after the answer.
+ * Begins a check of the league's rosters, which goes on in the background.
  * @throws {AppError} not_signed_in, forbidden; conflict while one runs
  */
-export async function startRosterCheck({
-  ctx,
-}: {
-  ctx: Pick<Context, 'actor' | 'rosterSync'>
-}): Promise<void> {
+export async function startRosterCheck({ ctx }: { ctx: Pick<Context, 'actor' | 'rosterSync'> }) {
   requireAdmin(ctx)
   if ((await ctx.rosterSync.begin()) === null) throw new AppError('conflict', ROSTER_SYNC.runsAlready)
 }

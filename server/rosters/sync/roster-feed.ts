@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { ListedPlayer, NHL_POSITIONS, TeamRoster } from '#domain/roster-sync/feed.ts'
+import type { ListedPlayer, TeamRoster } from '#domain/roster-sync/feed.ts'
 import { HANDS } from '#domain/vocabulary.ts'
 
 import { FeedError, type FeedFailure, getJson } from './fetch-json.ts'
@@ -8,16 +8,16 @@ import { FeedError, type FeedFailure, getJson } from './fetch-json.ts'
 export type FeedSettings = {
   /** Without a slash at the end. */
   readonly base: string
-  /** Between two teams, so that we are no burden. */
+  /** Between two teams, so as to be no burden. */
   readonly pauseMs: number
-  /** For one answer; default 10 seconds. */
+  /** For one response; default 10 seconds. */
   readonly timeoutMs?: number
 }
 
 export type TeamAnswer = { readonly roster: TeamRoster | null; readonly failure: FeedFailure | null }
 
-/** Asks the league for the roster of one team. @throws the signal's reason when it is aborted */
-export async function askForRoster(
+/** Fetches the league's roster of one team. @throws the signal's reason when it is aborted */
+export async function fetchRoster(
   { base, timeoutMs = 10_000 }: FeedSettings,
   team: { readonly id: number; readonly abbreviation: string },
   signal: AbortSignal,
@@ -33,25 +33,23 @@ export async function askForRoster(
   }
 }
 
-const CODES = { C: 'C', L: 'LW', R: 'RW', LW: 'LW', RW: 'RW', D: 'D', G: 'G' } as const satisfies Record<
-  string,
-  (typeof NHL_POSITIONS)[number]
->
+/** The league's position codes; it spells the wings in two ways. */
+const POSITION_OF_CODE = { C: 'C', L: 'LW', R: 'RW', LW: 'LW', RW: 'RW', D: 'D', G: 'G' } as const
 
 /** Text that a row can hold. */
-const text = (most: number) =>
+const text = (limit: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(limit)
     .refine((word) => word.isWellFormed() && !/\p{Cc}/u.test(word))
-const localized = (most: number) => z.object({ default: text(most) }).transform((word) => word.default)
+const localized = (limit: number) => z.object({ default: text(limit) }).transform((word) => word.default)
 const integer = (min: number, max: number) => z.int().min(min).max(max)
-/** A fact that he can do without: what is missing or makes no sense is not known. */
+/** A fact that a player can do without: what is missing or makes no sense is unknown. */
 const optional = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null)
 
-/** An entry of a team's roster; the league documents none of it, so only who he is must be there. */
+/** An entry of a team's roster. The league documents none of it, so only id, name and position are required. */
 const Entry = z.object({
   id: integer(1, 2_147_483_647),
   firstName: localized(60),
@@ -78,15 +76,15 @@ const Roster = z.object({
 })
 
 /**
- * Reads what the league answers for a team: `/v1/roster/{ABC}/current`.
+ * Reads the league's response for a team: `/v1/roster/{ABC}/current`.
  * @returns the roster, and how many entries could not be read
  * @throws {FeedError} not_a_roster, no_players
  */
 function readRoster(
   teamId: number,
-  answer: unknown,
+  response: unknown,
 ): { readonly roster: TeamRoster; readonly unreadable: number } {
-  const parsed = Roster.safeParse(answer)
+  const parsed = Roster.safeParse(response)
   if (!parsed.success) throw new FeedError('not_a_roster', null, { cause: parsed.error })
   const { forwards, defensemen, goalies } = parsed.data
   const entries = [...forwards, ...defensemen, ...goalies].map((entry) => Entry.safeParse(entry))
@@ -103,7 +101,7 @@ function listedPlayer(entry: z.output<typeof Entry>): ListedPlayer {
     first_name: entry.firstName,
     last_name: entry.lastName,
     number: entry.sweaterNumber ?? null,
-    nhl_position: CODES[entry.positionCode],
+    nhl_position: POSITION_OF_CODE[entry.positionCode],
     shoots: entry.shootsCatches ?? null,
     birthdate: entry.birthDate ?? null,
     birthplace: birthplaceOf(entry),
@@ -113,7 +111,7 @@ function listedPlayer(entry: z.output<typeof Entry>): ListedPlayer {
   }
 }
 
-/** "Joliette, QC"; the country where there is no province of two letters: some answers write it out. */
+/** "Joliette, QC"; with the country where the province is not an abbreviation of two letters. */
 function birthplaceOf({
   birthCity,
   birthStateProvince,

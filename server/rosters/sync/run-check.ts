@@ -8,29 +8,30 @@ import { schema } from '#server/db/schema.ts'
 import { isListedHost } from '#server/images/fetch-image.ts'
 
 import { claimCheck, type TeamFailure } from './last-check.ts'
-import { askForRoster, type FeedSettings } from './roster-feed.ts'
+import { fetchRoster, type FeedSettings } from './roster-feed.ts'
 
 const { roster_checks, teams } = schema
 
 export type RosterSync = {
   /**
-   * Begins a check in the background. @returns null when one runs already, or one began since `unlessSince`; else when
-   * it is done, which fails when the check does
+   * Begins a check in the background.
+   * @returns null when one runs already, or one began since `unlessSince`; else a promise of its end, which rejects
+   * when the check fails
    */
   begin(unlessSince?: Date): Promise<{ readonly done: Promise<void> } | null>
-  /** Ends what is under way, and waits for its end. */
+  /** Stops the running check, and waits for its end. */
   stop(): Promise<void>
 }
 
-/** The league's rosters, checked against ours by this process. */
-export function createRosterSync(parts: CheckDependencies & { readonly log: Logger }): RosterSync {
-  const { db, log } = parts
+/** Checks of the league's rosters against ours, run by this process. */
+export function createRosterSync(dependencies: CheckDependencies & { readonly log: Logger }): RosterSync {
+  const { db, log } = dependencies
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
   async function run(id: number, teams: Parameters<typeof runCheck>[2]): Promise<void> {
     try {
-      await runCheck(parts, id, teams, stopping.signal)
+      await runCheck(dependencies, id, teams, stopping.signal)
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error }, 'the check of the rosters failed')
       await db.delete(roster_checks).where(eq(roster_checks.id, id))
@@ -66,8 +67,8 @@ type CheckDependencies = {
 }
 
 /**
- * Asks the league for each team's roster, one after the other, and keeps the answers under that check's number. The
- * answers of the check before go. @throws what the database throws; the signal's reason when it is aborted
+ * Fetches each team's roster, one after the other, and keeps them under that check's number. Those of older checks go.
+ * @throws what the database throws; the signal's reason when it is aborted
  */
 async function runCheck(
   { db, feed, imageHosts }: CheckDependencies,
@@ -79,7 +80,7 @@ async function runCheck(
   const failures: TeamFailure[] = []
   for (const [index, team] of teams.entries()) {
     if (index > 0) await delay(feed.pauseMs, undefined, { signal })
-    const { roster, failure } = await askForRoster(feed, team, signal)
+    const { roster, failure } = await fetchRoster(feed, team, signal)
     if (roster) rosters.push(onlyListedImages(roster, imageHosts))
     if (failure) failures.push({ team_id: team.id, ...failure })
     await db

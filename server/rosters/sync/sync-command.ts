@@ -14,8 +14,16 @@ import type { RosterSync } from './run-check.ts'
 export const SyncCommand = z.object({ command: z.enum(['check', 'apply']) })
 export type SyncCommand = z.infer<typeof SyncCommand>
 
-/** Checks the rosters, and takes over what is certain when asked to. @returns a line for the terminal @throws {AppError} conflict while one runs; unavailable when no team answered */
-export async function runSyncCommand(db: Database, sync: RosterSync, asked: SyncCommand): Promise<string> {
+/**
+ * Checks the rosters, and applies what is certain when that is asked for.
+ * @returns a line for the terminal
+ * @throws {AppError} conflict while a check runs, unavailable when no team's roster came
+ */
+export async function runSyncCommand(
+  db: Database,
+  sync: RosterSync,
+  { command }: SyncCommand,
+): Promise<string> {
   const begun = await sync.begin()
   if (!begun) throw new AppError('conflict', ROSTER_SYNC.runsAlready)
   await begun.done
@@ -25,20 +33,20 @@ export async function runSyncCommand(db: Database, sync: RosterSync, asked: Sync
     const why = feedFailureWords(first?.code ?? '', first?.count ?? null)
     throw new AppError('unavailable', `${ROSTER_SYNC.noAnswer}. ${why}`)
   }
-  const applied = asked.command === 'apply' ? await applyCertain(db) : null
+  const applied = command === 'apply' ? await applyCertain(db) : null
   const left = (await propose(db, check)).length
   return ROSTER_SYNC.summary({ teams: check.teams, failed: check.failures.length, applied, left })
 }
 
-/** Takes over every proposal that needs no person's word. @returns how many */
+/** Applies every proposal that needs no choice of a person. @returns how many */
 async function applyCertain(db: Database): Promise<number> {
   const { applied } = await applyChoices(db, null, (proposals) => proposals.filter(isCertain))
   return applied
 }
 
 /**
- * The night's check, if none of the processes has begun it: call it every few minutes.
- * @param apply also take over what is certain
+ * Runs the night's check unless another process has begun it. To be called every few minutes.
+ * @param apply also applies what is certain
  */
 export async function checkNightly(
   { db, now }: { readonly db: Database; readonly now: Date },

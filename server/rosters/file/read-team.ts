@@ -12,9 +12,7 @@ import { foldedName } from '#server/rosters/search-players.ts'
 
 const { players, teams } = schema
 
-/** A-CALL-13 */
-const MAX_TEAM_MATES = 2000
-/** A-CALL-14 */
+const MAX_TEAMMATES = 2000
 const MAX_OTHERS = 1000
 
 const COMPARED = {
@@ -34,11 +32,12 @@ const COMPARED = {
 }
 
 /**
- * The team's name, held so that until the transaction ends nobody joins its roster: adding a player needs the team's row.
+ * Locks the team until the transaction ends, so that nobody joins its roster: adding a player needs the team's row.
+ * @returns its name
  * @throws {AppError} not_found
  */
-export async function holdTeam(tx: Database, teamId: number): Promise<string> {
-  // Before the team: who takes over the league's lists holds all players, and needs the team for each he adds.
+export async function lockTeam(tx: Database, teamId: number): Promise<string> {
+  // Before the team: applying the league's rosters locks all players first, and the team of each player it adds.
   await tx.execute(sql`lock table ${players} in row exclusive mode`)
   const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId)).for('update')
   if (!team) throw new AppError('not_found', ROSTER_FILE.unknownTeam)
@@ -46,26 +45,26 @@ export async function holdTeam(tx: Database, teamId: number): Promise<string> {
 }
 
 /**
- * The team's players, held as they are (A-CALL-13).
- * @throws {AppError} in the words of A-ERR-08
+ * The team's players, locked until the transaction ends.
+ * @throws {AppError} conflict when they are too many, unavailable when the database does not answer
  */
-export async function readTeamMates(tx: Database, teamId: number): Promise<RosterIndex> {
-  const found = await explained(
+export async function readTeammates(tx: Database, teamId: number): Promise<RosterIndex> {
+  const found = await explainFailure(
     tx
       .select(COMPARED)
       .from(players)
       .where(eq(players.team_id, teamId))
       .orderBy(players.id)
-      .limit(MAX_TEAM_MATES + 1)
+      .limit(MAX_TEAMMATES + 1)
       .for('update'),
   )
-  if (found.length > MAX_TEAM_MATES) {
+  if (found.length > MAX_TEAMMATES) {
     throw new AppError('conflict', ROSTER_FILE.notFetched(ROSTER_FILE.teamTooLarge))
   }
   return new RosterIndex(found)
 }
 
-/** Players outside the team who share a row's last name and number, or its league id (A-CALL-14). */
+/** Players outside the team who share a row's last name and number, or its league id. */
 export async function readOthers(
   tx: Database,
   teamId: number,
@@ -82,7 +81,7 @@ export async function readOthers(
     .where(
       and(
         sql`${players.team_id} is distinct from ${teamId}`,
-        // More than the same name, in a way that every database knows; the index is exact.
+        // Finds a few too many, in SQL that every database knows; the index matches exactly.
         sql`((${foldedName(players.last_name)}, ${players.number}) in (
           select k.name, k.number from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k(name text, number int)
         ) or ${players.nhl_id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int))`,
@@ -93,8 +92,8 @@ export async function readOthers(
   return new RosterIndex(found)
 }
 
-/** The reading's failure in words, with the cause for the log. */
-async function explained<Value>(reading: Promise<Value>): Promise<Value> {
+/** Puts a failed read into words, with the cause for the log. */
+async function explainFailure<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading
   } catch (error) {
