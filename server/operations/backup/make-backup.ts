@@ -149,10 +149,10 @@ export async function copyFiles(
   let failed = false
   const addresses = from.list()[Symbol.asyncIterator]()
   async function copyOne(address: FileAddress): Promise<void> {
-    const bytes = await from.read(address)
-    if (!bytes) return
+    const file = await from.read(address)
+    if (!file) return
     copied(address)
-    await to.put(address, bytes)
+    await to.put(address, file.bytes)
     count += 1
   }
   async function copyOn(): Promise<void> {
