@@ -40,31 +40,34 @@ export type AppDependencies = {
 }
 
 /** Everything between a socket and the web app, in the order in which a request meets it. */
-export function createApp(parts: AppDependencies): Hono<{ Variables: { secureHeadersNonce: string } }> {
+export function createApp(services: AppDependencies): Hono<{ Variables: { secureHeadersNonce: string } }> {
   const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
   const open = async (c: HonoContext) => {
-    const { context, cookies } = await parts.openRequest(c.req.raw, clientAddress(c, parts.trustedProxies))
+    const { context, cookies } = await services.openRequest(
+      c.req.raw,
+      clientAddress(c, services.trustedProxies),
+    )
     return { context: provideRequest(context, c.get('secureHeadersNonce') ?? ''), cookies }
   }
-  const pages = createRequestHandler(parts.build, parts.production ? 'production' : 'development')
+  const pages = createRequestHandler(services.build, services.production ? 'production' : 'development')
 
   app.onError((error, c) => {
-    const failure = describeFailure(error, parts.log)
+    const failure = describeFailure(error, services.log)
     return c.json({ error: failure.message, code: failure.code, id: failure.id }, failure.status)
   })
-  app.use(requestLog(parts.log))
-  app.use(securityHeaders(parts))
+  app.use(requestLog(services.log))
+  app.use(securityHeaders(services))
   app.get('/healthz', (c) => c.text('ok'))
-  if (parts.clientFolder) app.route('/', staticFiles(parts.clientFolder))
-  app.route('/', storedFiles(parts.files))
-  app.route('/', shareImages(parts))
-  app.use(sameSiteWrites(parts.publicUrl))
+  if (services.clientFolder) app.route('/', staticFiles(services.clientFolder))
+  app.route('/', storedFiles(services.files))
+  app.route('/', shareImages(services))
+  app.use(sameSiteWrites(services.publicUrl))
   app.use(bodyLimits())
   // In development the build changes under way; there the router answers them.
-  if (typeof parts.build === 'object') app.route('/', busyEndpoints(parts.build, open))
+  if (typeof services.build === 'object') app.route('/', busyEndpoints(services.build, open))
   app.use(compress({ encoding: 'gzip' }))
-  app.get('/api/auth/callback/google', answerAuthRedirect(parts.auth))
-  app.get('/api/auth/verify-email', answerAuthRedirect(parts.auth))
+  app.get('/api/auth/callback/google', answerAuthRedirect(services.auth))
+  app.get('/api/auth/verify-email', answerAuthRedirect(services.auth))
   app.all('*', async (c) => {
     const { context, cookies } = await open(c)
     const answer = await pages(c.req.raw, context)
