@@ -13,10 +13,10 @@ import {
 import { sql } from 'drizzle-orm'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, moment, oneOf, textBetween } from './columns.ts'
+import { atMost, createdAt, moment, oneOf, textBetween, updatedAt } from './columns.ts'
 import { teams } from './rosters.ts'
 
-/** Page visits and team selections (P-ENT-38, A-ENT-07). */
+/** Page visits and team selections. */
 export const site_visits = pgTable(
   'site_visits',
   {
@@ -30,13 +30,13 @@ export const site_visits = pgTable(
     referrer: text(),
     utm_source: text(),
     country: text(),
-    /** Who said so: the proxy's header or the address database. */
+    /** Where the country came from: the proxy's header or the address database. */
     country_source: text(),
     device_type: text({ enum: ['mobile', 'desktop'] }),
     device_info: text(),
     created_at: createdAt(),
     completed_at: moment(),
-    /** Made by the browser, so that a retry counts once. */
+    /** The browser's idempotency key, so that a retry counts once. */
     client_key: uuid(),
     /** Hash of the secret that completing this visit needs. */
     key_hash: text(),
@@ -171,7 +171,7 @@ export const visit_retention = pgTable(
   (row) => [check('visit_retention_single', sql`${row.single}`)],
 )
 
-/** Downloaded lineup images (P-ENT-43, A-ENT-06). user_email is blanked when the account goes. */
+/** Downloaded lineup images. user_email is blanked when the account goes. */
 export const image_downloads = pgTable(
   'image_downloads',
   {
@@ -182,10 +182,7 @@ export const image_downloads = pgTable(
     image_url: text(),
     visit_id: uuid().references(() => site_visits.id, { onDelete: 'set null' }),
     created_at: createdAt(),
-    updated_at: moment()
-      .notNull()
-      .defaultNow()
-      .$onUpdate(() => new Date()),
+    updated_at: updatedAt(),
   },
   (download) => [
     index('image_downloads_created_at_index').on(download.created_at.desc(), download.id),
