@@ -29,7 +29,7 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
 
   function stop(reason: Error): void {
     stopped ??= reason
-    whenReady.reject(new StartError('folder_unreadable', unreadable(folder, reason.message)))
+    whenReady.reject(new StartError('folder_unreadable', explainUnreadable(folder, reason.message)))
     whenClosed.resolve()
     for (const stream of streams.values()) stream.destroy(new DatabaseUnreachable(reason.message))
     streams.clear()
@@ -38,19 +38,15 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
   function receive(message: FromWorker): void {
     switch (message.kind) {
       case 'ready':
-        whenReady.resolve()
-        return
+        return whenReady.resolve()
       case 'cannot-open':
-        stop(new Error(message.reason))
-        return
+        return stop(new Error(message.reason))
       case 'answer':
-        streams.get(message.connection)?.receive(message.bytes)
-        return
+        return streams.get(message.connection)?.receive(message.bytes)
       case 'broken':
-        streams.get(message.connection)?.destroy(new DatabaseUnreachable(message.reason))
-        return
+        return void streams.get(message.connection)?.destroy(new DatabaseUnreachable(message.reason))
       case 'closed':
-        whenClosed.resolve()
+        return whenClosed.resolve()
     }
   }
 
@@ -88,12 +84,9 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
   }
 }
 
-function unreadable(folder: string, reason: string): string {
-  return `The database in ${folder} cannot be opened (${firstLine(reason)}). Restore a backup into an empty folder, or move this one away to start with a fresh database.`
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0]?.slice(0, 200) ?? ''
+function explainUnreadable(folder: string, reason: string): string {
+  const firstLine = reason.split('\n', 1)[0]?.slice(0, 200) ?? ''
+  return `The database in ${folder} cannot be opened (${firstLine}). Restore a backup into an empty folder, or move this one away to start with a fresh database.`
 }
 
 /** Where a connection's bytes go and how it leaves; the embedded database gives it. */
@@ -133,19 +126,19 @@ class WireStream extends Duplex {
     // Answers are pushed when they come; there is nothing to pull.
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: () => void): void {
     for (const batch of this.#batches.push(chunk)) this.#port.send(this, batch)
-    done()
+    callback()
   }
 
-  override _final(done: () => void): void {
+  override _final(callback: () => void): void {
     this.push(null)
-    done()
+    callback()
   }
 
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
     this.#port.hangUp(this)
-    done(error)
+    callback(error)
   }
 
   // The driver tunes its socket with these; there is no socket here.

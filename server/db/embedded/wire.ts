@@ -11,7 +11,7 @@ export type FromWorker =
   | { readonly kind: 'broken'; readonly connection: number; readonly reason: string }
   | { readonly kind: 'closed' }
 
-/** Messages after which PostgreSQL answers, so that what was gathered must be handed over now. */
+/** Types of the messages after which PostgreSQL answers, so that the collected bytes must be sent now. */
 const ANSWERED = new Set(['Q', 'S', 'H', 'p', 'd', 'c', 'f'])
 const TERMINATE = 'X'
 
