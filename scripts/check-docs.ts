@@ -1,4 +1,7 @@
-/** Fails when a document names a file or an npm script that is not there. */
+/**
+ * Fails when a document names a file or an npm script that is not there; when a test's title names a requirement that
+ * docs/requirements.md does not have, or no title names one that it has.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 
 import packageJson from '../package.json' with { type: 'json' }
@@ -7,7 +10,7 @@ const FOLDERS = /^(app|domain|messages|card|server|ui|seed|tests|bench|scripts|d
 const scripts = new Set(Object.keys(packageJson.scripts))
 const problems: string[] = []
 
-for (const document of ['README.md', ...globSync('docs/**/*.md')]) {
+for (const document of [...globSync('*.md'), ...globSync('docs/**/*.md')]) {
   const text = readFileSync(document, 'utf8')
   for (const [, name] of text.matchAll(/`([^`\s]+)`/g)) {
     if (name && FOLDERS.test(name) && !name.includes('<') && globSync(name.replace(/\/$/, '')).length === 0) {
@@ -23,6 +26,26 @@ for (const document of ['README.md', ...globSync('docs/**/*.md')]) {
     if (script && !scripts.has(script)) problems.push(`${document}: there is no npm script ${script}`)
   }
 }
+
+const ID = /\b[PA]-[A-Z]+-\d{2}\b/g
+const required = new Set(
+  [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([PA]-[A-Z]+-\d{2}) \|/gm)].map(
+    ([, id = '']) => id,
+  ),
+)
+const named = new Set<string>()
+for (const file of globSync(
+  '{app,card,domain,messages,scripts,seed,server,tests,ui}/**/*.{test,e2e}.{ts,tsx}',
+)) {
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    if (/^\s*(\/\/|\*|\/\*)/.test(line) || !/['"`]/.test(line)) continue
+    for (const [id] of line.matchAll(ID)) {
+      named.add(id)
+      if (!required.has(id)) problems.push(`${file}: ${id} is not in docs/requirements.md`)
+    }
+  }
+}
+for (const id of required) if (!named.has(id)) problems.push(`docs/requirements.md: no test names ${id}`)
 
 if (problems.length > 0) {
   console.error(problems.join('\n'))

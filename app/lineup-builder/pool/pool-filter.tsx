@@ -34,7 +34,7 @@ export function PoolTabs({ counts, position, onChoose }: Props) {
       tabs={POSITIONS.map((value) => ({
         value,
         label: TAB_LABELS[value],
-        hint: <TabMark count={counts[value]} complete={complete.includes(value)} />,
+        mark: <TabMark count={counts[value]} complete={complete.includes(value)} />,
       }))}
       value={position}
       onChange={onChoose}
