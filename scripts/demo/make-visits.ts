@@ -19,7 +19,7 @@ export async function makeVisits(db: Database): Promise<void> {
       select
         case when chosen then 'team_selection' else 'page_visit' end,
         case when chosen and not dream then (select ids[1 + floor(power(team, 2.2) * cardinality(ids))::int]
-          from (select array_agg(id order by md5(id::text)) as ids from teams) clubs) end,
+          from (select array_agg(id order by md5(id::text)) as ids from teams) listed) end,
         case when signed < 0.2 then (select ids[1 + floor(fan * cardinality(ids))::int]
           from (select array_agg(id order by email) as ids from "user") users) end,
         case when chosen and not trade then case when dream then 'dream_team' else 'team_lineup' end end,

@@ -77,14 +77,13 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   return app
 }
 
-/** Scripts only from us and only with this response's nonce; images only from our own origin. */
-function securityHeaders(options: {
-  readonly production: boolean
-  /** Another address of the back-office's endpoints. */
-  readonly adminApiUrl?: string | null | undefined
-}): MiddlewareHandler {
+/** Allows scripts only from us and only with this response's nonce, and images only from our own origin. */
+function securityHeaders({
+  production,
+  adminApiUrl,
+}: Pick<AppDependencies, 'production' | 'adminApiUrl'>): MiddlewareHandler {
   // Vite's development client opens a WebSocket and injects inline styles and scripts.
-  if (!options.production) return secureHeaders()
+  if (!production) return secureHeaders()
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -93,7 +92,7 @@ function securityHeaders(options: {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(options.adminApiUrl ? [new URL(options.adminApiUrl).origin] : [])],
+      connectSrc: ["'self'", ...(adminApiUrl ? [new URL(adminApiUrl).origin] : [])],
       workerSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -120,7 +119,7 @@ function staticFiles(folder: string): Hono {
       onFound: (_path, c) => c.header('Cache-Control', maxAge),
     })
   files.use('/assets/*', serve(`public, max-age=${YEAR}, immutable`))
-  // A missing asset is an old page asking for a past build: say so instead of rendering a page.
+  // An old page asks for an asset of a past build: answer that it is gone instead of rendering a page.
   files.get('/assets/*', (c) => c.text('Not found', 404))
   files.get('/:file{[^/]+\\.[a-z0-9]+}', serve(`public, max-age=${HOUR}`))
   return files
@@ -182,13 +181,13 @@ export function listen(
   })
 }
 
-/** Finishes what is under way, then lets go of the rest: nothing acknowledged is lost. */
-export function stopOnSignal(server: Server, letGo: () => Promise<void>): void {
+/** On a signal finishes the requests under way, then releases the rest: nothing acknowledged is lost. */
+export function stopOnSignal(server: Server, release: () => Promise<void>): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    server.close(() => void letGo().finally(() => process.exit(0)))
+    server.close(() => void release().finally(() => process.exit(0)))
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), 5000).unref()
   }
