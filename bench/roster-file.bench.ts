@@ -1,6 +1,6 @@
 /**
- * Checking a roster file: server time of parsing, classing and the dry run, against a bare COPY of the same rows into the
- * same table plus one join over its index, on the same PostgreSQL. 10,000 rows, and 1,000: a whole league.
+ * Checking a roster file: server time of parsing, classing and the dry run, against a bare COPY of the same rows into
+ * the same table plus one join over its index, on the same PostgreSQL. 10,000 rows, and 1,000: a whole league.
  */
 import Papa from 'papaparse'
 import { chmodSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Saving a lineup, 20 users at once: the server's time from the request to the whole answer, all layers between; and what
- * a sign-in costs beside its hash. Embedded and real PostgreSQL. Needs the build.
+ * Saving a lineup, 20 users at once: the server's time from the request to the whole answer, all layers between; and
+ * what a sign-in costs beside its hash. Embedded and real PostgreSQL. Needs the build.
  */
 import type { ServerBuild } from 'react-router'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Proves that the counts of visits are what the visits say: `npm run check-counts`; `npm run check-counts -- rebuild` makes them again. */
+/** Compares the counts of visits with the visits: `npm run check-counts`; `npm run check-counts -- rebuild` mends them. */
 import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.ts'
 
 import { runTool } from './command-line.ts'

@@ -1,4 +1,4 @@
-/** Checks our rosters against the league's: `npm run sync-rosters`, or `npm run sync-rosters -- apply` to take over what is certain. */
+/** Checks our rosters against the league's: `npm run sync-rosters`; with `-- apply` takes over what is certain. */
 import { createLog } from '#server/operations/log.ts'
 import { readRosterSettings } from '#server/operations/settings.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'

@@ -79,15 +79,12 @@ function idOfPostgres(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
-    })
-  })
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await once(probe.close(), 'close')
+  return address !== null && typeof address === 'object' ? address.port : 0
 }
 
 async function untilReady(bin: string, port: number, server: ChildProcess): Promise<void> {

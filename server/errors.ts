@@ -14,7 +14,7 @@ export type AppErrorCode =
   /** The database could not keep the file's row. */
   | 'record_failed'
 
-/** The request cannot be done; `message` says why to the visitor. A refusal that a rule expects is a returned Problem instead. */
+/** The request cannot be done; `message` tells the visitor why. A refusal that a rule expects is a returned Problem. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: AppErrorCode

@@ -7,8 +7,8 @@ const DAYS = 90
 
 /**
  * Ninety days of visits: more each week, most in the evening of eastern Canada and at weekends, a few teams and
- * countries far before the others; four in ten choices of a team end with a full lineup or trade, and most of these with
- * an image. The same numbers on every run, up to the hour.
+ * countries far before the others; four in ten choices of a team end with a full lineup or trade, and most of these
+ * with an image. The same numbers on every run, up to the hour.
  */
 export async function makeVisits(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

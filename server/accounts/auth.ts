@@ -28,6 +28,9 @@ export type AccountContext = Context & {
   readonly origin: string
 }
 
+/** What a verb of accounts that reads an input is called with. */
+export type AccountCall<Input> = { readonly ctx: AccountContext; readonly input: Input }
+
 const DAY_S = 86_400
 
 export type AuthSettings = {
@@ -44,7 +47,7 @@ export type AuthSettings = {
 
 type Library = ReturnType<typeof configure>
 
-/** The account library, set up for this product. Verbs call it; from outside only the two redirects of app.ts reach it. */
+/** The account library, set up for this product. Verbs call it; from outside only two redirects (app.ts) reach it. */
 export type Auth = {
   readonly library: Library
   readonly secret: string
@@ -65,7 +68,7 @@ export function createAuth(settings: AuthSettings): Auth {
     confirmsEmail: settings.mail !== null,
     offersGoogle: settings.google !== null,
     google() {
-      // At the first use and not at the start: a server without a network must start, and a failed look-up is tried again.
+      // At the first use, because a server without a network must start; a failed look-up is tried again.
       withGoogle ??= lookUpGoogle(settings).then((found) => {
         if (!found) withGoogle = null
         return found
@@ -203,8 +206,8 @@ export async function mailConfirmation(
 }
 
 /**
- * Mails the link to choose a new password. The visitor's request does not wait for it: waiting for the mail server would
- * tell whether the account exists.
+ * Mails the link to choose a new password. The visitor's request does not wait for it: waiting for the mail server
+ * would tell whether the account exists.
  */
 function mailResetLink(
   { mail, publicUrl }: { readonly mail: Mailer | null; readonly publicUrl: string | undefined },

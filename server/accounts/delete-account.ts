@@ -12,7 +12,7 @@ import { AppError } from '#server/errors.ts'
 import { deleteAvatarCopy } from '#server/images/remote-address.ts'
 
 import { proveIdentity } from './account.ts'
-import type { AccountContext } from './auth.ts'
+import type { AccountCall } from './auth.ts'
 import { issueToken, useToken } from './one-time-token.ts'
 import { requireUser, type SignedIn } from './rights.ts'
 import { formText } from './sign-in.ts'
@@ -36,10 +36,9 @@ export const DeletionRequest = z.object({
 export async function requestAccountDeletion({
   ctx,
   input,
-}: {
-  ctx: AccountContext
-  input: z.input<typeof DeletionRequest>
-}): Promise<Result<{ readonly token: string }, Problem<'wrong_password' | 'confirm_again'>>> {
+}: AccountCall<z.input<typeof DeletionRequest>>): Promise<
+  Result<{ readonly token: string }, Problem<'wrong_password' | 'confirm_again'>>
+> {
   const user = requireUser(ctx, NOT_AUTHENTICATED)
   const proven = await proveIdentity(ctx, user, DeletionRequest.parse(input).password)
   if (!proven.ok) return proven

@@ -88,7 +88,7 @@ export type OpenRequest = (
   address: string | null,
 ) => Promise<{ readonly context: AccountContext; readonly cookies: readonly string[] }>
 
-/** Makes what a request's verbs need: who asks, and when; and the cookies of a session that was prolonged on the way. */
+/** Makes the context of a request's verbs, and the cookies of a session that was prolonged on the way. */
 export function openRequests(services: Services & { readonly auth: Auth }): OpenRequest {
   return async (request, address) => {
     const { auth, db, log } = services
@@ -101,7 +101,7 @@ export function openRequests(services: Services & { readonly auth: Auth }): Open
   }
 }
 
-/** Lets a session that is used live on. @returns its new cookies; none when it could not be prolonged and stays as it is */
+/** Lets a session that is used live on. @returns its new cookies; none when it could not be prolonged */
 async function prolongSession(
   { auth, log }: { readonly auth: Auth; readonly log: Context['log'] },
   headers: Headers,

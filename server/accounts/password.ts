@@ -7,7 +7,7 @@ import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
 import { findPasswordHash, isPasswordOf, limitAttempts, proveIdentity } from './account.ts'
-import { type AccountContext, mailLinkOrigin } from './auth.ts'
+import { type AccountCall, mailLinkOrigin } from './auth.ts'
 import { requireUser } from './rights.ts'
 import { otherSessions } from './sessions.ts'
 import { checkEmail, formText, refusalCode } from './sign-in.ts'
@@ -40,10 +40,9 @@ const LINK_REFUSALS = new Set(['INVALID_TOKEN', 'USER_NOT_FOUND'])
 export async function requestPasswordReset({
   ctx,
   input,
-}: {
-  ctx: AccountContext
-  input: z.input<typeof ResetRequestInput>
-}): Promise<Result<true, Problem<'email_missing' | 'email_invalid'>>> {
+}: AccountCall<z.input<typeof ResetRequestInput>>): Promise<
+  Result<true, Problem<'email_missing' | 'email_invalid'>>
+> {
   if (!ctx.auth.confirmsEmail) throw new AppError('not_configured', NO_MAIL_HERE)
   const email = checkEmail(ResetRequestInput.parse(input).email)
   if (!email.ok) return email
@@ -64,10 +63,9 @@ export async function requestPasswordReset({
 export async function resetPassword({
   ctx,
   input,
-}: {
-  ctx: AccountContext
-  input: z.input<typeof ResetPasswordInput>
-}): Promise<Result<true, Problem<NewPasswordProblem | 'reset_link_used_up'>>> {
+}: AccountCall<z.input<typeof ResetPasswordInput>>): Promise<
+  Result<true, Problem<NewPasswordProblem | 'reset_link_used_up'>>
+> {
   const { token, password, repeated } = ResetPasswordInput.parse(input)
   const checked = checkNewPassword(password, repeated)
   if (!checked.ok) return checked
@@ -89,10 +87,9 @@ export async function resetPassword({
 export async function changePassword({
   ctx,
   input,
-}: {
-  ctx: AccountContext
-  input: z.input<typeof ChangePasswordInput>
-}): Promise<Result<true, Problem<NewPasswordProblem | 'no_password' | 'wrong_password' | 'confirm_again'>>> {
+}: AccountCall<z.input<typeof ChangePasswordInput>>): Promise<
+  Result<true, Problem<NewPasswordProblem | 'no_password' | 'wrong_password' | 'confirm_again'>>
+> {
   const user = requireUser(ctx)
   const { current, password, repeated } = ChangePasswordInput.parse(input)
   if ((await findPasswordHash(ctx, user.id)) === null) return refuse({ code: 'no_password' })

@@ -56,8 +56,8 @@ export function scopeIdempotencyKey(actor: Actor, clientKey: string): string {
 }
 
 /**
- * The token that proves later who made something. Derived from the browser's idempotency key, so that a retry whose first
- * answer was lost gets the same one; only its hash is stored.
+ * The token that proves later who made something. Derived from the browser's idempotency key, so that a retry whose
+ * first answer was lost gets the same one; only its hash is stored.
  * @param purpose what it is for, so that no token opens two things
  */
 export function deriveOwnerToken(secret: string, purpose: string, clientKey: string): string {

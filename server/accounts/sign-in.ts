@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts'
 import { consumeRateLimit, type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
 
 import { limitAttempts } from './account.ts'
-import { type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
+import { type AccountCall, type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
 
 /** A field of a form; one that is missing is an empty one. */
 export const formText = z.string().max(1000).default('')
@@ -37,10 +37,7 @@ type SignInProblem = Problem<
 export async function signIn({
   ctx,
   input,
-}: {
-  ctx: AccountContext
-  input: Credentials
-}): Promise<Result<SessionBegun, SignInProblem>> {
+}: AccountCall<Credentials>): Promise<Result<SessionBegun, SignInProblem>> {
   const { email: text, password, next } = Credentials.parse(input)
   const email = checkEmail(text)
   if (!email.ok) return email

@@ -8,7 +8,7 @@ import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
 import { limitAttempts } from './account.ts'
-import { type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
+import { type AccountCall, type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
 import { checkEmail, Credentials, notConfigured, refusalCode, type SessionBegun } from './sign-in.ts'
 
 /** Either there is a session at once, or a mail asks to confirm the address first. */
@@ -32,10 +32,7 @@ type SignUpProblem = Problem<
 export async function signUp({
   ctx,
   input,
-}: {
-  ctx: AccountContext
-  input: Credentials
-}): Promise<Result<SignedUp, SignUpProblem>> {
+}: AccountCall<Credentials>): Promise<Result<SignedUp, SignUpProblem>> {
   const { email: text, password, next } = Credentials.parse(input)
   const email = checkEmail(text)
   if (!email.ok) return email

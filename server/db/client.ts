@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts'
 import { type FolderLock, lockFolder } from '#server/db/embedded/folder-lock.ts'
 
-import { databaseErrorCode, StartError } from './errors.ts'
+import { databaseErrorCode, StartError, type StartErrorCode } from './errors.ts'
 import { schema } from './schema.ts'
 
 /**
@@ -189,25 +189,23 @@ function explainConnectFailure(url: string, error: unknown): StartError {
   const { hostname, port, pathname, username } = new URL(url)
   const server = `${hostname || 'localhost'}:${port || '5432'}`
   const code = databaseErrorCode(error)
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return new StartError(
-        'wrong_password',
-        `PostgreSQL at ${server} refused the login of "${username}". Check the user and password in DATABASE_URL.`,
-        { cause: error },
-      )
-    case '3D000':
-      return new StartError(
-        'database_missing',
-        `PostgreSQL at ${server} has no database "${pathname.slice(1)}". Create it, or correct DATABASE_URL.`,
-        { cause: error },
-      )
-    default:
-      return new StartError(
-        'server_unreachable',
-        `PostgreSQL at ${server} does not answer (${code ?? (error instanceof Error ? error.message : String(error))}). Start it, or correct DATABASE_URL; leave DATABASE_URL out to use the embedded database.`,
-        { cause: error },
-      )
+  const failure = (startCode: StartErrorCode, line: string) =>
+    new StartError(startCode, line, { cause: error })
+  if (code === '28P01' || code === '28000') {
+    return failure(
+      'wrong_password',
+      `PostgreSQL at ${server} refused the login of "${username}". Check the user and password in DATABASE_URL.`,
+    )
   }
+  if (code === '3D000') {
+    return failure(
+      'database_missing',
+      `PostgreSQL at ${server} has no database "${pathname.slice(1)}". Create it, or correct DATABASE_URL.`,
+    )
+  }
+  const reason = code ?? (error instanceof Error ? error.message : String(error))
+  return failure(
+    'server_unreachable',
+    `PostgreSQL at ${server} does not answer (${reason}). Start it, or correct DATABASE_URL; leave DATABASE_URL out to use the embedded database.`,
+  )
 }

@@ -25,7 +25,7 @@ export class DatabaseUnreachable extends Error {
   readonly code = 'DATABASE_UNREACHABLE'
 }
 
-/** The network's codes, and PostgreSQL's for going away, coming up, being full, refusing this login or missing this database. */
+/** Of the network, and of PostgreSQL: going away, starting, being full, refusing this login, missing this database. */
 const UNREACHABLE_CODES = new Set([
   'DATABASE_UNREACHABLE',
   'ECONNREFUSED',

@@ -11,7 +11,7 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Names the advisory lock of changing the tables: any number, the same in every process. */
 export const MIGRATION_LOCK = 7_202_610
 
-/** Brings the tables up to date. Several processes may start at once: one migrates, the others wait and find nothing to do. */
+/** Brings the tables up to date. Of several processes that start at once one migrates while the others wait. */
 export async function migrateDatabase(database: OpenDatabase): Promise<void> {
   await withSession(database, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

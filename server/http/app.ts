@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { once } from 'node:events'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
@@ -168,17 +169,12 @@ function busyEndpoints(
 }
 
 /** Resolves once the server takes connections; rejects with the system's error when it cannot have the port. */
-export function listen(
+export async function listen(
   server: Server,
   { port, host }: { readonly port: number; readonly host: string | undefined },
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+  server.listen(port, host)
+  await once(server, 'listening')
 }
 
 /** On a signal finishes the requests under way, then releases the rest: nothing acknowledged is lost. */

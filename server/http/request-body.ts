@@ -99,7 +99,7 @@ async function parseJson(request: Request): Promise<unknown> {
   }
 }
 
-/** A body that was read before, checked. @throws {AppError} bad_request in the words of the first thing that is wrong */
+/** A body that was read before, checked. @throws {AppError} bad_request with the first thing that is wrong */
 export function checkBody<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
   const parsed = shape.safeParse(body)
   if (!parsed.success) throw new AppError('bad_request', parsed.error.issues[0]?.message ?? NOT_JSON)

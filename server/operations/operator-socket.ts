@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
+import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
@@ -38,9 +39,7 @@ export async function openOperatorSocket(
     response.writeHead(ok ? 200 : 400, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ line }))
   })
-  const listening = Promise.withResolvers<void>()
-  server.once('error', listening.reject)
-  server.once('listening', listening.resolve)
+  const listening = once(server, 'listening')
   // The socket file must not exist for a moment with rights for others.
   const mask = process.umask(0o177)
   try {
@@ -48,7 +47,7 @@ export async function openOperatorSocket(
   } finally {
     process.umask(mask)
   }
-  await listening.promise
+  await listening
   await chmod(path, 0o600)
   return {
     close: () =>

@@ -34,7 +34,7 @@ export async function forgetHourly(
   every(3_600_000, sweep, stopping)
 }
 
-/** Looks every ten minutes whether tonight's check is due, so that a server that was down at the hour does it when it is up. */
+/** Looks every ten minutes whether tonight's check is due: a server that was down at the hour does it when it is up. */
 export function checkRostersNightly(
   { db, log, stopping }: Recurring,
   sync: RosterSync,

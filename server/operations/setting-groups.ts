@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { IMAGE_HOST } from '#server/images/fetch-image.ts'
 
 /*
- * Every setting: its check, its default and what the program makes of it. A group is the variables that are read together;
- * it turns them into settings, or names the variable that is wrong. All are optional; docs/operating.md explains each.
+ * Every setting: its check, its default and what the program makes of it. A group is the variables that are read
+ * together; it turns them into settings, or names the variable that is wrong. docs/operating.md explains each.
  */
 
 /** Blanks alone are no value. */

@@ -7,7 +7,7 @@ import { type FromWorker, type ToWorker, WireBatches } from './wire.ts'
 
 /** PostgreSQL inside this process: on a thread of its own, spoken to in PostgreSQL's own protocol. */
 export type EmbeddedDatabase = {
-  /** A new connection, for the driver's `stream` option. All of them share ONE session: let a pool hold one at a time. */
+  /** A new connection for the driver's `stream` option. All share ONE session: let a pool hold one at a time. */
   connect(): WireStream
   /** Writes everything out and ends the thread. */
   close(): Promise<void>
@@ -18,7 +18,6 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
   // Flags given to this process, such as a module's text to evaluate, are not for the thread.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder, execArgv: [] })
   const streams = new Map<number, WireStream>()
-  const numbers = new WeakMap<WireStream, number>()
   const whenClosed = Promise.withResolvers<void>()
   const whenReady = Promise.withResolvers<void>()
   let nextNumber = 1
@@ -54,27 +53,27 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
   worker.on('error', stop)
   worker.on('exit', () => stop(new Error('The embedded database has stopped.')))
 
-  const port: WirePort = {
-    open(stream) {
-      if (stopped) throw new DatabaseUnreachable(stopped.message)
-      numbers.set(stream, nextNumber)
-      streams.set(nextNumber, stream)
-      nextNumber += 1
-    },
-    send(stream, batch) {
-      const connection = numbers.get(stream)
-      if (connection !== undefined && !stopped) post({ kind: 'batch', connection, bytes: batch })
-    },
-    hangUp(stream) {
-      const connection = numbers.get(stream)
-      if (connection === undefined || !streams.delete(connection)) return
-      if (!stopped) post({ kind: 'hang-up', connection })
-    },
+  function connect(): WireStream {
+    const connection = nextNumber
+    nextNumber += 1
+    const stream = new WireStream({
+      open() {
+        if (stopped) throw new DatabaseUnreachable(stopped.message)
+        streams.set(connection, stream)
+      },
+      send(bytes) {
+        if (!stopped) post({ kind: 'batch', connection, bytes })
+      },
+      hangUp() {
+        if (streams.delete(connection) && !stopped) post({ kind: 'hang-up', connection })
+      },
+    })
+    return stream
   }
 
   await whenReady.promise
   return {
-    connect: () => new WireStream(port),
+    connect,
     async close() {
       if (!stopped) post({ kind: 'close' })
       await whenClosed.promise
@@ -89,12 +88,12 @@ function explainUnreadable(folder: string, reason: string): string {
   return `The database in ${folder} cannot be opened (${firstLine}). Restore a backup into an empty folder, or move this one away to start with a fresh database.`
 }
 
-/** Where a connection's bytes go and how it leaves; the embedded database gives it. */
+/** A connection as the embedded database sees it. */
 type WirePort = {
   /** Announces the connection; throws when the database has stopped. */
-  open(stream: WireStream): void
-  send(stream: WireStream, batch: Uint8Array): void
-  hangUp(stream: WireStream): void
+  open(): void
+  send(batch: Uint8Array): void
+  hangUp(): void
 }
 
 /** What the PostgreSQL driver takes for its network socket: its bytes go to the embedded database instead. */
@@ -109,7 +108,7 @@ class WireStream extends Duplex {
 
   connect(): this {
     try {
-      this.#port.open(this)
+      this.#port.open()
       process.nextTick(() => this.emit('connect'))
     } catch (error) {
       this.destroy(error instanceof Error ? error : new Error(String(error)))
@@ -127,7 +126,7 @@ class WireStream extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: () => void): void {
-    for (const batch of this.#batches.push(chunk)) this.#port.send(this, batch)
+    for (const batch of this.#batches.push(chunk)) this.#port.send(batch)
     callback()
   }
 
@@ -137,7 +136,7 @@ class WireStream extends Duplex {
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    this.#port.hangUp(this)
+    this.#port.hangUp()
     callback(error)
   }
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { databaseErrorCode, StartError } from '#server/db/errors.ts'
 
-/** A holder on another machine or in another container cannot be looked up; it is gone when it was silent for so long. */
+/** A holder on another machine or in another container cannot be looked up: so long without a heartbeat, it is gone. */
 const SILENT_AFTER_MS = 15_000
 const HEARTBEAT_MS = 5_000
 

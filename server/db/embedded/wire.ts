@@ -23,7 +23,7 @@ export class WireBatches {
   #pending: Buffer = Buffer.alloc(0)
   #started = false
 
-  /** Returns the batches that are complete with these bytes. The client's goodbye is swallowed: the database stays open. */
+  /** Returns the batches that are complete with these bytes. Terminate is swallowed: the database stays open. */
   push(chunk: Buffer): Buffer[] {
     this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk])
     const batches: Buffer[] = []

@@ -13,7 +13,7 @@ function answer(message: FromWorker): void {
   parentPort?.postMessage(message)
 }
 
-/** Wipes what a connection may leave behind: an open transaction, half an extended query, LISTENs, prepared statements. */
+/** Ends what a connection may leave: an open transaction, half an extended query, LISTENs, prepared statements. */
 async function resetSession(database: PGlite): Promise<void> {
   await database.execProtocolRaw(SYNC)
   await database.execProtocolRaw(simpleQuery('ROLLBACK'))

@@ -132,7 +132,7 @@ export const user_roles = pgTable(
 
 const TOKEN_KINDS = ['admin_setup', 'account_deletion'] as const
 
-/** Tokens that work once: the first admin's set-up link and the permission to delete an account. Only hashes are kept. */
+/** Tokens that work once, kept as hashes: the first admin's set-up link, the permission to delete an account. */
 export const one_time_tokens = pgTable(
   'one_time_tokens',
   {

@@ -14,7 +14,7 @@ import {
 import { user } from './accounts.ts'
 import { atMost, createdAt, textBetween } from './columns.ts'
 
-/** An audit entry: who changed what in the back-office, and when. Its rows are in audit_changes, written in the same transaction. */
+/** An audit entry: who changed what in the back-office, and when. The same transaction writes its audit_changes. */
 export const audit_log = pgTable(
   'audit_log',
   {
@@ -41,7 +41,7 @@ export const audit_log = pgTable(
   ],
 )
 
-/** Each row that an entry changed, whole, before and after. Written by the tables' triggers, so that none is missed; undo reads it. */
+/** Each row that an entry changed, before and after, for undo. The tables' triggers write it, so that none is missed. */
 export const audit_changes = pgTable(
   'audit_changes',
   {

@@ -52,7 +52,7 @@ export const trade_proposals = pgTable(
     team1_draft_picks: assets(),
     team2_draft_picks: assets(),
     created_at: createdAt(),
-    /** The browser's idempotency key with its owner mixed in, so that a proposal kept on the device and sent later is stored once. */
+    /** The browser's idempotency key with its owner mixed in: a proposal sent again later is stored once. */
     client_key: uuid(),
   },
   (trade) => [

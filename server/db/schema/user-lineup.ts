@@ -36,7 +36,7 @@ type SlotColumns = { [Slot in SavedSlot as `${Slot}_name`]: ReturnType<typeof te
   [Slot in SavedSlot as `${Slot}_number` | `${Slot}_player_id`]: ReturnType<typeof integerColumn>
 }
 
-/** Name, number and player of one slot. A snapshot: the player may since have moved or gone, so there is no foreign key. */
+/** Name, number and player of one slot: a snapshot without a foreign key, because players move and go. */
 function slotTriple(slot: SavedSlot) {
   return [
     [`${slot}_name`, textColumn()],

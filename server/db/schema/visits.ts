@@ -40,7 +40,7 @@ export const site_visits = pgTable(
     client_key: uuid(),
     /** Hash of the secret that completing this visit needs. */
     key_hash: text(),
-    /** Rows of image_downloads and of trade_proposal_images with its id; kept by their triggers, so that a filter asks one table. */
+    /** Its rows in image_downloads and trade_proposal_images, kept by their triggers: a filter reads one table. */
     image_count: integer().notNull().default(0),
     trade_count: integer().notNull().default(0),
   },
@@ -107,7 +107,7 @@ export const visit_counts = pgTable(
     /** Its beginning, in UTC. */
     bucket: moment().notNull(),
     dimension: text({ enum: DIMENSIONS }).notNull(),
-    /** The attribute's value as text: a team's id, a country's code. Empty for `all` and for a missing type or source. */
+    /** The attribute's value: a team's id, a country's code. Empty for `all` and for a missing type or source. */
     key: text().notNull(),
     page_visits: count(),
     selections: count(),
@@ -125,7 +125,7 @@ export const visit_counts = pgTable(
   ],
 )
 
-/** How many visits of a UTC day or month were alike in all their attributes: what one team's or country's numbers are made of. */
+/** How many visits of a UTC day or month were alike in all attributes: the numbers of one team or country add these up. */
 export const visit_cube = pgTable(
   'visit_cube',
   {
@@ -161,7 +161,7 @@ export const visit_cube = pgTable(
   ],
 )
 
-/** Since when visits are whole: of days before, the counts stay and the visits are gone (VISIT_RETENTION_DAYS). One row at most. */
+/** Since when visits are whole; of days before, only the counts stay (VISIT_RETENTION_DAYS). One row at most. */
 export const visit_retention = pgTable(
   'visit_retention',
   {

@@ -9,7 +9,7 @@ import { databaseErrorCode } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-/** How a backup is laid out: manifest.json, tables/{name}.jsonl, files/{bucket}/{path} and, of an embedded start, auth-secret. */
+/** The layout of a backup: manifest.json, tables/{name}.jsonl, files/{bucket}/{path}; auth-secret of an embedded start. */
 export const FORMAT = 1
 
 const FILE = 'manifest.json'
