@@ -1,4 +1,4 @@
-/** Runs every bench, one after another: `npm run bench`; `npm run bench -- card` runs those with that word in the name. */
+/** Runs every bench, one after another: `npm run bench`; `npm run bench -- card` those with that word in the name. */
 import { globSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 

@@ -75,7 +75,7 @@ async function build() {
   writeFileSync(mark, wanted)
 }
 
-/** Runs beside the build, which leaves a core to it. What goes wrong is explained by the start, where it fails again. */
+/** Runs beside the build, which leaves a core to it. The start explains what goes wrong, as it fails there too. */
 async function makeFirstDatabase() {
   // Checked here as well: a later start should not wait for a program that finds nothing to do.
   const folder = resolve(root, process.env.DATA_DIR ?? 'data', 'postgres')

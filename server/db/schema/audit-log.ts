@@ -41,7 +41,7 @@ export const audit_log = pgTable(
   ],
 )
 
-/** Each row that an entry changed, before and after, for undo. The tables' triggers write it, so that none is missed. */
+/** Each row that an entry changed, before and after, for undo. The tables' triggers write it: none is missed. */
 export const audit_changes = pgTable(
   'audit_changes',
   {

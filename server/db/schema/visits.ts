@@ -125,7 +125,7 @@ export const visit_counts = pgTable(
   ],
 )
 
-/** How many visits of a UTC day or month were alike in all attributes: the numbers of one team or country add these up. */
+/** How many visits of a UTC day or month were alike in all attributes: one team's or country's numbers add these up. */
 export const visit_cube = pgTable(
   'visit_cube',
   {

@@ -9,7 +9,7 @@ import { databaseErrorCode } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-/** The layout of a backup: manifest.json, tables/{name}.jsonl, files/{bucket}/{path}; auth-secret of an embedded start. */
+/** The layout of a backup: manifest.json, tables/{name}.jsonl, files/{bucket}/{path}; embedded also auth-secret. */
 export const FORMAT = 1
 
 const FILE = 'manifest.json'

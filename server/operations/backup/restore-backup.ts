@@ -88,7 +88,7 @@ function notEmpty(): AppError {
   )
 }
 
-/** Refused rows (PostgreSQL's classes 22 and 23), unknown tables and missing files are the backup's fault, not a bug. */
+/** Refused rows (PostgreSQL's classes 22 and 23), unknown tables and missing files are damage, not a bug. */
 function explainDamage(error: unknown): unknown {
   if (!(error instanceof Error) || !/^(?:2[23]...|42P01|ENOENT)$/.test(databaseErrorCode(error) ?? ''))
     return error
@@ -143,7 +143,7 @@ async function dropTables(client: ClientBase): Promise<void> {
 
 const Keys = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
 
-/** Without keys rows can come in any order, and adding the keys again checks them all; without triggers none adds rows. */
+/** Without keys rows come in any order, and adding the keys again checks them; without triggers none adds rows. */
 async function withoutKeysAndTriggers(
   client: ClientBase,
   tables: readonly string[],
