@@ -17,12 +17,12 @@ export function storedFiles(files: FileStore): Hono {
     const type = mediaType(path)
     if (!address || !type) return c.notFound()
     const tags = readTags(c.req.header('if-none-match'))
-    if (c.req.method === 'HEAD' || tags.length > 0) {
-      const facts = await files.stat(address)
-      if (!facts) return c.notFound()
-      if (tags.includes(facts.etag) || tags.includes('*')) return c.body(null, 304, keptForGood(facts.etag))
-      if (c.req.method === 'HEAD') return c.body(null, 200, describeFile(facts, type))
+    const isHead = c.req.method === 'HEAD'
+    const facts = isHead || tags.length > 0 ? await files.stat(address) : null
+    if (facts && (tags.includes(facts.etag) || tags.includes('*'))) {
+      return c.body(null, 304, keptForGood(facts.etag))
     }
+    if (isHead) return facts ? c.body(null, 200, describeFile(facts, type)) : c.notFound()
     const file = await files.read(address)
     if (!file) return c.notFound()
     const headers = describeFile({ etag: file.etag, size: file.bytes.byteLength }, type)

@@ -141,7 +141,7 @@ describe.each([
   })
 })
 
-const reads = (files: FileStore) => [() => files.read(IMAGE), () => files.stat(IMAGE), () => listed(files)]
+const reads = (files: FileStore) => [() => files.read(IMAGE), () => listed(files)]
 
 describe('a storage that cannot be used', () => {
   it.each([
