@@ -36,22 +36,23 @@ async function start(): Promise<void> {
     directUrl: settings.databaseDirectUrl,
     folder: settings.dataDir,
   })
+  const { db } = database
   await migrateDatabase(database)
-  await seedRosters(database.db)
+  await seedRosters(db)
   const follower = await followRosters(database)
   const stopping = new AbortController()
-  const recurring = { db: database.db, log, stopping: stopping.signal }
+  const recurring = { db, log, stopping: stopping.signal }
   await forgetHourly(recurring, settings.visitRetentionDays)
   const rosterSync = createRosterSync({
-    db: database.db,
+    db,
     feed: settings.rosters.feed,
     imageHosts: settings.imageHosts,
     log,
   })
-  const parts = await shareParts(settings, database, rosterSync)
-  const server = settings.production ? await serveBuild(parts) : await serveDevelopment(parts)
+  const services = await openServices(settings, database, rosterSync)
+  const server = settings.production ? await serveBuild(services) : await serveDevelopment(services)
   await listen(server, settings)
-  const data = { database, files: parts.files, dataDir: settings.dataDir }
+  const data = { database, files: services.files, dataDir: settings.dataDir }
   const operator = await openToOperator(data, rosterSync)
   checkRostersNightly(recurring, rosterSync, settings.rosters.nightly)
   stopOnSignal(server, async () => {
@@ -61,36 +62,38 @@ async function start(): Promise<void> {
     await follower.stop()
     await database.close()
   })
-  announce(server, settings, database, await offerFirstAdmin({ db: database.db, now: new Date() }))
+  announce(server, settings, database, await offerFirstAdmin({ db, now: new Date() }))
 }
 
 type SharedServices = Omit<AppDependencies, 'production' | 'build' | 'clientFolder'>
 
-/** What the web app stands on, whether it is built or served by Vite. */
-async function shareParts(
+/** What the web app is given to work with, whether it is built or served by Vite. */
+async function openServices(
   settings: Settings,
   { db }: OpenDatabase,
   rosterSync: RosterSync,
 ): Promise<SharedServices> {
+  const { adminApi, imageHosts, publicUrl, tradeSaving, trustedProxies } = settings
   const mail = createMailer(settings.mail, log)
   const files = withRemoteImages(await openFiles(settings), {
     db,
     log,
-    fetchImage: imageFetcher(settings.imageHosts),
+    fetchImage: imageFetcher(imageHosts),
   })
   const auth = createAuth({
     db,
     secret: settings.authSecret ?? (await keepAuthSecret(settings.dataDir)),
-    publicUrl: settings.publicUrl,
+    publicUrl,
     google: settings.google,
     mail: settings.mail === null ? null : mail,
     log,
   })
+  const tracking = await openTracking(settings)
   return {
     log,
-    publicUrl: settings.publicUrl,
-    adminApiUrl: settings.adminApi.baseUrl,
-    trustedProxies: settings.trustedProxies,
+    publicUrl,
+    adminApiUrl: adminApi.baseUrl,
+    trustedProxies,
     auth,
     db,
     files,
@@ -98,11 +101,11 @@ async function shareParts(
       db,
       mail,
       files,
-      tracking: await openTracking(settings),
-      tradeSaving: settings.tradeSaving,
-      imageHosts: settings.imageHosts,
+      tracking,
+      tradeSaving,
+      imageHosts,
       rosterSync,
-      adminApi: settings.adminApi,
+      adminApi,
       log,
       auth,
     }),
@@ -115,10 +118,10 @@ async function openTracking(settings: Settings): Promise<Tracking> {
   return { findCountry, blockedReferrers, ignoredUserId }
 }
 
-async function serveBuild(parts: SharedServices): Promise<Server> {
+async function serveBuild(services: SharedServices): Promise<Server> {
   const build: ServerBuild = await import(join(import.meta.dirname, 'build/server/index.js'))
   const app = createApp({
-    ...parts,
+    ...services,
     production: true,
     build,
     clientFolder: join(import.meta.dirname, 'build/client'),
@@ -126,12 +129,12 @@ async function serveBuild(parts: SharedServices): Promise<Server> {
   return createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 }
 
-async function serveDevelopment(parts: SharedServices): Promise<Server> {
+async function serveDevelopment(services: SharedServices): Promise<Server> {
   const { createServer: createVite } = await import('vite')
   const server = createServer()
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
   const app = createApp({
-    ...parts,
+    ...services,
     production: false,
     build: async () => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build')
@@ -140,14 +143,14 @@ async function serveDevelopment(parts: SharedServices): Promise<Server> {
     clientFolder: undefined,
   })
   const pages = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  // Vite in front, on the plain server: behind Hono it answers after the headers have left.
+  // Vite comes first, on the plain server: behind Hono it would answer after the headers were sent.
   server.on('request', (request, response) =>
     vite.middlewares(request, response, () => void pages(request, response)),
   )
   return server
 }
 
-/** Command-line tools reach the embedded database through this server; a real PostgreSQL they reach themselves. */
+/** Lets command-line tools reach the embedded database through this server; a real PostgreSQL they reach themselves. */
 async function openToOperator(data: SiteData, rosterSync: RosterSync) {
   if (data.database.kind !== 'embedded') return null
   try {
@@ -159,7 +162,7 @@ async function openToOperator(data: SiteData, rosterSync: RosterSync) {
   }
 }
 
-/** To standard output, not the log: the set-up link is for the person who started the server alone. */
+/** Prints to standard output, not the log: the set-up link is only for the person who started the server. */
 function announce(
   server: Server,
   settings: Settings,

@@ -2,24 +2,19 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
-import { spawn } from 'node:child_process'
+
+import { startServer } from '#tests/support/server.ts'
+
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { ratio } from './measuring/figures.ts'
 
 const LIMITS = { '/': 110, '/lineup-builder?team=EDM': 170, '/trade-players?team1=EDM&team2=BOS': 170 }
-const PORT = 4999
 
-const server = spawn(process.execPath, ['main.ts'], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(PORT),
-    DATA_DIR: `/tmp/benchboss-bench-${process.pid}`,
-  },
-  stdio: ['ignore', 'pipe', 'ignore'],
-})
-await new Promise((resolve) => server.stdout.once('data', resolve))
+using folder = temporaryFolder('bench')
+const server = await startServer({ DATA_DIR: folder.path })
 try {
   for (const [path, limit] of Object.entries(LIMITS)) {
-    const html = await (await fetch(`http://localhost:${PORT}${path}`)).text()
+    const html = await (await fetch(server.url + path)).text()
     // What a browser fetches before a click: preloads and route modules, not what the router's map merely names.
     const named = new Set(
       [...html.matchAll(/(?:rel="modulepreload" href=|import \* as route\d+ from )"(\/assets\/[^"]+)"/g)].map(
@@ -30,11 +25,11 @@ try {
     const gzip = sizeOf(files, (file) => gzipSync(file, { level: 9 }))
     const brotli = sizeOf(files, brotliCompressSync)
     console.log(
-      `${path}: ${gzip.toFixed(1)} KB gzip, ${(gzip / limit).toFixed(2)} × the limit of ${limit} KB; ${brotli.toFixed(1)} KB as sent (brotli); ${named.size} files`,
+      `${path}: ${gzip.toFixed(1)} KB gzip, ${ratio(gzip, limit)} the limit of ${limit} KB; ${brotli.toFixed(1)} KB as sent (brotli); ${named.size} files`,
     )
   }
 } finally {
-  server.kill()
+  await server.stop()
 }
 
 function sizeOf(files: readonly Buffer[], pack: (file: Buffer) => Buffer): number {

@@ -1,5 +1,5 @@
 /**
- * The lineup's and the trade's card in Chromium: from the order to the finished 1920 px JPEG, photos loaded, against
+ * The lineup's and the trade's card in Chromium: from the request to the finished 1920 px JPEG, photos loaded, against
  * Chromium's own JPEG encoder alone on the same finished canvas; and the browser's trade beside the server's, plate by
  * plate. Run: node bench/card.bench.ts
  * CARD_BENCH_SAVE=folder keeps the images that were painted.
@@ -8,9 +8,9 @@ import { build } from 'vite'
 import { chromium } from '@playwright/test'
 import { createCanvas } from '@napi-rs/canvas'
 import { createServer } from 'node:http'
+import { once } from 'node:events'
 import { extname, join } from 'node:path'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 
 import type { TradeCardData } from '#card/card-data.ts'
 import { renderCard } from '#server/images/card-renderer.ts'
@@ -18,13 +18,15 @@ import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { differentAssets } from '#tests/support/compare-cards.ts'
 
+import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs'
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import type { CardBenchSubject } from './card/card-bench-page.ts'
+import { median, timed } from './measuring/figures.ts'
 
 const ROUNDS = 15
-/** Times the encoder alone that a card may take. */
+/** How many times the encoder alone a card may take. */
 const TARGET_RATIO = 3
 const LONGEST_TASK_MS = 50
-const PORT = Number(process.env.CARD_BENCH_PORT ?? 4120)
 
 /** Ten a side fill one column each. */
 const trade = tradeOfSize({ players: 7, picks: 3 }, { players: 5, picks: 5 })
@@ -47,11 +49,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.woff2': 'font/woff2',
   '.jpg': 'image/jpeg',
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 /** A made-up portrait: soft shapes and grain, so that it costs an encoder what a photo does. */
@@ -77,12 +74,12 @@ async function portrait(index: number): Promise<Buffer> {
 }
 
 const root = join(import.meta.dirname, 'card')
-const built = await mkdtemp(join(tmpdir(), 'card-bench-'))
+using built = temporaryFolder('card')
 await build({
   root,
   configFile: false,
   logLevel: 'error',
-  build: { outDir: built, emptyOutDir: true, target: 'es2022' },
+  build: { outDir: built.path, emptyOutDir: true, target: 'es2022' },
 })
 const portraits = await Promise.all(Array.from({ length: 20 }, (_, index) => portrait(index)))
 
@@ -92,7 +89,7 @@ const server = createServer((request, response) => {
   const photo = /^\/photos\/(\d+)\.jpg$/u.exec(path)
   const body =
     photo === null
-      ? readFile(join(built, path === '/' ? 'index.html' : path))
+      ? readFile(join(built.path, path === '/' ? 'index.html' : path))
       : Promise.resolve(portraits[Number(photo[1])])
   body.then(
     (bytes) => {
@@ -102,25 +99,17 @@ const server = createServer((request, response) => {
     () => response.writeHead(404).end(),
   )
 })
-await new Promise<void>((resolve) => {
-  server.listen(PORT, resolve)
-})
+server.listen(0)
+await once(server, 'listening')
+const address = server.address()
+const port = address !== null && typeof address === 'object' ? address.port : 0
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-})
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
 let failed = false
 try {
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(error))
-  await page.goto(`http://localhost:${PORT}/`)
+  await page.goto(`http://localhost:${port}/`)
   await page.waitForFunction(() => 'measureCard' in window)
   for (const [name, subject] of SUBJECTS) {
     const figures = await page.evaluate(([rounds, rendered]) => window.measureCard(rounds, rendered), [
@@ -179,7 +168,6 @@ try {
   await browser.close()
   server.closeAllConnections()
   server.close()
-  await rm(built, { recursive: true })
 }
 
 for (const [name, render] of [
@@ -191,9 +179,7 @@ for (const [name, render] of [
 ] as const) {
   const took: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const start = performance.now()
-    await render()
-    took.push(performance.now() - start)
+    took.push(await timed(render))
   }
   console.log(`${name}: ${median(took).toFixed(0)} ms`)
 }

@@ -1,26 +1,24 @@
 /**
- * From a fresh clone of what is committed to the first page: at most 1.25 × installing what the start needs plus the build
- * alone, and at most 40 s with the packages in npm's cache; the second start at most 4 s.
+ * From a fresh clone of what is committed to the first page: at most 1.25 × installing what the start needs plus the
+ * build alone, and at most 40 s with the packages in npm's cache; the second start at most 4 s.
  */
 import { delimiter, join } from 'node:path'
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { ratio, timed } from './measuring/figures.ts'
 
 const PORT = '4997'
-const folder = mkdtempSync(join(tmpdir(), 'benchboss-fresh-'))
+using folder = temporaryFolder('fresh')
 
 function clone(name: string): string {
-  const target = join(folder, name)
+  const target = join(folder.path, name)
   execFileSync('git', ['clone', '--quiet', process.cwd(), target])
   return target
 }
 
-async function timed(work: () => unknown): Promise<number> {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1000
-}
+const seconds = async (work: () => unknown) => (await timed(work)) / 1000
 
 /** Seconds until the home page is answered; the server is stopped then. */
 async function startIn(cwd: string): Promise<number> {
@@ -30,40 +28,29 @@ async function startIn(cwd: string): Promise<number> {
     stdio: 'ignore',
     detached: true,
   })
-  const seconds = await timed(async () => {
-    while (
-      !(await fetch(`http://localhost:${PORT}/`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
+  const answers = () =>
+    fetch(`http://localhost:${PORT}/`).then(
+      ({ ok }) => ok,
+      () => false,
     )
-      await new Promise((resolve) => setTimeout(resolve, 100))
+  const took = await seconds(async () => {
+    while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 100))
   })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const ended = once(server, 'exit')
   process.kill(-Number(server.pid), 'SIGTERM')
   await ended
-  return seconds
+  return took
 }
 
-try {
-  const parts = clone('parts')
-  const run = (command: string, args: readonly string[]) =>
-    execFileSync(command, args, {
-      cwd: parts,
-      stdio: 'ignore',
-      env: { ...process.env, PATH: `${join(parts, 'node_modules/.bin')}${delimiter}${process.env['PATH']}` },
-    })
-  const install = await timed(() =>
-    run('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund']),
-  )
-  const build = await timed(() => run('npm', ['run', 'build']))
-  const whole = clone('whole')
-  const first = await startIn(whole)
-  const second = await startIn(whole)
-  const ratio = first / (install + build)
-  console.log(
-    `first page after ${first.toFixed(1)} s, ${ratio.toFixed(2)} × installing (${install.toFixed(1)} s) and building (${build.toFixed(1)} s) alone; second start ${second.toFixed(1)} s`,
-  )
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+const alone = clone('alone')
+const PATH = `${join(alone, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
+const run = (args: readonly string[]) =>
+  execFileSync('npm', args, { cwd: alone, stdio: 'ignore', env: { ...process.env, PATH } })
+const install = await seconds(() => run(['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund']))
+const build = await seconds(() => run(['run', 'build']))
+const whole = clone('whole')
+const first = await startIn(whole)
+const second = await startIn(whole)
+console.log(
+  `first page after ${first.toFixed(1)} s, ${ratio(first, install + build)} installing (${install.toFixed(1)} s) and building (${build.toFixed(1)} s) alone; second start ${second.toFixed(1)} s`,
+)

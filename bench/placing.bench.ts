@@ -2,13 +2,14 @@
  * Placing, moving and undoing in the Dream Team with 2,000 players, most of them listed beside the board, the page's
  * thread slowed 4 times: from the input to the next paint, p95 at most 50 ms.
  */
-import { idle, openSlowPage, percentile, serveLeague, SLOW_DOWN, timeInput } from './builder/serve-builder.ts'
+import { idle, openSlowPage, serveLeague, SLOW_DOWN, timeInput } from './builder/serve-builder.ts'
+import { percentile, ratio } from './measuring/figures.ts'
 
 const PLAYERS = 2000
 const ROUNDS = 40
 const LIMIT_MS = 50
 
-await using league = await serveLeague(PLAYERS, Number(process.env['BENCH_PORT'] ?? 4997))
+await using league = await serveLeague(PLAYERS)
 const { browser, page } = await openSlowPage(`${league.origin}/lineup-builder?mode=dream`)
 try {
   const command = page.getByRole('combobox', { name: 'Place by command' })
@@ -47,7 +48,7 @@ try {
     figures.moving.push(await enter(`${name} ${to}`))
     figures.undoing.push(await press('Control+z'), await press('Control+z'))
     figures.nothing.push(await press('Enter'))
-    // By hand: the player of the list, then his place.
+    // By hand: the player of the list, then their place.
     const card = page
       .getByRole('tabpanel')
       .getByRole('listitem')
@@ -74,7 +75,7 @@ try {
       [
         `${what}, ${PLAYERS} players, ${listed} listed, ${SLOW_DOWN}× slower:`,
         `p50 ${percentile(times, 0.5).toFixed(0)} ms,`,
-        `p95 ${p95.toFixed(0)} ms, ${(p95 / LIMIT_MS).toFixed(2)} × the limit of ${LIMIT_MS} ms`,
+        `p95 ${p95.toFixed(0)} ms, ${ratio(p95, LIMIT_MS)} the limit of ${LIMIT_MS} ms`,
         `(${times.length} inputs)`,
       ].join(' '),
     )

@@ -58,11 +58,11 @@ try {
   }
   for (const [step, times] of Object.entries(figures)) {
     const worst = Math.max(0, ...times)
-    const said =
+    const result =
       times.length === 0
         ? 'no task over 50 ms'
         : `${times.length} tasks over 50 ms, longest ${worst.toFixed(0)} ms`
-    console.log(`${step} ${ROWS} rows, ${ROUNDS} times: ${said}`)
+    console.log(`${step} ${ROWS} rows, ${ROUNDS} times: ${result}`)
     if (times.length > 0) process.exitCode = 1
   }
 } finally {
@@ -70,7 +70,7 @@ try {
   await server.stop()
 }
 
-/** As a hand would, past the browser driver's own way, which keeps the page busy with the file's bytes. */
+/** Chooses the file as a visitor would; the browser driver's own way keeps the page busy with the file's bytes. */
 async function chooseFile(page: Page): Promise<void> {
   const input = page.getByLabel('CSV file', { exact: true })
   const file = await page.evaluateHandle((csv) => new File([csv], 'league.csv', { type: 'text/csv' }), csv)
@@ -83,7 +83,7 @@ async function chooseFile(page: Page): Promise<void> {
   }, file)
 }
 
-/** Those since it was last asked, once the page is idle. */
+/** Milliseconds of the long tasks since the last call, once the page is idle. */
 function longTasks(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>

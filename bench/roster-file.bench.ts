@@ -1,12 +1,11 @@
 /**
- * Checking a roster file: server time of parsing, classing and the dry run, against a bare COPY of the same rows into the
- * same table plus one join over its index, on the same PostgreSQL. 10,000 rows, and 1,000: a whole league.
+ * Checking a roster file: server time of parsing, classing and the dry run, against a bare COPY of the same rows into
+ * the same table plus one join over its index, on the same PostgreSQL. 10,000 rows, and 1,000: a whole league.
  */
 import Papa from 'papaparse'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { tmpdir } from 'node:os'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase, withSession } from '#server/db/client.ts'
@@ -18,37 +17,30 @@ import { rosterFile } from '#tests/factories/roster-files.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { median, ratio, timed } from './measuring/figures.ts'
 import { type InventedRow, inventedRows } from './roster-file/invented-rows.ts'
 
 const ROUNDS = 7
 
-const folder = mkdtempSync(join(tmpdir(), 'benchboss-bench-'))
+using folder = temporaryFolder('bench')
 // PostgreSQL reads the file itself, as another user.
-chmodSync(folder, 0o755)
-const postgres = await startPostgres()
-const database = await openDatabase({ url: postgres.url, folder })
+chmodSync(folder.path, 0o755)
+await using postgres = await startPostgres()
+const database = await openDatabase({ url: postgres.url, folder: folder.path })
 await migrateDatabase(database)
 await seedRosters(database.db)
 const { db } = database
 const ctx = contextOn(db, { actor: actorOf(await makeAdmin(db), true) })
 const { id: teamId } = await makeTeam(db)
 
-const median = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
 const COLUMNS =
   'first_name, last_name, number, position, shoots, birthplace, nationality, birthdate, height, weight, team_id'
 
 /** COPY of the rows into players from the server's own disk, and one join of them with the league; taken back. */
 async function copyAndJoin(rows: readonly InventedRow[]): Promise<number> {
-  const file = join(folder, 'rows.csv')
+  const file = join(folder.path, 'rows.csv')
   const lines = rows.map((row) => ({ ...row, position: 'c', team_id: teamId }))
   writeFileSync(file, Papa.unparse(lines, { header: false }))
   return withSession(database, async (client) => {
@@ -77,9 +69,7 @@ for (const count of [10_000, 1000]) {
   }
   if ((await db.$count(schema.players, sql`team_id = ${teamId}`)) > 0) throw new Error('A dry run left rows.')
   console.log(
-    `${count} rows: parse, class and dry run ${median(checks).toFixed(0)} ms; COPY and one join ${median(copies).toFixed(0)} ms; ${(median(checks) / median(copies)).toFixed(1)} ×`,
+    `${count} rows: parse, class and dry run ${median(checks).toFixed(0)} ms; COPY and one join ${median(copies).toFixed(0)} ms; ${ratio(median(checks), median(copies), 1)}`,
   )
 }
 await database.close()
-await postgres.stop()
-rmSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** Runs every bench one after another: `npm run bench`, or `npm run bench -- card` for those whose name contains the word. */
+/** Runs every bench, one after another: `npm run bench`; `npm run bench -- card` those with that word in the name. */
 import { globSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 

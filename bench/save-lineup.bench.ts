@@ -1,14 +1,12 @@
 /**
- * Saving a lineup, 20 users at once: the server's time from the request to the whole answer, all layers between; and what
- * a sign-in costs beside its hash. Embedded and real PostgreSQL. Needs the build.
+ * Saving a lineup, 20 users at once: the server's time from the request to the whole answer, all layers between; and
+ * what a sign-in costs beside its hash. Embedded and real PostgreSQL. Needs the build.
  */
 import type { ServerBuild } from 'react-router'
 import { join } from 'node:path'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { tmpdir } from 'node:os'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { createAuth } from '#server/accounts/auth.ts'
@@ -21,11 +19,13 @@ import { listTeamRoster } from '#server/rosters/league.ts'
 import { servicesOn } from '#tests/factories/contexts.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { median, percentile, ratio, timed } from './measuring/figures.ts'
 
 const USERS = 20
 const WARM_UP = 5
-/** An empty query and a save take turns, so that a neighbour's load falls on both alike. */
+/** An empty query and a save take turns, so that other load of the machine falls on both alike. */
 const ROUNDS = 5
 const TURNS = 5
 const SIGN_INS = 20
@@ -35,13 +35,7 @@ const PASSWORD = 'a password'
 const log = pino({ level: 'silent' })
 const build: ServerBuild = await import(join(import.meta.dirname, '../build/server/index.js'))
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
-/** Everybody does it again and again, all at the same time. @returns milliseconds of each */
+/** Every user does the work again and again, all at the same time. @returns milliseconds of each */
 async function atOnce(
   cookies: readonly string[],
   turns: number,
@@ -53,10 +47,6 @@ async function atOnce(
   }
   await Promise.all(cookies.map(one))
   return times
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
 const credentials = (user: number) =>
@@ -88,7 +78,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
     files,
     openRequest: openRequests({ ...servicesOn(db, { mail, files, log }), auth }),
   })
-  /** One request, answered to its last byte. */
+  /** One request, answered to its last byte. @returns the session's cookie */
   const post = async (path: string, body: string | URLSearchParams, status: number, cookie = '') => {
     const headers = new Headers({ cookie })
     if (typeof body === 'string') headers.set('content-type', 'application/json')
@@ -125,36 +115,33 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
     bare.push(...(await atOnce(cookies, TURNS, () => db.execute(sql`select 1`))))
     saves.push(...(await atOnce(cookies, TURNS, save)))
   }
-  const p95 = quantile(saves, 0.95)
+  const p95 = percentile(saves, 0.95)
   console.log(
-    `${name}: save-lineup round trip, ${USERS} at once, ${saves.length} saves: p50 ${quantile(saves, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms server time; ${(p95 / quantile(bare, 0.95)).toFixed(1)} × the p95 of an empty query at the same crowd`,
+    `${name}: save-lineup round trip, ${USERS} at once, ${saves.length} saves: p50 ${median(saves).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms server time; ${ratio(p95, percentile(bare, 0.95), 1)} the p95 of an empty query at the same crowd`,
   )
 
   const { password } = await auth.library.$context
   const verify = password.verify
   let hashing = 0
-  // Timed inside the sign-in it belongs to, so that a neighbour's load falls on both alike.
+  // Timed inside the sign-in it belongs to, so that other load of the machine falls on both alike.
   password.verify = async (given) => {
-    const began = performance.now()
-    const right = await verify(given)
-    hashing = performance.now() - began
-    return right
+    let matches = false
+    hashing = await timed(async () => (matches = await verify(given)))
+    return matches
   }
   const ratios: number[] = []
   for (let turn = 0; turn < SIGN_INS; turn += 1) {
     const whole = await timed(() => post('/signin', credentials(1), 302))
     ratios.push(whole / hashing)
   }
-  const median = quantile(ratios, 0.5)
+  const usual = median(ratios)
   console.log(
-    `${name}: a sign-in takes ${median.toFixed(2)} × its hash (p95 ${quantile(ratios, 0.95).toFixed(2)} ×): the hash is ${(100 / median).toFixed(0)} % of it`,
+    `${name}: a sign-in takes ${usual.toFixed(2)} × its hash (p95 ${percentile(ratios, 0.95).toFixed(2)} ×): the hash is ${(100 / usual).toFixed(0)} % of it`,
   )
   await database.close()
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'benchboss-bench-'))
-await measure('embedded', await openDatabase({ folder }))
-rmSync(folder, { recursive: true, force: true })
-const postgres = await startPostgres()
-await measure('real PostgreSQL', await openDatabase({ url: postgres.url, folder }))
-await postgres.stop()
+using folder = temporaryFolder('bench')
+await measure('embedded', await openDatabase({ folder: folder.path }))
+await using postgres = await startPostgres()
+await measure('real PostgreSQL', await openDatabase({ url: postgres.url, folder: folder.path }))

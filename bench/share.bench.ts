@@ -1,5 +1,5 @@
 /**
- * Links against what they stand beside: the link preview's first answer against the drawing itself, its later ones
+ * Links against what they are compared with: the link preview's first answer against the drawing itself, its later ones
  * against a built file of the same server, and the page behind a link against the home page. The built app, over HTTP.
  */
 import { randomUUID } from 'node:crypto'
@@ -11,32 +11,11 @@ import { renderCard } from '#server/images/card-renderer.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { startServer } from '#tests/support/server.ts'
 
+import { inTurns, median, percentile, ratio } from './measuring/figures.ts'
+
 const LINKS = 12
 const TURNS = 300
 const WARM_UP = 50
-
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
-/** One after the other and in turns, so that a neighbour's load falls on both alike. */
-async function inTurns(
-  turns: number,
-  one: () => Promise<unknown>,
-  other: () => Promise<unknown>,
-): Promise<{ readonly one: readonly number[]; readonly other: readonly number[] }> {
-  const times = { one: new Array<number>(), other: new Array<number>() }
-  for (let turn = 0; turn < turns; turn += 1) {
-    times.one.push(await timed(one))
-    times.other.push(await timed(other))
-  }
-  return times
-}
 
 const server = await startServer()
 
@@ -44,6 +23,18 @@ async function fetched(path: string): Promise<ArrayBuffer> {
   const answer = await fetch(server.url + path)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return answer.arrayBuffer()
+}
+
+/** Milliseconds of two warm pages or files. */
+async function compare(path: string, otherPath: string) {
+  const measure = (turns: number) =>
+    inTurns(
+      turns,
+      () => fetched(path),
+      () => fetched(otherPath),
+    )
+  await measure(WARM_UP)
+  return measure(TURNS)
 }
 
 const Roster = z.object({ players: z.array(playerSchema) })
@@ -84,9 +75,8 @@ await drawing()
 const waiting = [...ids]
 await fetched(`/l/${waiting.pop()}/og.jpg`)
 const first = await inTurns(LINKS - 1, () => fetched(`/l/${waiting.pop()}/og.jpg`), drawing)
-const firstRatio = quantile(first.one, 0.5) / quantile(first.other, 0.5)
 console.log(
-  `og:image, first request: ${quantile(first.one, 0.5).toFixed(1)} ms, ${firstRatio.toFixed(2)} × the drawing itself (at most 3)`,
+  `og:image, first request: ${median(first.one).toFixed(1)} ms, ${ratio(median(first.one), median(first.other))} the drawing itself (at most 3)`,
 )
 
 const [id] = ids
@@ -99,32 +89,14 @@ const sized = await Promise.all(
 )
 const [asset] = sized.toSorted((a, b) => Math.abs(a.bytes - size) - Math.abs(b.bytes - size))
 if (!asset) throw new Error('The home page names no built file.')
-await inTurns(
-  WARM_UP,
-  () => fetched(image),
-  () => fetched(asset.path),
-)
-const later = await inTurns(
-  TURNS,
-  () => fetched(image),
-  () => fetched(asset.path),
-)
+const later = await compare(image, asset.path)
 console.log(
-  `og:image, later requests: p50 ${quantile(later.one, 0.5).toFixed(2)} ms of ${Math.round(size / 1024)} kB, ${(quantile(later.one, 0.5) / quantile(later.other, 0.5)).toFixed(2)} × a built file of ${Math.round(asset.bytes / 1024)} kB`,
+  `og:image, later requests: p50 ${median(later.one).toFixed(2)} ms of ${Math.round(size / 1024)} kB, ${ratio(median(later.one), median(later.other))} a built file of ${Math.round(asset.bytes / 1024)} kB`,
 )
 
-await inTurns(
-  WARM_UP,
-  () => fetched(`/l/${id}`),
-  () => fetched('/'),
-)
-const pages = await inTurns(
-  TURNS,
-  () => fetched(`/l/${id}`),
-  () => fetched('/'),
-)
+const pages = await compare(`/l/${id}`, '/')
 console.log(
-  `the page behind a link: p50 ${quantile(pages.one, 0.5).toFixed(1)} ms, p95 ${quantile(pages.one, 0.95).toFixed(1)} ms, ${(quantile(pages.one, 0.95) / quantile(pages.other, 0.95)).toFixed(2)} × the home page's p95 (at most 2)`,
+  `the page behind a link: p50 ${median(pages.one).toFixed(1)} ms, p95 ${percentile(pages.one, 0.95).toFixed(1)} ms, ${ratio(percentile(pages.one, 0.95), percentile(pages.other, 0.95))} the home page's p95 (at most 2)`,
 )
 
 await server.stop()

@@ -3,11 +3,8 @@
  * and what counting adds to writing. `npm run bench -- visit-counts`; sizes as arguments of this file:
  * `node bench/visit-counts.bench.ts SMALL LARGE [embedded|postgres]`.
  */
-import { join } from 'node:path'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { tmpdir } from 'node:os'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { type Database, openDatabase, type OpenDatabase } from '#server/db/client.ts'
@@ -21,7 +18,9 @@ import { readVisitQuery, visitPeriod } from '#server/visits/visit-query.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { median, ratio, timed } from './measuring/figures.ts'
 import { generateVisits } from './visits/generate-visits.ts'
 
 const [small = '100000', large, only] = process.argv.slice(2)
@@ -34,25 +33,19 @@ const QUESTIONS: ReadonlyArray<
 > = [
   ['All Time', { range: 'all' }, 50],
   ['30 days', { range: '30' }, 50],
-  ['All Time, one club', { range: 'all', team: '22' }, 1000],
+  ['All Time, one team', { range: 'all', team: '22' }, 1000],
   ['All Time, one country', { range: 'all', country: 'US' }, 1000],
   ['All Time, one device', { range: 'all', device: 'mobile' }, 1000],
   ['All Time, one source', { range: 'all', source: 'reddit' }, 1000],
   ['30 days, country and device', { range: '30', country: 'US', device: 'mobile' }, 1000],
 ]
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
-/** The middle one: a neighbour's load does not decide. */
-async function median(work: () => Promise<unknown>): Promise<number> {
+/** The middle of several times. */
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
   await work()
   const times: number[] = []
   for (let turn = 0; turn < TURNS; turn += 1) times.push(await timed(work))
-  return times.toSorted((a, b) => a - b)[Math.floor(TURNS / 2)] ?? Number.NaN
+  return median(times)
 }
 
 type Times = ReadonlyMap<string, number>
@@ -63,12 +56,12 @@ async function measureReading(db: Database, adminId: string): Promise<Times> {
   const times = new Map<string, number>()
   for (const [name, search] of QUESTIONS) {
     const query = readVisitQuery(new URLSearchParams(search), ZONE)
-    times.set(name, await median(() => getVisitDashboard({ ctx, query })))
+    times.set(name, await medianOf(() => getVisitDashboard({ ctx, query })))
     const period = await visitPeriod(db, ctx.now, query)
     if (period === null) throw new Error('There are no visits.')
-    times.set(`${name}: cards`, await median(() => readCards(db, period, query)))
-    times.set(`${name}: days`, await median(() => readDaily(db, period, query)))
-    times.set(`${name}: recent visits`, await median(() => readRecentVisits(db, period, query, [])))
+    times.set(`${name}: cards`, await medianOf(() => readCards(db, period, query)))
+    times.set(`${name}: days`, await medianOf(() => readDaily(db, period, query)))
+    times.set(`${name}: recent visits`, await medianOf(() => readRecentVisits(db, period, query, [])))
   }
   return times
 }
@@ -102,15 +95,13 @@ async function measureWriting(db: Database): Promise<number> {
   return (WRITES / ms) * 1000
 }
 
-const middle = (rates: readonly number[] = []) => rates.toSorted((a, b) => a - b)[1] ?? Number.NaN
-
 async function measureCounting(name: string, db: Database): Promise<void> {
   const triggers = (state: 'enable' | 'disable') =>
     db.execute(sql.raw(`alter table site_visits ${state} trigger user`))
   await measureWriting(db)
   const bare: number[] = []
   const counted: number[] = []
-  // In turns, so that a neighbour's load falls on both alike.
+  // In turns, so that other load of the machine falls on both alike.
   for (let turn = 0; turn < 3; turn += 1) {
     await triggers('disable')
     bare.push(await measureWriting(db))
@@ -118,7 +109,7 @@ async function measureCounting(name: string, db: Database): Promise<void> {
     counted.push(await measureWriting(db))
   }
   console.log(
-    `${name}: ${middle(counted).toFixed(0)} visits a second at ${WRITERS} writers with counting, ${middle(bare).toFixed(0)} without: ${(middle(bare) / middle(counted)).toFixed(2)} × (at most 2)`,
+    `${name}: ${median(counted).toFixed(0)} visits a second at ${WRITERS} writers with counting, ${median(bare).toFixed(0)} without: ${ratio(median(bare), median(counted))} (at most 2)`,
   )
 }
 
@@ -149,23 +140,21 @@ async function measure(
   const [first, last] = [results[0], results.at(-1)]
   for (const [question, ms] of last ?? []) {
     const limit = QUESTIONS.find(([name]) => name === question.split(':')[0])?.[2] ?? 0
-    const ratio = ms / (first?.get(question) ?? Number.NaN)
-    const flat = limit < 100 ? `, ${ratio.toFixed(2)} × that at ${sizes[0]} (at most 2)` : ''
+    const growth = ratio(ms, first?.get(question) ?? Number.NaN)
+    const flat = limit < 100 ? `, ${growth} that at ${sizes[0]} (at most 2)` : ''
     console.log(`${name}, ${loaded} visits: ${question}: ${ms.toFixed(1)} ms (at most ${limit})${flat}`)
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'benchboss-bench-'))
+using folder = temporaryFolder('bench')
 if (only !== 'postgres') {
-  await measure('embedded', () => openDatabase({ folder }), [Number(small), Number(large ?? 1_000_000)])
+  await measure('embedded', () => openDatabase({ folder: folder.path }), [
+    Number(small),
+    Number(large ?? 1_000_000),
+  ])
 }
 if (only !== 'embedded') {
-  const postgres = await startPostgres()
-  try {
-    const open = () => openDatabase({ url: postgres.url, folder })
-    await measure('PostgreSQL', open, [Number(small), Number(large ?? 10_000_000)])
-  } finally {
-    await postgres.stop()
-  }
+  await using postgres = await startPostgres()
+  const open = () => openDatabase({ url: postgres.url, folder: folder.path })
+  await measure('PostgreSQL', open, [Number(small), Number(large ?? 10_000_000)])
 }
-rmSync(folder, { recursive: true, force: true })

@@ -1,17 +1,18 @@
 /**
  * Acknowledged visits a second at 64 connections: against the same endpoint when it writes nothing, on both databases,
- * and on PostgreSQL against what pgbench reaches with the same single-row insert, bare and counted. The server's own CPU time is what
- * bounds it, about 0.4 ms a visit, so the first and the last ratio fall where other work shares the cores.
+ * and on PostgreSQL against what pgbench reaches with the same single-row insert, bare and counted. The server's own
+ * CPU time bounds it, about 0.4 ms a visit, so the first and the last ratio fall where other work shares the cores.
  */
 import { join } from 'node:path'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
 
 import { startServer } from '#tests/support/server.ts'
 
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { ratio } from './measuring/figures.ts'
 import { postFor } from './visits/raw-posts.ts'
 
 const CONNECTIONS = 64
@@ -54,7 +55,7 @@ async function measure(name: string, limit: number, env: Readonly<Record<string,
     const idle = await rate(server.url, `${BLOCKED}/`, SECONDS)
     const written = await rate(server.url, 'https://forum.example.org/', SECONDS)
     console.log(
-      `${name}: ${written.toFixed(0)} visits a second, ${(written / idle).toFixed(2)} × the ${idle.toFixed(0)} without the write (at least ${limit})`,
+      `${name}: ${written.toFixed(0)} visits a second, ${ratio(written, idle)} the ${idle.toFixed(0)} without the write (at least ${limit})`,
     )
     return written
   } finally {
@@ -64,8 +65,8 @@ async function measure(name: string, limit: number, env: Readonly<Record<string,
 
 /** The same row, one insert a transaction, from as many clients. @param prelude runs before, once */
 function pgbench(url: string, prelude: string): number {
-  const folder = mkdtempSync(join(tmpdir(), 'benchboss-pgbench-'))
-  const script = join(folder, 'visit.sql')
+  using folder = temporaryFolder('pgbench')
+  const script = join(folder.path, 'visit.sql')
   writeFileSync(
     script,
     `insert into site_visits (visit_type, team_id, game_type, lineup_type, referrer, device_type, device_info, client_key, key_hash)
@@ -74,7 +75,6 @@ function pgbench(url: string, prelude: string): number {
   run('psql', ['-q', '-c', prelude, url])
   const args = ['-n', '-c', String(CONNECTIONS), '-j', '2', '-T', String(SECONDS), '-f', script, url]
   const printed = run('pgbench', args)
-  rmSync(folder, { recursive: true })
   return Number(/tps = ([\d.]+)/.exec(printed)?.[1])
 }
 
@@ -86,22 +86,18 @@ function run(program: string, args: readonly string[]): string {
 
 await measure('embedded', 0.15, {})
 
-const postgres = await startPostgres()
-try {
-  const written = await measure('PostgreSQL', 0.5, {
-    DATABASE_URL: postgres.url,
-    AUTH_SECRET: 'only for this measurement, thrown away',
-  })
-  // Counting makes visits that come one by one wait for each other at the same counts; bare, nothing is counted.
-  for (const [name, state] of [
-    ['bare', 'disable'],
-    ['counted', 'enable'],
-  ] as const) {
-    const single = pgbench(postgres.url, `alter table site_visits ${state} trigger user`)
-    console.log(
-      `PostgreSQL: ${(written / single).toFixed(2)} × pgbench's ${single.toFixed(0)} ${name} single-row inserts a second (at least 0.5)`,
-    )
-  }
-} finally {
-  await postgres.stop()
+await using postgres = await startPostgres()
+const written = await measure('PostgreSQL', 0.5, {
+  DATABASE_URL: postgres.url,
+  AUTH_SECRET: 'only for this measurement, thrown away',
+})
+// Counting makes visits that come one by one wait for each other at the same counts; bare, nothing is counted.
+for (const [name, state] of [
+  ['bare', 'disable'],
+  ['counted', 'enable'],
+] as const) {
+  const single = pgbench(postgres.url, `alter table site_visits ${state} trigger user`)
+  console.log(
+    `PostgreSQL: ${ratio(written, single)} pgbench's ${single.toFixed(0)} ${name} single-row inserts a second (at least 0.5)`,
+  )
 }

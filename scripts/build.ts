@@ -6,8 +6,7 @@ import { spawnSync } from 'node:child_process'
 const { status } = spawnSync('react-router', ['build'], { stdio: ['ignore', 'pipe', 'inherit'] })
 if (status !== 0) process.exit(1)
 
-// Flags stay as they are: packing 250 of them would take longer than everything else, and a table shows a handful.
-/** Smaller files gain nothing: the headers weigh as much. */
+/** Smaller files gain nothing. The 250 flags are not packed either: a table shows a few of them. */
 const SMALLEST_BYTES = 1024
 
 for (const path of globSync('build/client/**/*.{js,css,txt,json}')) {

@@ -1,6 +1,8 @@
 /** Fails when server code or a database driver has slipped into what browsers download. */
 import { globSync, readFileSync } from 'node:fs'
 
+import { failOn } from './fail-on.ts'
+
 /** Words that survive minifying: strings inside the packages that must stay on the server. */
 const FORBIDDEN = [
   'drizzle:entityKind',
@@ -12,15 +14,9 @@ const FORBIDDEN = [
 ]
 
 const files = globSync('build/client/assets/*.js')
-if (files.length === 0) {
-  console.error('build/client is empty: run npm run build first')
-  process.exit(1)
-}
+failOn(files.length === 0 ? ['build/client is empty: run npm run build first'] : [])
 const problems = files.flatMap((file) => {
   const code = readFileSync(file, 'utf8')
   return FORBIDDEN.filter((word) => code.includes(word)).map((word) => `${file} contains ${word}`)
 })
-if (problems.length > 0) {
-  console.error(problems.join('\n'))
-  process.exit(1)
-}
+failOn(problems)

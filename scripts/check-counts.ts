@@ -1,18 +1,12 @@
-/** Proves that the counts of visits are what the visits say: `npm run check-counts`; writes them anew: `npm run check-counts -- rebuild`. */
-import { migrateDatabase } from '#server/db/migrate.ts'
+/** Compares the counts of visits with the visits: `npm run check-counts`; with `-- rebuild` mends them. */
 import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.ts'
 
-import { askOrWork, printAnswer, printUsage } from './command-line.ts'
+import { runTool } from './command-line.ts'
 
 const [command = 'check'] = process.argv.slice(2)
-const asked = CountsCommand.safeParse({ command })
-if (asked.success) {
-  await printAnswer(() =>
-    askOrWork('counts', asked.data, async ({ database }) => {
-      await migrateDatabase(database)
-      return runCountsCommand(database.db, asked.data)
-    }),
-  )
-} else {
-  printUsage('Usage: npm run check-counts, or npm run check-counts -- rebuild')
-}
+await runTool(
+  'counts',
+  CountsCommand.safeParse({ command }),
+  'Usage: npm run check-counts, or npm run check-counts -- rebuild',
+  ({ database }, command) => runCountsCommand(database.db, command),
+)

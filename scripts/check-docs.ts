@@ -5,6 +5,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 
 import packageJson from '../package.json' with { type: 'json' }
+import { failOn } from './fail-on.ts'
 
 const FOLDERS = /^(app|domain|messages|card|server|ui|seed|tests|bench|scripts|docs|public)\//
 const scripts = new Set(Object.keys(packageJson.scripts))
@@ -47,7 +48,4 @@ for (const file of globSync(
 }
 for (const id of required) if (!named.has(id)) problems.push(`docs/requirements.md: no test names ${id}`)
 
-if (problems.length > 0) {
-  console.error(problems.join('\n'))
-  process.exit(1)
-}
+failOn(problems)

@@ -1,13 +1,41 @@
+import type { z } from 'zod'
+
 import { openDatabase } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { AppError } from '#server/errors.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
 import { FilesUnavailable } from '#server/images/file-store.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
 import { askServer, type ServerAnswer } from '#server/operations/operator-socket.ts'
 import { readDataSettings } from '#server/operations/settings.ts'
-import { explainStartFailure } from '#server/operations/start-failure.ts'
+import { explainReason } from '#server/operations/start-failure.ts'
 
-/** Opens database and files as the settings say and does the work, which answers with a line. */
+/**
+ * Does a tool's work on the tables of this version and prints its line. The embedded folder belongs to the server while
+ * one runs: then that server does the work, and the folder is opened only when none runs.
+ * @param tool the name under which the server knows the work
+ * @param parsed the command that the words of the command line were read as; `usage` is printed when they were none
+ */
+export async function runTool<Command>(
+  tool: string,
+  parsed: z.ZodSafeParseResult<Command>,
+  usage: string,
+  work: (data: SiteData, command: Command) => Promise<string>,
+): Promise<void> {
+  if (!parsed.success) return printUsage(usage)
+  const command = parsed.data
+  await printAnswer(async () => {
+    const { databaseUrl, dataDir } = readDataSettings(process.env)
+    const answer = databaseUrl === undefined ? await askServer(dataDir, tool, command) : null
+    if (answer) return answer
+    return workOnData(async (data) => {
+      await migrateDatabase(data.database)
+      return work(data, command)
+    })
+  })
+}
+
+/** Opens database and files as the settings say and does the work, which gives the line to print. */
 export async function workOnData(work: (data: SiteData) => Promise<string>): Promise<ServerAnswer> {
   const settings = readDataSettings(process.env)
   const { databaseUrl, databaseDirectUrl, dataDir } = settings
@@ -26,21 +54,6 @@ export async function workOnData(work: (data: SiteData) => Promise<string>): Pro
   }
 }
 
-/**
- * The same, but the embedded folder belongs to the server while one runs: that one is asked, and the folder opened
- * only when none does.
- * @param tool what the server calls the work
- */
-export async function askOrWork(
-  tool: string,
-  asked: unknown,
-  work: (data: SiteData) => Promise<string>,
-): Promise<ServerAnswer> {
-  const { databaseUrl, dataDir } = readDataSettings(process.env)
-  const answer = databaseUrl === undefined ? await askServer(dataDir, tool, asked) : null
-  return answer ?? workOnData(work)
-}
-
 /** Prints the line, or why there is none, and sets the exit code. */
 export async function printAnswer(run: () => Promise<ServerAnswer>): Promise<void> {
   try {
@@ -48,7 +61,7 @@ export async function printAnswer(run: () => Promise<ServerAnswer>): Promise<voi
     process.stdout.write(`${line}\n`)
     process.exitCode = ok ? 0 : 1
   } catch (error) {
-    process.stderr.write(`${explainStartFailure(error).replace('Benchboss did not start. ', '')}\n`)
+    process.stderr.write(`${explainReason(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -1,8 +1,5 @@
 /** `npm run demo`: the site with throwaway data of a season's worth, on a free port; gone when it stops. */
-import { join } from 'node:path'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -12,20 +9,21 @@ import { openFiles } from '#server/images/disk-file-store.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeAccounts } from './demo/make-accounts.ts'
 import { makeVisits } from './demo/make-visits.ts'
 import { makeWorks } from './demo/make-works.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'benchboss-demo-'))
+const folder = temporaryFolder('demo')
 console.log('Making ninety days of a site …')
-const database = await openDatabase({ folder })
+const database = await openDatabase({ folder: folder.path })
 await migrateDatabase(database)
 await seedRosters(database.db)
 const actors = await makeAccounts(database.db)
 await makeVisits(database.db)
-await makeWorks(database.db, await openFiles({ s3: null, dataDir: folder }), actors)
+await makeWorks(database.db, await openFiles({ s3: null, dataDir: folder.path }), actors)
 await database.close()
 
 const { PORT = '0' } = process.env
 const server = spawn(process.execPath, ['main.ts'], {
-  env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: folder, PORT },
+  env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: folder.path, PORT },
   stdio: ['ignore', 'inherit', 'ignore'],
 })
 console.log(`Sign in with the password ${DEMO_PASSWORD} as:`)
@@ -33,6 +31,6 @@ for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email} (${role})`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
 server.once('exit', (code) => {
-  rmSync(folder, { recursive: true, force: true })
+  folder.remove()
   process.exit(code ?? 0)
 })

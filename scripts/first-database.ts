@@ -1,7 +1,6 @@
 /**
  * Makes the embedded database, with the teams in it, while the web app is built: the first start finds it ready. Does
- * nothing where there is one already, or where a PostgreSQL is set; what is wrong with the settings or the folder is
- * said by the start itself.
+ * nothing where there is one already, or where a PostgreSQL is set; the start itself explains wrong settings.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
+
+import { temporaryFolder } from './temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -26,20 +27,16 @@ const ALLOWED = [
   "import { BRAND } from '#domain/brand.ts'\nexport const planted = BRAND\n",
 ] as const
 
-/** What the linter says of those files in a tree of their own: others read the real one meanwhile. */
+/** What the linter prints for those files, in a tree of their own: other tests read the real one meanwhile. */
 function lint(files: readonly (readonly [path: string, code: string])[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'benchboss-layers-'))
-  try {
-    copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
-    for (const [path, code] of files) {
-      mkdirSync(join(folder, dirname(path)), { recursive: true })
-      writeFileSync(join(folder, path), code)
-    }
-    const linter = join(root, 'node_modules/.bin/oxlint')
-    return spawnSync(linter, ['--format=unix'], { cwd: folder, encoding: 'utf8' }).stdout
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  using folder = temporaryFolder('layers')
+  copyFileSync(join(root, '.oxlintrc.json'), join(folder.path, '.oxlintrc.json'))
+  for (const [path, code] of files) {
+    mkdirSync(join(folder.path, dirname(path)), { recursive: true })
+    writeFileSync(join(folder.path, path), code)
   }
+  const linter = join(root, 'node_modules/.bin/oxlint')
+  return spawnSync(linter, ['--format=unix'], { cwd: folder.path, encoding: 'utf8' }).stdout
 }
 
 describe('layers', () => {

@@ -30,14 +30,14 @@ requireNode24()
 await Promise.all([purpose !== 'dev' && build(), purpose === 'start' && makeFirstDatabase()])
 if (purpose === 'test') await findBrowser()
 
-/** What only the tests need is left to them: it is a third of all packages. */
+/** Installs what the script needs; what only tests need, a third of all packages, is left to `test`. */
 async function install() {
   const wanted = hashOf(['package-lock.json'])
   const mark = join(root, 'node_modules', '.installed')
   const [hash, extent] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : []
   const whole = purpose === 'test' || extent === 'whole'
   if (hash === wanted && (extent === 'whole' || !whole)) return
-  // Adding to what is there is quicker than beginning anew; the lock file decides either way.
+  // Adding to what is there is quicker than starting over; the lock file decides either way.
   const command = hash === wanted ? ['install', '--no-save'] : ['ci']
   await step('Installing packages', 'once, and after the lock file changes', () =>
     run(
@@ -75,9 +75,9 @@ async function build() {
   writeFileSync(mark, wanted)
 }
 
-/** Beside the build, which leaves a core to it. Whatever goes wrong is met again, and explained, by the start itself. */
+/** Runs beside the build, which leaves a core to it. The start explains what goes wrong, as it fails there too. */
 async function makeFirstDatabase() {
-  // Looked at here as well: a later start should not wait for a program that finds nothing to do.
+  // Checked here as well: a later start should not wait for a program that finds nothing to do.
   const folder = resolve(root, process.env.DATA_DIR ?? 'data', 'postgres')
   if (process.env.DATABASE_URL || existsSync(folder)) return
   await spawned(node(), ['scripts/first-database.ts'], { stdio: 'ignore' })
@@ -113,7 +113,7 @@ function node() {
   return existsSync(installed) ? installed : process.execPath
 }
 
-/** One line while it works, with the seconds where somebody watches, and how long it took in the end. */
+/** Prints one line for the work, with how long it took; at a terminal the seconds count while it runs. */
 async function step(name, often, work) {
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)

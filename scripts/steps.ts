@@ -1,31 +1,30 @@
 import { join } from 'node:path'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
 
+import { temporaryFolder } from './temporary-folder.ts'
 import { readTimes, type TestTime } from './test-times.ts'
 
 type Step = {
   readonly name: string
   readonly command: string
   readonly env?: Readonly<Record<string, string>>
-  /** The runner, where it is one of tests: it is asked how long each took. */
+  /** The runner of a step that runs tests, whose report says how long each took. */
   readonly runner?: 'vitest' | 'playwright'
 }
 
 const SLOWEST = 10
 
 /**
- * Runs the steps one after another, prints each one's output only if it fails, in the end the slowest tests and the time
- * of all, and sets the exit code 1 if any failed.
+ * Runs the steps one after another and prints a step's output only if it fails; prints at the end the slowest tests and
+ * the whole time, and sets the exit code 1 if any step failed.
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const began = performance.now()
-  const folder = mkdtempSync(join(tmpdir(), 'benchboss-times-'))
+  using folder = temporaryFolder('times')
   const failed: string[] = []
   const times: TestTime[] = []
   for (const [index, step] of steps.entries()) {
-    const results = join(folder, `${index}.json`)
+    const results = join(folder.path, `${index}.json`)
     const stepBegan = performance.now()
     const { code, output } = await capture(step, results)
     console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${since(stepBegan)} s)${summaryOf(output)}`)
@@ -36,7 +35,6 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     failed.push(step.name)
     console.log(output.trimEnd())
   }
-  rmSync(folder, { recursive: true })
   printSlowest(times)
   console.log(`Took ${since(began)} s.`)
   console.log(`${steps.length - failed.length} passed, ${failed.length} failed`)
@@ -103,7 +101,7 @@ export const onPostgres = (url: string): readonly Step[] =>
     env: { TEST_DATABASE_URL: url },
   }))
 
-/** What says the same on most days: the whole fuzz, every kill, every journey on that PostgreSQL. */
+/** What rarely finds anything: the whole fuzz, every kill, every journey on that PostgreSQL. */
 export const longSteps = (url: string): readonly Step[] => [
   { ...UNIT, name: 'unit tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long', env: { LONG: '1' } },

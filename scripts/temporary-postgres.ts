@@ -1,54 +1,49 @@
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { tmpdir } from 'node:os'
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 
-export type TemporaryPostgres = { readonly url: string; readonly stop: () => Promise<void> }
+import { temporaryFolder } from './temporary-folder.ts'
+
+export type TemporaryPostgres = AsyncDisposable & { readonly url: string }
 
 /**
- * Starts a real PostgreSQL in a temporary folder on a free port of loopback; stopping it removes the folder.
+ * Starts a real PostgreSQL in a temporary folder on a free port of loopback; disposing of it removes the folder.
  * On Debian as root a missing server is installed from the distribution.
  * @throws when there is no server to be had
  */
 export async function startPostgres(): Promise<TemporaryPostgres> {
   const bin = findServer() ?? installServer()
   const owner = unprivilegedUser()
-  const folder = mkdtempSync(join(tmpdir(), 'benchboss-postgres-'))
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-  const data = join(folder, 'data')
+  const folder = temporaryFolder('postgres')
+  const options = { ...owner, cwd: folder.path }
+  if (owner) chownSync(folder.path, owner.uid, owner.gid)
+  const data = join(folder.path, 'data')
   execFileSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    {
-      ...owner,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
+    { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const port = await freePort()
   const settings = [
-    '-c',
     'listen_addresses=127.0.0.1',
-    '-c',
-    `unix_socket_directories=${folder}`,
-    '-c',
+    `unix_socket_directories=${folder.path}`,
     'max_connections=200',
-  ]
+  ].flatMap((setting) => ['-c', setting])
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-    ...owner,
-    cwd: folder,
+    ...options,
     stdio: 'ignore',
   })
   process.once('exit', () => server.kill('SIGINT'))
   await untilReady(bin, port, server)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
+    async [Symbol.asyncDispose]() {
+      const ended = once(server, 'exit')
       server.kill('SIGINT')
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      folder.remove()
     },
   }
 }
@@ -84,15 +79,12 @@ function idOfPostgres(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
-    })
-  })
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await once(probe.close(), 'close')
+  return address !== null && typeof address === 'object' ? address.port : 0
 }
 
 async function untilReady(bin: string, port: number, server: ChildProcess): Promise<void> {

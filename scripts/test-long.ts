@@ -2,9 +2,5 @@
 import { longSteps, runSteps } from './steps.ts'
 import { startPostgres } from './temporary-postgres.ts'
 
-const postgres = await startPostgres()
-try {
-  await runSteps(longSteps(postgres.url))
-} finally {
-  await postgres.stop()
-}
+await using postgres = await startPostgres()
+await runSteps(longSteps(postgres.url))

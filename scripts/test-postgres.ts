@@ -7,14 +7,10 @@ import { startPostgres } from './temporary-postgres.ts'
 
 const files = process.argv.slice(2)
 const quoted = files.map((file) => `'${file.replaceAll("'", String.raw`'\''`)}'`).join(' ')
-const postgres = await startPostgres()
-try {
-  const steps = onPostgres(postgres.url)
-  await runSteps(
-    files.length === 0
-      ? steps
-      : steps.slice(0, 1).map((step) => ({ ...step, command: `${step.command} ${quoted}` })),
-  )
-} finally {
-  await postgres.stop()
-}
+await using postgres = await startPostgres()
+const steps = onPostgres(postgres.url)
+await runSteps(
+  files.length === 0
+    ? steps
+    : steps.slice(0, 1).map((step) => ({ ...step, command: `${step.command} ${quoted}` })),
+)

@@ -73,7 +73,7 @@ async function readTable(file: string): Promise<unknown[]> {
   return data
 }
 
-/** Any number, the same in every process: "one of us loads the rosters now". */
+/** Names the advisory lock of loading the rosters: any number, the same in every process. */
 const SEED_LOCK = 7_202_611
 
 /**
@@ -85,7 +85,7 @@ export async function seedRosters(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await tx.$count(schema.teams)) > 0) return false
-    // Drizzle writes the table's columns only: the nickname, which has none, stays behind.
+    // Drizzle writes the table's columns only: the nickname has none.
     await tx.insert(schema.teams).values(teams)
     const teamIds = new Map(teams.map((team) => [team.abbreviation, team.id]))
     await tx.insert(schema.players).values(roster.map((player) => playerColumns(player, teamIds)))
@@ -95,6 +95,6 @@ export async function seedRosters(db: Database): Promise<boolean> {
 
 function playerColumns({ team_abbreviation, ...columns }: SeedPlayer, teamIds: ReadonlyMap<string, number>) {
   const team_id = teamIds.get(team_abbreviation)
-  if (team_id === undefined) throw new Error(`players.csv: no club ${team_abbreviation}`)
+  if (team_id === undefined) throw new Error(`players.csv: no team ${team_abbreviation}`)
   return { ...columns, team_id, full_name: `${columns.first_name} ${columns.last_name}` }
 }

@@ -7,12 +7,12 @@ import type { AdminApi } from '#server/operations/setting-groups.ts'
 import type { RosterSync } from '#server/rosters/sync/run-check.ts'
 import type { Tracking } from '#server/visits/country.ts'
 
-/** Who asks. Decided by the session on the server, on every request. */
+/** Who sends a request. The server decides it by the session, on every request. */
 export type Actor =
   | { readonly kind: 'guest' }
   | { readonly kind: 'user'; readonly id: string; readonly email: string; readonly isAdmin: boolean }
 
-/** What a server verb needs from outside; made once per request. */
+/** What a server verb is given to work with; made once per request. */
 export type Context = {
   readonly db: Database
   readonly actor: Actor
@@ -23,10 +23,10 @@ export type Context = {
   readonly mail: Mailer
   /** The buckets of images. */
   readonly files: FileStore
-  /** May trade proposals be saved (TRADE_SAVING)? */
+  /** Whether trade proposals may be saved (TRADE_SAVING). */
   readonly tradeSaving: boolean
   readonly tracking: Tracking
-  /** Hosts that images from elsewhere may come from (PICTURE_HOSTS). */
+  /** Hosts that images from elsewhere may come from (IMAGE_HOSTS). */
   readonly imageHosts: readonly string[]
   /** Checks of the league's rosters. */
   readonly rosterSync: RosterSync

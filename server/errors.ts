@@ -9,11 +9,12 @@ export type AppErrorCode =
   | 'too_many_requests'
   | 'not_configured'
   | 'unavailable'
-  /** The bucket took no file; the database no record of it. */
+  /** The bucket could not keep the file. */
   | 'upload_failed'
+  /** The database could not keep the file's row. */
   | 'record_failed'
 
-/** "Cannot do this request", told to the visitor in `message`. A refusal that a rule expects is a returned Problem instead. */
+/** The request cannot be done; `message` tells the visitor why. A refusal that a rule expects is a returned Problem. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: AppErrorCode

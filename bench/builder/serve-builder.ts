@@ -1,8 +1,3 @@
-import { join } from 'node:path'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
-import { spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { type Browser, chromium, type Page } from '@playwright/test'
 
 import { POSITIONS } from '#domain/vocabulary.ts'
@@ -10,15 +5,17 @@ import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
+import { startServer } from '#tests/support/server.ts'
 
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 
-export type League = AsyncDisposable & { readonly origin: string }
+type League = AsyncDisposable & { readonly origin: string }
 
 /** The built app over a throwaway data folder with at least so many players: the seeded rosters and invented ones. */
-export async function serveLeague(players: number, port: number): Promise<League> {
-  const folder = mkdtempSync(join(tmpdir(), 'benchboss-league-'))
-  const database = await openDatabase({ url: undefined, folder })
+export async function serveLeague(players: number): Promise<League> {
+  const folder = temporaryFolder('league')
+  const database = await openDatabase({ folder: folder.path })
   await migrateDatabase(database)
   await seedRosters(database.db)
   const teams = await database.db.select({ id: schema.teams.id }).from(schema.teams)
@@ -41,18 +38,12 @@ export async function serveLeague(players: number, port: number): Promise<League
   }
   await database.close()
 
-  const server = spawn(process.execPath, ['main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(server.stdout, 'data')
+  const server = await startServer({ DATA_DIR: folder.path })
   return {
-    origin: `http://localhost:${port}`,
+    origin: server.url,
     async [Symbol.asyncDispose]() {
-      const ended = once(server, 'exit')
-      server.kill()
-      await ended
-      rmSync(folder, { recursive: true, force: true })
+      await server.stop()
+      folder.remove()
     },
   }
 }
@@ -111,12 +102,7 @@ export async function timeInput(page: Page, input: () => Promise<void>): Promise
   return milliseconds
 }
 
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
-}
-
-/** Nothing of the last input is under way any more. */
+/** Waits until nothing of the last input is under way any more. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }

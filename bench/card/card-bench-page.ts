@@ -78,7 +78,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<[number, Value]
 }
 
 function rendered(image: Blob | null): Blob {
-  if (image === null) throw new Error('The newest order was dropped')
+  if (image === null) throw new Error('The newest request was dropped')
   return image
 }
 

@@ -6,8 +6,8 @@ const BATCH = 50_000
 const DAYS = 730
 
 /**
- * Makes visits number `from` to `to` by set-based SQL, past the triggers, and has them counted at the end: two years of them, more of late and in the
- * evening, most from two countries, some with images. The admin makes 500, once.
+ * Makes visits number `from` to `to` by set-based SQL, past the triggers, and has them counted at the end: two years of
+ * them, more of late and in the evening, most from two countries, some with images. The admin makes 500, once.
  */
 export async function generateVisits(
   database: OpenDatabase,

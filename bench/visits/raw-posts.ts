@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** What to send: the path, the headers in their order, and the JSON body; asked anew for each request. */
+/** What to send: the path, the headers in their order, and the JSON body; called for each request. */
 export type Post = () => { readonly path: string; readonly headers: string; readonly body: string }
 
 /**

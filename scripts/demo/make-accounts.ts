@@ -14,10 +14,10 @@ export const DEMO_ACCOUNTS = [
   { email: 'rookie@example.org', role: 'fan', profile_name: 'Rookie', display_name: null },
 ] as const
 
-/** Fans who only stand in lists. */
+/** Fans who only fill lists. */
 const CROWD = 80
 
-/** Makes the accounts of each role, and a crowd of fans. @returns who those are that can sign in, the admin first */
+/** Makes an account of each role, and a crowd of fans. @returns the accounts that can sign in, the admin first */
 export async function makeAccounts(db: Database): Promise<readonly Extract<Actor, { kind: 'user' }>[]> {
   const password = await hashPassword(DEMO_PASSWORD)
   const made = await db

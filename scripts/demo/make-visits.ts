@@ -7,8 +7,8 @@ const DAYS = 90
 
 /**
  * Ninety days of visits: more each week, most in the evening of eastern Canada and at weekends, a few teams and
- * countries far before the others; four in ten choices of a team end with a full lineup or trade, and most of these with
- * an image. The same numbers on every run, up to the hour.
+ * countries far before the others; four in ten choices of a team end with a full lineup or trade, and most of these
+ * with an image. The same numbers on every run, up to the hour.
  */
 export async function makeVisits(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function makeVisits(db: Database): Promise<void> {
       select
         case when chosen then 'team_selection' else 'page_visit' end,
         case when chosen and not dream then (select ids[1 + floor(power(team, 2.2) * cardinality(ids))::int]
-          from (select array_agg(id order by md5(id::text)) as ids from teams) clubs) end,
+          from (select array_agg(id order by md5(id::text)) as ids from teams) listed) end,
         case when signed < 0.2 then (select ids[1 + floor(fan * cardinality(ids))::int]
           from (select array_agg(id order by email) as ids from "user") users) end,
         case when chosen and not trade then case when dream then 'dream_team' else 'team_lineup' end end,

@@ -15,7 +15,7 @@ import { keepTradeImage } from '#server/trades/trade-image.ts'
 
 const LINEUPS = ['Opening night', 'Playoff push', 'Everybody healthy', 'The kids play', 'Old boys']
 
-/** Lineups, links, trades and their images of those accounts, made by the verbs that fans make theirs with; and requests. */
+/** Makes lineups, links, trades and their images of those accounts, by the verbs that fans use; and requests. */
 export async function makeWorks(db: Database, files: FileStore, actors: readonly Actor[]): Promise<void> {
   const log = pino({ level: 'silent' })
   const auth = createAuth({ db, secret: randomUUID(), publicUrl: undefined, google: null, mail: null, log })
@@ -40,7 +40,7 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
       name,
       title: name,
       team_id: one.id,
-      placements: { even_strength: await fill(db, one.id) },
+      placements: { even_strength: await fillSlots(db, one.id) },
     }
     await saveLineup({ ctx, input: lineup })
     await shareLineup({
@@ -70,7 +70,7 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
     from generate_series(1, 14) n join lateral (select id from teams order by id offset n limit 1) t on true`)
 }
 
-/** Gives seven in ten visits that ended with a trade an image: a row of its own, but one of the few that were drawn. */
+/** Gives seven in ten visits that ended with a trade a row of an image, which is one of the few that were drawn. */
 async function imageTradesOfVisits(db: Database): Promise<void> {
   await db.execute(sql`
     insert into trade_proposal_images
@@ -84,8 +84,8 @@ async function imageTradesOfVisits(db: Database): Promise<void> {
     where v.nth % 10 < 7`)
 }
 
-/** Each place to the first of the roster who plays there. */
-async function fill(db: Database, teamId: number): Promise<Record<string, number>> {
+/** Gives each slot the first of the roster who plays there. */
+async function fillSlots(db: Database, teamId: number): Promise<Record<string, number>> {
   const free = [...(await listTeamRoster({ ctx: { db }, teamId }))]
   const placements: Record<string, number> = {}
   for (const { id, position } of SLOTS.even_strength) {

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 
 import { isProfilePublic } from '#domain/account/profile.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { TOO_MANY_ATTEMPTS } from '#messages/account.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { consumeRateLimits, refundRateLimits, type Hit } from '#server/http/rate-limits.ts'
+import { consumeRateLimit, type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
 
 import type { AccountContext } from './auth.ts'
 import { requireUser, type SignedIn } from './rights.ts'
@@ -15,65 +15,26 @@ const { account, user } = schema
 /** A sign-in counts as fresh for that long. */
 const FRESH_MS = 5 * 60_000
 
-/**
- * Is it really the owner who is at the keys? Yes after a fresh sign-in, or with the password.
- * An account without a password can only sign in again.
- * @throws {AppError} too_many_requests
- */
-export async function proveIdentity(
-  ctx: AccountContext,
-  user: SignedIn,
-  password: string,
-): Promise<Result<true, Problem<'wrong_password' | 'confirm_again'>>> {
-  if (isFresh(ctx) && password === '') return accept(true)
-  const hash = await findPasswordHash(ctx, user.id)
-  if (hash === null) return isFresh(ctx) ? accept(true) : refuse({ code: 'confirm_again' })
-  const hits: readonly Hit[] = [{ action: 'password_check', account: user.id }]
-  if (!(await consumeRateLimits(ctx, hits))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
-  const library = await ctx.auth.library.$context
-  if (!(await library.password.verify({ hash, password }))) return refuse({ code: 'wrong_password' })
-  await refundRateLimits(ctx, hits)
-  return accept(true)
-}
-
-/** The session was begun a moment ago, so nobody found it open on a desk. */
-function isFresh({ session, now }: Pick<AccountContext, 'session' | 'now'>): boolean {
-  return session !== null && now.getTime() - session.createdAt.getTime() <= FRESH_MS
-}
-
-/** The hash of the account's password; null when it signs in with Google alone. */
-export async function findPasswordHash(
-  { db }: Pick<AccountContext, 'db'>,
-  userId: string,
-): Promise<string | null> {
-  const [found] = await db
-    .select({ hash: account.password })
-    .from(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
-  return found?.hash ?? null
-}
-
 export type Account = {
   readonly id: string
   readonly email: string
   readonly emailConfirmed: boolean
   readonly isAdmin: boolean
-  /** P-ENT-47 */
   readonly user_metadata: {
     readonly full_name: string
     readonly avatar_url: string | null
     readonly bio: string | null
     readonly public_profile: boolean
   }
-  /** Signs in with a password, so that it can be changed (P-SET-04). */
+  /** Signs in with a password, so that it can be changed. */
   readonly hasPassword: boolean
-  /** Signs in with Google (P-SET-05). */
+  /** Signs in with Google. */
   readonly hasGoogle: boolean
   /** Signed in a moment ago: changing the password or deleting needs no password now. */
   readonly isFresh: boolean
 }
 
-/** The signed-in user's account (P-CALL-34, P-ENT-47). @throws {AppError} not_signed_in */
+/** The signed-in user's account. @throws {AppError} not_signed_in */
 export async function getAccount({ ctx }: { ctx: AccountContext }): Promise<Account> {
   const actor = requireUser(ctx)
   const rows = await ctx.db
@@ -98,4 +59,52 @@ export async function getAccount({ ctx }: { ctx: AccountContext }): Promise<Acco
     hasGoogle: rows.some(({ providerId }) => providerId === 'google'),
     isFresh: isFresh(ctx),
   }
+}
+
+/**
+ * Is it really the owner who is at the keys? Yes after a fresh sign-in, or with the password.
+ * An account without a password can only sign in again.
+ * @throws {AppError} too_many_requests
+ */
+export async function proveIdentity(
+  ctx: AccountContext,
+  user: SignedIn,
+  password: string,
+): Promise<Result<true, Problem<'wrong_password' | 'confirm_again'>>> {
+  if (isFresh(ctx) && password === '') return accept(true)
+  const hash = await findPasswordHash(ctx, user.id)
+  if (hash === null) return isFresh(ctx) ? accept(true) : refuse({ code: 'confirm_again' })
+  const hit: Hit = { action: 'password_check', account: user.id }
+  await limitAttempts(ctx, hit)
+  const library = await ctx.auth.library.$context
+  if (!(await library.password.verify({ hash, password }))) return refuse({ code: 'wrong_password' })
+  await refundRateLimit(ctx, hit)
+  return accept(true)
+}
+
+/** Whether the session was begun a moment ago, so that nobody can have found it open on a desk. */
+function isFresh({ session, now }: Pick<AccountContext, 'session' | 'now'>): boolean {
+  return session !== null && now.getTime() - session.createdAt.getTime() <= FRESH_MS
+}
+
+/** Counts an attempt for each. @throws {AppError} too_many_requests */
+export async function limitAttempts(
+  ctx: Pick<AccountContext, 'db' | 'now' | 'address'>,
+  ...hits: readonly Hit[]
+): Promise<void> {
+  if (!(await consumeRateLimit(ctx, ...hits))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
+}
+
+/** The hash of the account's password; null when it signs in with Google alone. */
+export async function findPasswordHash(
+  { db }: Pick<AccountContext, 'db'>,
+  userId: string,
+): Promise<string | null> {
+  const [found] = await db.select({ hash: account.password }).from(account).where(isPasswordOf(userId))
+  return found?.hash ?? null
+}
+
+/** Finds the user's way to sign in by password. */
+export function isPasswordOf(userId: string): SQL | undefined {
+  return and(eq(account.userId, userId), eq(account.providerId, 'credential'))
 }

@@ -29,56 +29,8 @@ export type AccountContext = Context & {
   readonly origin: string
 }
 
-/** The session cookies a verb made: give them to the response (`redirect(next, { headers })`). */
-export function cookiesFrom(answer: { readonly headers: Headers | null | undefined }): Headers {
-  const headers = new Headers()
-  for (const cookie of answer.headers?.getSetCookie() ?? []) headers.append('set-cookie', cookie)
-  return headers
-}
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
-
-/**
- * The address that links in mails begin with: PUBLIC_URL, or on one's own machine the request's.
- * Any other Host was chosen by the sender, who could have it lead a reader's one-time link to himself: null.
- */
-export function linkOrigin(publicUrl: string | undefined, requestUrl: string | undefined): string | null {
-  if (publicUrl !== undefined) return publicUrl
-  const url = requestUrl === undefined ? null : URL.parse(requestUrl)
-  return url && LOOPBACK.test(url.hostname) ? url.origin : null
-}
-
-/** Mails the link that ends a sign-up; it leads to `next` by way of the sign-in screen. */
-export async function mailConfirmation(
-  ctx: AccountContext,
-  email: string,
-  next: string,
-): Promise<MailOutcome> {
-  const origin = linkOrigin(ctx.auth.publicUrl, ctx.origin)
-  if (origin === null) {
-    ctx.log.error('a mail was not sent: set PUBLIC_URL, so that links in mails know where to lead')
-    return 'failed'
-  }
-  const token = await createEmailVerificationToken(ctx.auth.secret, email, undefined, 3600)
-  const back = `/signin?next=${encodeURIComponent(next)}`
-  const link = `${origin}/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent(back)}`
-  return ctx.mail.send({ to: email, ...confirmationMail(link) })
-}
-
-/**
- * Mails the link to choose a new password. Not awaited by who asked: waiting for the mail server would tell
- * whether the account exists.
- */
-function mailResetLink(
-  { mail, publicUrl }: { readonly mail: Mailer | null; readonly publicUrl: string | undefined },
-  reset: { readonly user: { readonly email: string }; readonly token: string },
-  request: Request | undefined,
-): void {
-  const origin = linkOrigin(publicUrl, request?.url)
-  if (mail === null || origin === null) return
-  const link = `${origin}/reset-password?token=${encodeURIComponent(reset.token)}`
-  void mail.send({ to: reset.user.email, ...resetMail(link) })
-}
+/** What a verb of accounts that reads an input is called with. */
+export type AccountCall<Input> = { readonly ctx: AccountContext; readonly input: Input }
 
 const DAY_S = 86_400
 
@@ -89,14 +41,14 @@ export type AuthSettings = {
   /** The address visitors use; undefined follows the request. */
   readonly publicUrl: string | undefined
   readonly google: GoogleSettings | null
-  /** Sends what its verbs cannot; null when no mail is set up, so that nobody has to confirm an address. */
+  /** Sends what the library asks for; null when no mail is set up, so that nobody has to confirm an address. */
   readonly mail: Mailer | null
   readonly log: Logger
 }
 
 type Library = ReturnType<typeof configure>
 
-/** The account library, set up for this product. Verbs call it; only the redirects below reach it from outside. */
+/** The account library, set up for this product. Verbs call it; from outside only two redirects (app.ts) reach it. */
 export type Auth = {
   readonly library: Library
   readonly secret: string
@@ -117,7 +69,7 @@ export function createAuth(settings: AuthSettings): Auth {
     confirmsEmail: settings.mail !== null,
     offersGoogle: settings.google !== null,
     google() {
-      // At the first visit and not at the start: a server without a network must start, and a failed look-up is tried again.
+      // At the first use, because a server without a network must start; a failed look-up is tried again.
       withGoogle ??= lookUpGoogle(settings).then((found) => {
         if (!found) withGoogle = null
         return found
@@ -164,7 +116,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       session: { create: { before: async (session) => ({ data: { ...session, ipAddress: null } }) } },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
-    // Verbs count in server/rate-limits/, and same-site-writes.ts refuses other sites for every route.
+    // Verbs count attempts (server/http/rate-limits.ts), and every route refuses other sites (request-origin.ts).
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'benchboss',
@@ -178,14 +130,14 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      // Its own words name e-mails; an error's stack does not.
+      // The library's own words name e-mails; an error's stack does not.
       log: (_level, message, ...details) =>
         log.error({ err: details.find((detail) => detail instanceof Error) }, `accounts: ${message}`),
     },
   })
 }
 
-/** We ask Google who somebody is, once; its tokens would only be a thing to lose. */
+/** We ask Google once who somebody is; keeping its tokens would only be a risk. */
 async function withoutTokens<Data extends object>(account: Data) {
   return {
     data: {
@@ -211,4 +163,60 @@ function googleProvider({ clientId, clientSecret, issuer }: GoogleSettings) {
     mapProfileToUser: (profile: Record<string, unknown>) =>
       profile['email_verified'] === true ? {} : { email: undefined },
   }
+}
+
+/** The session cookies a verb made: give them to the response (`redirect(next, { headers })`). */
+export function cookiesFrom(answer: { readonly headers: Headers | null | undefined }): Headers {
+  const headers = new Headers()
+  for (const cookie of answer.headers?.getSetCookie() ?? []) headers.append('set-cookie', cookie)
+  return headers
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * The address that links in mails begin with: PUBLIC_URL, or on one's own machine the request's. Any other Host was
+ * chosen by the sender of the request, who could make a one-time link lead to a server of their own: null.
+ */
+function linkOrigin(publicUrl: string | undefined, requestUrl: string | undefined): string | null {
+  if (publicUrl !== undefined) return publicUrl
+  const url = requestUrl === undefined ? null : URL.parse(requestUrl)
+  return url && LOOPBACK.test(url.hostname) ? url.origin : null
+}
+
+/** The address that links in mails begin with, for a verb; null, and a line in the log, when nobody has said it. */
+export function mailLinkOrigin({ auth, origin, log }: AccountContext): string | null {
+  const found = linkOrigin(auth.publicUrl, origin)
+  if (found === null)
+    log.error('a mail was not sent: set PUBLIC_URL, so that links in mails know where to lead')
+  return found
+}
+
+/** Mails the link that ends a sign-up; it leads to `next` by way of the sign-in screen. */
+export async function mailConfirmation(
+  ctx: AccountContext,
+  email: string,
+  next: string,
+): Promise<MailOutcome> {
+  const origin = mailLinkOrigin(ctx)
+  if (origin === null) return 'failed'
+  const token = await createEmailVerificationToken(ctx.auth.secret, email, undefined, 3600)
+  const back = `/signin?next=${encodeURIComponent(next)}`
+  const link = `${origin}/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent(back)}`
+  return ctx.mail.send({ to: email, ...confirmationMail(link) })
+}
+
+/**
+ * Mails the link to choose a new password. The visitor's request does not wait for it: waiting for the mail server
+ * would tell whether the account exists.
+ */
+function mailResetLink(
+  { mail, publicUrl }: { readonly mail: Mailer | null; readonly publicUrl: string | undefined },
+  reset: { readonly user: { readonly email: string }; readonly token: string },
+  request: Request | undefined,
+): void {
+  const origin = linkOrigin(publicUrl, request?.url)
+  if (mail === null || origin === null) return
+  const link = `${origin}/reset-password?token=${encodeURIComponent(reset.token)}`
+  void mail.send({ to: reset.user.email, ...resetMail(link) })
 }

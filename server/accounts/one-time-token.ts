@@ -8,7 +8,7 @@ const { one_time_tokens } = schema
 
 type Kind = (typeof one_time_tokens.$inferSelect)['kind']
 
-/** Makes a key that works once, until its time is over. Only its hash is kept. */
+/** Makes a token that works once, until its time is over. Only its hash is kept. */
 export async function issueToken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: { readonly kind: Kind; readonly userId: string | null; readonly lifetimeMs: number },
@@ -16,14 +16,14 @@ export async function issueToken(
   const secret = randomBytes(32).toString('base64url')
   await db.insert(one_time_tokens).values({
     kind: token.kind,
-    token_hash: hashOf(secret),
+    token_hash: hashToken(secret),
     user_id: token.userId,
     expires_at: new Date(now.getTime() + token.lifetimeMs),
   })
   return secret
 }
 
-/** Uses the key up. @returns whose it was (null: nobody's); undefined when it is unknown, used or too old */
+/** Uses the token up. @returns whose it was, null for a set-up link; undefined when it is unknown, used or too old */
 export async function useToken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   kind: Kind,
@@ -34,7 +34,7 @@ export async function useToken(
     .set({ used_at: now })
     .where(
       and(
-        eq(one_time_tokens.token_hash, hashOf(secret)),
+        eq(one_time_tokens.token_hash, hashToken(secret)),
         eq(one_time_tokens.kind, kind),
         isNull(one_time_tokens.used_at),
         gt(one_time_tokens.expires_at, now),
@@ -44,7 +44,7 @@ export async function useToken(
   return used
 }
 
-/** The key is 256 random bits, so a plain hash cannot be guessed back. */
-function hashOf(secret: string): string {
+/** The token is 256 random bits, so that its plain hash cannot be guessed back. */
+function hashToken(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -14,15 +14,15 @@ const DAY_MS = 86_400_000
 export type Identity = {
   readonly actor: Actor
   readonly session: CurrentSession | null
-  /** The session is used but was not prolonged for a day: `prolongSession` is due. */
+  /** The session was not prolonged for a day, so that it should be now. */
   readonly due: boolean
 }
 
-const NOBODY: Identity = { actor: { kind: 'guest' }, session: null, due: false }
+const GUEST: Identity = { actor: { kind: 'guest' }, session: null, due: false }
 
 /**
- * Who sends this request (P-STATE-01): the session's user, and whether he is admin right now (P-CALL-12, P-ROLE-13).
- * One query; none at all without a session cookie. When the look-up fails he is nobody, and a warning says so (P-ERR-50).
+ * Who sends this request: the session's user, and whether they are admin right now, which every request asks again.
+ * One query; none at all without a session cookie. When the look-up fails they are a guest, and a warning says so.
  */
 export async function readActor(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,
@@ -30,12 +30,12 @@ export async function readActor(
   headers: Headers,
 ): Promise<Identity> {
   const token = readSessionToken(headers, auth.secret)
-  if (token === null) return NOBODY
+  if (token === null) return GUEST
   try {
     return await findIdentity(ctx, token)
   } catch (error) {
     ctx.log.warn({ err: error }, 'the session could not be looked up')
-    return NOBODY
+    return GUEST
   }
 }
 
@@ -54,7 +54,7 @@ async function findIdentity({ db, now }: Pick<Context, 'db' | 'now'>, token: str
     .leftJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
     .where(and(eq(session.token, token), gt(session.expiresAt, now)))
     .limit(1)
-  if (!found) return NOBODY
+  if (!found) return GUEST
   return {
     actor: { kind: 'user', id: found.id, email: found.email, isAdmin: found.role === 'admin' },
     session: { id: found.sessionId, createdAt: found.createdAt },
@@ -71,8 +71,8 @@ function readSessionToken(headers: Headers, secret: string): string | null {
   if (dot < 1) return null
   const token = signed.slice(0, dot)
   const given = Buffer.from(signed.slice(dot + 1), 'base64')
-  const due = createHmac('sha256', secret).update(token).digest()
-  return given.length === due.length && timingSafeEqual(given, due) ? token : null
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
 function decode(cookie: string): string {
@@ -83,37 +83,32 @@ function decode(cookie: string): string {
   }
 }
 
-/** Lets a session that is used live on. @returns its new cookies */
-async function prolongSession(auth: Auth, headers: Headers): Promise<readonly string[]> {
-  const answer = await auth.library.api.getSession({ headers, returnHeaders: true })
-  return answer.headers.getSetCookie()
-}
-
 export type OpenRequest = (
   request: Request,
   address: string | null,
 ) => Promise<{ readonly context: AccountContext; readonly cookies: readonly string[] }>
 
-/** Makes what a request's verbs need: who asks, and when; and the cookies of a session that was prolonged on the way. */
-export function openRequests(parts: Services & { readonly auth: Auth }): OpenRequest {
+/** Makes the context of a request's verbs, and the cookies of a session that was prolonged on the way. */
+export function openRequests(services: Services & { readonly auth: Auth }): OpenRequest {
   return async (request, address) => {
-    const { auth, db, log } = parts
+    const { auth, db, log } = services
     const now = new Date()
     const { actor, session, due } = await readActor({ db, now, log }, auth, request.headers)
-    const cookies = due && request.method === 'GET' ? await prolong(parts, request.headers) : []
+    const cookies = due && request.method === 'GET' ? await prolongSession(services, request.headers) : []
     const origin = auth.publicUrl ?? new URL(request.url).origin
-    const context = { ...parts, actor, session, now, address, origin, headers: request.headers }
+    const context = { ...services, actor, session, now, address, origin, headers: request.headers }
     return { context, cookies }
   }
 }
 
-/** A session that could not be prolonged is still a session. */
-async function prolong(
+/** Lets a session that is used live on. @returns its new cookies; none when it could not be prolonged */
+async function prolongSession(
   { auth, log }: { readonly auth: Auth; readonly log: Context['log'] },
   headers: Headers,
 ): Promise<readonly string[]> {
   try {
-    return await prolongSession(auth, headers)
+    const answer = await auth.library.api.getSession({ headers, returnHeaders: true })
+    return answer.headers.getSetCookie()
   } catch (error) {
     log.warn({ err: error }, 'a session could not be prolonged')
     return []

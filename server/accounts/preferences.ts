@@ -16,7 +16,7 @@ export type Preferences = {
   readonly profile_name: string | null
   readonly display_name: string | null
   readonly bio: string | null
-  /** Absent counts as true (P-ENT-45). */
+  /** Absent counts as true. */
   readonly display_profile: boolean
   readonly favorite_player: number | null
   readonly favorite_team: number | null
@@ -31,7 +31,7 @@ const NONE: Preferences = {
   favorite_team: null,
 }
 
-/** The signed-in user's preferences (P-CALL-14); who has saved none has the defaults (P-CALL-21). @throws {AppError} not_signed_in */
+/** The signed-in user's preferences; the defaults for a user who has saved none. @throws {AppError} not_signed_in */
 export async function getPreferences({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> }): Promise<Preferences> {
   const user = requireUser(ctx)
   const [row] = await ctx.db
@@ -67,7 +67,7 @@ export type ProfileProblem = Problem<
 >
 
 /**
- * Keeps the public side of an account (P-CALL-33) and mirrors bio and public_profile in its metadata (P-CALL-39).
+ * Keeps the public side of an account and mirrors bio and public_profile in its metadata.
  * @returns the profile name as it was kept @throws {AppError} not_signed_in
  */
 export async function saveProfile({
@@ -116,7 +116,7 @@ export type FavoriteChoice = {
   readonly team_name: string | null
 }
 
-/** Every player with his team's name, by last name (P-CALL-08). @throws {AppError} not_signed_in */
+/** Every player with their team's name, by last name. @throws {AppError} not_signed_in */
 export async function listFavoriteChoices({
   ctx,
 }: {
@@ -136,15 +136,15 @@ export async function listFavoriteChoices({
     .orderBy(asc(players.last_name), asc(players.first_name), asc(players.id))
 }
 
-const RowId = z.int().min(0).max(2_147_483_647)
+const FavoriteId = z.int().min(0).max(2_147_483_647)
 
 /** Null clears the choice. */
 export const FavoritesInput = z.object({
-  favorite_player: RowId.nullable(),
-  favorite_team: RowId.nullable(),
+  favorite_player: FavoriteId.nullable(),
+  favorite_team: FavoriteId.nullable(),
 })
 
-/** Keeps the favorite player and team (P-CALL-15, P-CALL-32): one row per user, however often it is saved. @throws {AppError} not_signed_in */
+/** Keeps the favorite player and team: one row per user, however often it is saved. @throws {AppError} not_signed_in */
 export async function saveFavorites({
   ctx,
   input,

@@ -20,7 +20,7 @@ const MAX_LINEUPS = 50
 export type PublicProfile = {
   readonly id: string
   readonly profileName: string | null
-  /** Null: a screen shows the profile name, or calls him a fan. */
+  /** Null: a screen shows the profile name, or calls them a fan. */
   readonly displayName: string | null
   readonly bio: string | null
   readonly favoriteTeam: Team | null
@@ -30,8 +30,8 @@ export type PublicProfile = {
 }
 
 /**
- * A public profile by its name, whatever the case, or by the user's id (P-ROUTE-08, P-ROUTE-10).
- * @throws {AppError} not_found: the same for a private profile and for nobody (P-ROUTE-09)
+ * A public profile by its name, whatever the case, or by the user's id, which links of the header may hold.
+ * @throws {AppError} not_found: the same for a private profile and for none
  */
 export async function getPublicProfile({
   ctx,

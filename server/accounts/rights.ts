@@ -27,7 +27,7 @@ export function requireAdmin(ctx: Pick<Context, 'actor'>): SignedIn {
   return user
 }
 
-/** The row of that id, if it is that user's own; somebody else's is as good as none. */
+/** Finds the row of that id if it is the user's own; another user's is as good as none. */
 export function ownRow(
   table: { readonly id: PgColumn; readonly user_id: PgColumn },
   id: number,
@@ -53,7 +53,7 @@ function isSame(one: string, two: string): boolean {
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** A browser's key with its owner mixed in: somebody else's key is another key, so it neither finds nor hinders anything. */
+/** A browser's idempotency key with its owner mixed in: the same key of another user finds and hinders nothing. */
 export function scopeIdempotencyKey(actor: Actor, clientKey: string): string {
   const owner = actor.kind === 'user' ? actor.id : 'guest'
   const hash = createHash('sha256').update(`${owner} ${clientKey.toLowerCase()}`).digest('hex')
@@ -61,14 +61,14 @@ export function scopeIdempotencyKey(actor: Actor, clientKey: string): string {
 }
 
 /**
- * The secret that proves later who made something. Made from the key that the browser made, so that a retry whose first
- * answer was lost gets the same; only its hash is stored.
- * @param purpose what it is for, so that no key opens two things
+ * The token that proves later who made something. Derived from the browser's idempotency key, so that a retry whose
+ * first answer was lost gets the same one; only its hash is stored.
+ * @param purpose what it is for, so that no token opens two things
  */
 export function deriveOwnerToken(secret: string, purpose: string, clientKey: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${clientKey.toLowerCase()}`).digest('base64url')
 }
 
-export function hashOwnerToken(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
+export function hashOwnerToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
 }

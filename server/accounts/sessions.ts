@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { SESSION_GONE } from '#messages/account.ts'
@@ -14,7 +14,7 @@ const { one_time_tokens, session, verification } = schema
 export type ListedSession = {
   readonly id: string
   readonly signedInAt: Date
-  /** To the day: a session is stamped once a day. */
+  /** To the day: a session is prolonged once a day. */
   readonly lastUsedAt: Date
   /** What the browser calls itself; null when it does not say. */
   readonly userAgent: string | null
@@ -53,23 +53,24 @@ export async function revokeSession({ ctx, id }: { ctx: AccountContext; id: stri
 /** Ends every session of the user but this one. @returns how many @throws {AppError} not_signed_in */
 export async function revokeOtherSessions({ ctx }: { ctx: AccountContext }): Promise<number> {
   const user = requireUser(ctx)
-  const others = ctx.session === null ? undefined : ne(session.id, ctx.session.id)
-  const ended = await ctx.db
-    .delete(session)
-    .where(and(eq(session.userId, user.id), others))
-    .returning({ id: session.id })
+  const ended = await ctx.db.delete(session).where(otherSessions(ctx, user.id)).returning({ id: session.id })
   return ended.length
 }
 
+/** Finds the user's sessions but the one this request came with. */
+export function otherSessions(ctx: Pick<AccountContext, 'session'>, userId: string): SQL | undefined {
+  return and(eq(session.userId, userId), ctx.session ? ne(session.id, ctx.session.id) : undefined)
+}
+
 /**
- * Ends the session (P-HEAD-27, P-STATE-02). Signing out twice is no failure; a screen goes to `/` whatever happens.
+ * Ends the session. Signing out twice is no failure; a screen goes to `/` whatever happens.
  * @returns cookies that take the session from the browser
  */
 export async function signOut({ ctx }: { ctx: AccountContext }): Promise<Headers> {
   return cookiesFrom(await ctx.auth.library.api.signOut({ headers: ctx.headers, returnHeaders: true }))
 }
 
-/** Deletes sessions, mailed links and one-time tokens whose time is over. They worked no more; now they are gone too. */
+/** Deletes sessions, mailed links and one-time tokens whose time is over. None of them worked any more. */
 export async function forgetExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(verification).where(lt(verification.expiresAt, now))

@@ -3,48 +3,26 @@ import { z } from 'zod'
 
 import { nextPath } from '#domain/account/next-path.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import {
-  GOOGLE_NOT_CONFIGURED,
-  GOOGLE_UNREACHABLE,
-  SIGN_IN_NOT_CONFIGURED,
-  TOO_MANY_ATTEMPTS,
-} from '#messages/account.ts'
+import { GOOGLE_NOT_CONFIGURED, GOOGLE_UNREACHABLE, SIGN_IN_NOT_CONFIGURED } from '#messages/account.ts'
 import { isDatabaseUnreachable } from '#server/db/errors.ts'
 import { AppError } from '#server/errors.ts'
-import { consumeRateLimit, consumeRateLimits, refundRateLimits, type Hit } from '#server/http/rate-limits.ts'
+import { consumeRateLimit, type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
 
-import { type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
+import { limitAttempts } from './account.ts'
+import { type AccountCall, type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
+
+/** A field of a form; one that is missing is an empty one. */
+export const formText = z.string().max(1000).default('')
 
 /** What the sign-in and sign-up forms send; `next` is where the visitor came from. */
 export const Credentials = z.object({
-  email: z.string().max(1000).default(''),
-  password: z.string().max(1000).default(''),
+  email: formText,
+  password: formText,
   next: z.string().optional(),
 })
 export type Credentials = z.input<typeof Credentials>
 
-/** An address we could write to, in lower case (P-VALID-38). */
-export function checkEmail(text: string): Result<string, Problem<'email_missing' | 'email_invalid'>> {
-  const email = text.trim().toLowerCase()
-  if (email === '') return refuse({ code: 'email_missing' })
-  return email.length <= 320 && z.email().safeParse(email).success
-    ? accept(email)
-    : refuse({ code: 'email_invalid' })
-}
-
-/** The code of a refusal of the account library, such as "INVALID_TOKEN". @throws whatever is no refusal */
-export function refusalCode(error: unknown): string {
-  if (!isAPIError(error)) throw error
-  const code: unknown = error.body?.['code']
-  return typeof code === 'string' ? code : String(error.status)
-}
-
-/** A database out of reach, in the words of that screen (P-ERR-02, P-ERR-03); everything else as it is. */
-export function notConfigured(error: unknown, sentence: string): unknown {
-  return isDatabaseUnreachable(error) ? new AppError('not_configured', sentence, { cause: error }) : error
-}
-
-/** A session was begun: send the browser to `next` with these cookies. */
+/** A session was begun: the browser is sent to `next` with these cookies. */
 export type SessionBegun = { readonly next: string; readonly headers: Headers }
 
 type SignInProblem = Problem<
@@ -52,28 +30,25 @@ type SignInProblem = Problem<
 >
 
 /**
- * Signs in with e-mail and password (P-CALL-35, P-VALID-43). The same answer for an unknown e-mail and a wrong password.
- * An unconfirmed e-mail is sent a new link, and only to who knows the password.
- * @throws {AppError} too_many_requests; not_configured (P-ERR-02)
+ * Signs in with e-mail and password. The same answer for an unknown e-mail and a wrong password.
+ * An unconfirmed e-mail is sent a new link, and only for somebody who knows the password.
+ * @throws {AppError} too_many_requests; not_configured
  */
 export async function signIn({
   ctx,
   input,
-}: {
-  ctx: AccountContext
-  input: Credentials
-}): Promise<Result<SessionBegun, SignInProblem>> {
+}: AccountCall<Credentials>): Promise<Result<SessionBegun, SignInProblem>> {
   const { email: text, password, next } = Credentials.parse(input)
   const email = checkEmail(text)
   if (!email.ok) return email
   if (password === '') return refuse({ code: 'password_missing' })
   try {
-    const hits: readonly Hit[] = [{ action: 'sign_in' }, { action: 'sign_in_account', account: email.value }]
-    if (!(await consumeRateLimits(ctx, hits))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
+    const hits: readonly Hit[] = ['sign_in', { action: 'sign_in_account', account: email.value }]
+    await limitAttempts(ctx, ...hits)
     const answer = await tryPassword(ctx, email.value, password)
     if (answer === 'unconfirmed') return await remindToConfirm(ctx, email.value, nextPath(next))
     if (answer === null) return refuse({ code: 'wrong_credentials' })
-    await refundRateLimits(ctx, hits)
+    await refundRateLimit(ctx, ...hits)
     return accept({ next: nextPath(next), headers: answer })
   } catch (error) {
     throw notConfigured(error, SIGN_IN_NOT_CONFIGURED)
@@ -111,17 +86,17 @@ async function remindToConfirm(
   email: string,
   next: string,
 ): Promise<Result<never, Problem<'email_not_confirmed'>>> {
-  if (await consumeRateLimits(ctx, [{ action: 'sign_up_account', account: email }])) {
+  if (await consumeRateLimit(ctx, { action: 'sign_up_account', account: email })) {
     await mailConfirmation(ctx, email, next)
   }
   return refuse({ code: 'email_not_confirmed' })
 }
 
-const Answer = z.object({ url: z.url() })
+const GoogleAnswer = z.object({ url: z.url() })
 
 /**
  * Begins "Continue with Google": send the browser to `location` with these cookies. Google sends it back to
- * {origin}/settings/profile (P-CALL-37) or to `next`; a failure comes back to /signin with `?error=`.
+ * {origin}/settings/profile or to `next`; a failure comes back to /signin with `?error=`.
  * @throws {AppError} not_configured, unavailable, too_many_requests
  */
 export async function startGoogleSignIn({
@@ -132,11 +107,11 @@ export async function startGoogleSignIn({
   next: unknown
 }): Promise<{ readonly location: string; readonly headers: Headers }> {
   if (!ctx.auth.offersGoogle) throw new AppError('not_configured', GOOGLE_NOT_CONFIGURED)
-  if (!(await consumeRateLimit(ctx, 'google'))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
+  await limitAttempts(ctx, 'google')
   const library = await ctx.auth.google()
   if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
   const path = nextPath(next)
-  // As a request and not as a call: only so does the library know which address Google shall come back to.
+  // A request and not a call: only from a request does the library learn which address Google is to come back to.
   const response = await library.handler(
     new Request(`${ctx.origin}/api/auth/sign-in/social`, {
       method: 'POST',
@@ -149,6 +124,27 @@ export async function startGoogleSignIn({
     }),
   )
   if (!response.ok) throw new Error(`Google sign-in could not begin: ${response.status}`)
-  const { url } = Answer.parse(await response.json())
+  const { url } = GoogleAnswer.parse(await response.json())
   return { location: url, headers: cookiesFrom(response) }
+}
+
+/** An address we could write to, in lower case. */
+export function checkEmail(text: string): Result<string, Problem<'email_missing' | 'email_invalid'>> {
+  const email = text.trim().toLowerCase()
+  if (email === '') return refuse({ code: 'email_missing' })
+  return email.length <= 320 && z.email().safeParse(email).success
+    ? accept(email)
+    : refuse({ code: 'email_invalid' })
+}
+
+/** The code of a refusal of the account library, such as "INVALID_TOKEN". @throws whatever is no refusal */
+export function refusalCode(error: unknown): string {
+  if (!isAPIError(error)) throw error
+  const code: unknown = error.body?.['code']
+  return typeof code === 'string' ? code : String(error.status)
+}
+
+/** A database out of reach, in the words of that screen; everything else as it is. */
+export function notConfigured(error: unknown, sentence: string): unknown {
+  return isDatabaseUnreachable(error) ? new AppError('not_configured', sentence, { cause: error }) : error
 }

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm'
 import { nextPath } from '#domain/account/next-path.ts'
 import { checkSignUpPassword } from '#domain/account/password.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { MAIL_FAILED, SIGN_UP_NOT_CONFIGURED, TOO_MANY_ATTEMPTS } from '#messages/account.ts'
+import { MAIL_FAILED, SIGN_UP_NOT_CONFIGURED } from '#messages/account.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { consumeRateLimits } from '#server/http/rate-limits.ts'
 
-import { type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
+import { limitAttempts } from './account.ts'
+import { type AccountCall, type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
 import { checkEmail, Credentials, notConfigured, refusalCode, type SessionBegun } from './sign-in.ts'
 
-/** Either there is a session at once (P-STATE-34), or a mail asks to confirm the address first (P-STATE-35). */
+/** Either there is a session at once, or a mail asks to confirm the address first. */
 export type SignedUp =
   | ({ readonly session: 'begun' } & SessionBegun)
   | { readonly session: 'after_confirmation' }
@@ -26,28 +26,21 @@ type SignUpProblem = Problem<
 >
 
 /**
- * Makes an account with e-mail and password (P-CALL-36, P-VALID-38 to 40).
- * @throws {AppError} too_many_requests; unavailable when the mail did not leave; not_configured (P-ERR-03)
+ * Makes an account with e-mail and password.
+ * @throws {AppError} too_many_requests; unavailable when the mail did not leave; not_configured
  */
 export async function signUp({
   ctx,
   input,
-}: {
-  ctx: AccountContext
-  input: Credentials
-}): Promise<Result<SignedUp, SignUpProblem>> {
+}: AccountCall<Credentials>): Promise<Result<SignedUp, SignUpProblem>> {
   const { email: text, password, next } = Credentials.parse(input)
   const email = checkEmail(text)
   if (!email.ok) return email
   const checked = checkSignUpPassword(password)
   if (!checked.ok) return checked
   try {
-    const within = await consumeRateLimits(ctx, [
-      { action: 'sign_up' },
-      { action: 'sign_up_account', account: email.value },
-    ])
-    if (!within) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
-    // P-STATE-36. The library would rather not tell; the specification asks for this one sentence.
+    await limitAttempts(ctx, 'sign_up', { action: 'sign_up_account', account: email.value })
+    // The library would rather not tell; the specification wants an address that has an account to be told so.
     if (await isTaken(ctx, email.value)) return refuse({ code: 'email_taken' })
     const headers = await makeAccount(ctx, email.value, checked.value)
     if (headers === null) return refuse({ code: 'email_taken' })
@@ -60,7 +53,7 @@ export async function signUp({
   return accept({ session: 'after_confirmation' })
 }
 
-/** The new session's cookies, none when the address is to be confirmed; null when somebody was faster. */
+/** The new session's cookies, none when the address is to be confirmed; null when the e-mail was taken meanwhile. */
 async function makeAccount(ctx: AccountContext, email: string, password: string): Promise<Headers | null> {
   try {
     const answer = await ctx.auth.library.api.signUpEmail({

@@ -9,7 +9,7 @@ import { ownAvatar, ownPlayerPhoto } from '#server/images/remote-address.ts'
 
 const { players, user, user_preferences } = schema
 
-/** The signed-in user as the header shows him. */
+/** The signed-in user as the header shows them. */
 export type Viewer = {
   readonly id: string
   readonly email: string
@@ -17,13 +17,13 @@ export type Viewer = {
   readonly displayName: string | null
   readonly profileName: string | null
   readonly profileIsPublic: boolean
-  /** The favorite player's image (P-CALL-16): a path in its bucket; null without one. */
+  /** The favorite player's image: a path in its bucket; null without one. */
   readonly favoriteImage: string | null
-  /** The account's own image, a path on our origin; null without one that can be had. */
+  /** The account's own image, a path on our origin; null without one that can be read. */
   readonly avatarUrl: string | null
 }
 
-/** Who looks at the page, for the header; null for a guest, whom it costs no query. */
+/** The user for whom the page is made, for its header; null for a guest, without a query. */
 export async function getViewer({
   ctx,
 }: {
@@ -45,7 +45,7 @@ export async function getViewer({
     .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
     .leftJoin(players, eq(players.id, user_preferences.favorite_player))
     .where(eq(user.id, actor.id))
-  // Deleted in this very moment.
+  // The account was deleted while the request ran.
   if (!row) return null
   const { displayProfile, hiddenAt, favoriteId, favoriteImage, avatarUrl, ...shown } = row
   return {
@@ -54,13 +54,13 @@ export async function getViewer({
     isAdmin: actor.isAdmin,
     profileIsPublic: isProfilePublic(displayProfile, hiddenAt),
     favoriteImage: favoriteId === null ? null : ownPlayerPhoto(favoriteId, favoriteImage),
-    avatarUrl: canBeHad(avatarUrl, ctx.imageHosts) ? ownAvatar(actor.id, avatarUrl) : null,
+    avatarUrl: isReachable(avatarUrl, ctx.imageHosts) ? ownAvatar(actor.id, avatarUrl) : null,
     ...shown,
   }
 }
 
-/** Who came by Google has an image there; where its host is not listed no page need ask for it. */
-function canBeHad(address: string | null, hosts: readonly string[]): boolean {
+/** An account from Google has its image there; where that host is not listed, no page need ask for it. */
+function isReachable(address: string | null, hosts: readonly string[]): boolean {
   if (!isRemoteImage(address)) return true
   return isListedHost(hosts, URL.parse(address ?? '')?.hostname ?? '')
 }

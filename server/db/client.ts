@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { openEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts'
 import { type FolderLock, lockFolder } from '#server/db/embedded/folder-lock.ts'
 
-import { databaseErrorCode, StartError } from './errors.ts'
+import { databaseErrorCode, StartError, type StartErrorCode } from './errors.ts'
 import { schema } from './schema.ts'
 
 /**
  * The database, or a transaction on it.
  *
  * Inside `db.transaction(async (tx) => …)` use `tx` and nothing else: the embedded database has one connection, so a
- * query on `db` from in there waits for itself, for ever.
+ * query on `db` inside a transaction waits for itself for ever.
  */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
@@ -35,11 +35,11 @@ export type DatabaseSettings = {
   readonly directUrl?: string | undefined
   /** DATA_DIR, or `memory://` for a database that ends with the process. */
   readonly folder: string
-  /** After so long a server that does not answer is given up. */
+  /** How long a server may take to answer before it is given up. */
   readonly connectWithinMs?: number
 }
 
-/** The channel on which the triggers on teams and players speak. */
+/** The channel on which the triggers of teams and players notify. */
 export const ROSTERS_CHANGED = 'rosters_changed'
 
 export const CONNECT_WITHIN_MS = 5_000
@@ -58,22 +58,23 @@ export async function withSession<T>(
   database: OpenDatabase,
   run: (client: Client | PoolClient) => Promise<T>,
 ): Promise<T> {
-  if (database.direct === null) {
-    const client = await database.pool.connect()
-    try {
-      return await run(client)
-    } finally {
-      client.release()
-    }
-  }
-  const client = new Client(database.direct)
-  client.on('error', ignoreLostConnection)
-  await client.connect()
+  const { client, end } = await openSession(database)
   try {
     return await run(client)
   } finally {
-    await client.end()
+    await end()
   }
+}
+
+async function openSession({ direct, pool }: OpenDatabase) {
+  if (direct === null) {
+    const client = await pool.connect()
+    return { client, end: async () => client.release() }
+  }
+  const client = new Client(direct)
+  client.on('error', ignoreLostConnection)
+  await client.connect()
+  return { client, end: () => client.end() }
 }
 
 async function openServer(
@@ -128,7 +129,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
       idleTimeoutMillis: 0,
       // How long a query may wait for the one connection.
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      // The one connection hears what it changes itself, before its commit is answered.
+      // The one connection is notified of its own changes, before its commit is answered.
       onConnect: (client) => client.query(`listen ${ROSTERS_CHANGED}`),
     })
     pool.on('error', ignoreLostConnection)
@@ -152,17 +153,17 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 
 /** An idle connection that breaks is replaced by the pool; the next query tells if the database is really gone. */
 function ignoreLostConnection(): void {
-  // Without a listener Node would end the process.
+  // A listener that does nothing: without one Node would end the process.
 }
 
-/** Long enough for whoever still holds the connection to notice and hand it back. */
-const HANDED_BACK_WITHIN_MS = 30_000
+/** Long enough for the code that still holds the connection to notice and give it back. */
+const GIVEN_BACK_WITHIN_MS = 30_000
 
 /**
  * Gives back connections that ended while lent out and were never returned. Drizzle forgets one whose BEGIN fails,
  * and each forgotten one would make the pool smaller for good.
  */
-export function recoverLostConnections(pool: Pool, within = HANDED_BACK_WITHIN_MS): void {
+export function recoverLostConnections(pool: Pool, within = GIVEN_BACK_WITHIN_MS): void {
   const lent = new WeakSet<PoolClient>()
   const watched = new WeakSet<PoolClient>()
 
@@ -188,25 +189,23 @@ function explainConnectFailure(url: string, error: unknown): StartError {
   const { hostname, port, pathname, username } = new URL(url)
   const server = `${hostname || 'localhost'}:${port || '5432'}`
   const code = databaseErrorCode(error)
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return new StartError(
-        'wrong_password',
-        `PostgreSQL at ${server} refused the login of "${username}". Check the user and password in DATABASE_URL.`,
-        { cause: error },
-      )
-    case '3D000':
-      return new StartError(
-        'database_missing',
-        `PostgreSQL at ${server} has no database "${pathname.slice(1)}". Create it, or correct DATABASE_URL.`,
-        { cause: error },
-      )
-    default:
-      return new StartError(
-        'server_unreachable',
-        `PostgreSQL at ${server} does not answer (${code ?? (error instanceof Error ? error.message : String(error))}). Start it, or correct DATABASE_URL; leave DATABASE_URL out to use the embedded database.`,
-        { cause: error },
-      )
+  const failure = (startCode: StartErrorCode, line: string) =>
+    new StartError(startCode, line, { cause: error })
+  if (code === '28P01' || code === '28000') {
+    return failure(
+      'wrong_password',
+      `PostgreSQL at ${server} refused the login of "${username}". Check the user and password in DATABASE_URL.`,
+    )
   }
+  if (code === '3D000') {
+    return failure(
+      'database_missing',
+      `PostgreSQL at ${server} has no database "${pathname.slice(1)}". Create it, or correct DATABASE_URL.`,
+    )
+  }
+  const reason = code ?? (error instanceof Error ? error.message : String(error))
+  return failure(
+    'server_unreachable',
+    `PostgreSQL at ${server} does not answer (${reason}). Start it, or correct DATABASE_URL; leave DATABASE_URL out to use the embedded database.`,
+  )
 }

@@ -25,7 +25,7 @@ export class DatabaseUnreachable extends Error {
   readonly code = 'DATABASE_UNREACHABLE'
 }
 
-/** Of the network; of PostgreSQL going away, coming up, full, refusing this login or missing this database. */
+/** Of the network, and of PostgreSQL: going away, starting, being full, refusing this login, missing this database. */
 const UNREACHABLE_CODES = new Set([
   'DATABASE_UNREACHABLE',
   'ECONNREFUSED',
@@ -52,7 +52,7 @@ const UNREACHABLE_WORDS =
 /** True when the database cannot be spoken to at all, so that the answer is 503 and not a bug. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   return causes(error).some((cause) => {
-    const code = codeOf(cause)
+    const code = readText(cause, 'code')
     if (code !== undefined) return UNREACHABLE_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code)
     return cause instanceof Error && UNREACHABLE_WORDS.test(cause.message)
   })
@@ -61,11 +61,11 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 /** True when a write would have broken that unique constraint or unique index (PostgreSQL's 23505). */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return causes(error).some(
-    (cause) => codeOf(cause) === '23505' && textProperty(cause, 'constraint') === constraint,
+    (cause) => readText(cause, 'code') === '23505' && readText(cause, 'constraint') === constraint,
   )
 }
 
-/** True when a text has in it what no text of PostgreSQL holds: a zero, or in JSON half a character (22021, 22P05). */
+/** True when a text holds what PostgreSQL cannot keep: a zero byte, or in JSON half a character (22021, 22P05). */
 export function isTextRefused(error: unknown): boolean {
   return ['22021', '22P05'].includes(databaseErrorCode(error) ?? '')
 }
@@ -73,22 +73,18 @@ export function isTextRefused(error: unknown): boolean {
 /** PostgreSQL's or the network's code of the innermost error that has one, such as "23505" or "ECONNREFUSED". */
 export function databaseErrorCode(error: unknown): string | undefined {
   return causes(error)
-    .map(codeOf)
+    .map((cause) => readText(cause, 'code'))
     .findLast((code) => code !== undefined)
 }
 
-/** The error and everything it was caused by: Drizzle wraps the driver's error, Node gathers one per address tried. */
+/** The error and everything it was caused by: Drizzle wraps the driver's error, Node collects one per address tried. */
 function causes(error: unknown): unknown[] {
   if (!(error instanceof Error)) return []
-  const gathered = error instanceof AggregateError ? error.errors.flatMap(causes) : []
-  return [error, ...gathered, ...causes(error.cause)]
+  const collected = error instanceof AggregateError ? error.errors.flatMap(causes) : []
+  return [error, ...collected, ...causes(error.cause)]
 }
 
-function codeOf(error: unknown): string | undefined {
-  return textProperty(error, 'code')
-}
-
-function textProperty(error: unknown, key: string): string | undefined {
+function readText(error: unknown, key: string): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const value: unknown = Reflect.get(error, key)
   return typeof value === 'string' ? value : undefined

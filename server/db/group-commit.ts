@@ -7,8 +7,8 @@ type Waiting<Item, Outcome> = {
 export type GroupCommit<Item, Outcome> = (item: Item) => Promise<Outcome>
 
 /**
- * Lets writes that come while others are under way share one statement, and so one commit. Nobody waits for
- * company: a write that finds the database idle goes at once. An item's promise settles when its statement has.
+ * Lets writes that come while others are under way share one statement, and so one commit. A write that finds the
+ * database idle goes at once. An item's promise settles when its statement has.
  *
  * @param write stores all items in one statement; outcomes in the order of the items
  * @param limits how many statements run at once, and how many items one takes

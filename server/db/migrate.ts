@@ -8,10 +8,10 @@ import { type OpenDatabase, withSession } from './client.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any number, the same in every process: "one of us changes the tables now". */
+/** Names the advisory lock of changing the tables: any number, the same in every process. */
 export const MIGRATION_LOCK = 7_202_610
 
-/** Brings the tables up to date. Several processes may start at once: one migrates, the others wait and find nothing to do. */
+/** Brings the tables up to date. Of several processes that start at once one migrates while the others wait. */
 export async function migrateDatabase(database: OpenDatabase): Promise<void> {
   await withSession(database, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -38,7 +38,7 @@ export async function readMigrationState(client: ClientBase): Promise<number | n
   return newest.rows[0]?.newest ?? null
 }
 
-/** Applies those migrations inside the caller's transaction and notes them as Drizzle does, which would commit each. */
+/** Applies those migrations inside the caller's transaction and lists them as Drizzle does, which would commit each. */
 export async function applyMigrations(
   client: ClientBase,
   migrations: readonly MigrationMeta[],
@@ -52,7 +52,7 @@ export async function applyMigrations(
   }
 }
 
-/** Makes the list of migrations empty, as it stands before the first. */
+/** Makes the list of migrations empty, as it is before the first. */
 export async function resetMigrations(client: ClientBase): Promise<void> {
   await client.query('create schema if not exists drizzle')
   await client.query(

@@ -1,5 +1,4 @@
 import * as accounts from '#server/db/schema/accounts.ts'
-import { one_time_tokens, user_preferences } from '#server/db/schema/accounts.ts'
 import { audit_changes, audit_log } from '#server/db/schema/audit-log.ts'
 import { rate_limit_hits } from '#server/db/schema/rate-limit-hits.ts'
 import { players, request_player, roster_checks, teams } from '#server/db/schema/rosters.ts'
@@ -24,7 +23,6 @@ export const schema = {
   audit_changes,
   audit_log,
   image_downloads,
-  one_time_tokens,
   players,
   rate_limit_hits,
   request_player,
@@ -35,7 +33,6 @@ export const schema = {
   trade_proposal_images,
   trade_proposals,
   user_lineup,
-  user_preferences,
   visit_address_keys,
   visit_counts,
   visit_cube,

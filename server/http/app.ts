@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { once } from 'node:events'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -41,27 +42,27 @@ export type AppDependencies = {
 }
 
 /** Everything between a socket and the web app, in the order in which a request meets it. */
-export function createApp(parts: AppDependencies): Hono<{ Variables: { secureHeadersNonce: string } }> {
+export function createApp(services: AppDependencies): Hono<{ Variables: { secureHeadersNonce: string } }> {
   const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
-  const open = (c: HonoContext) => parts.openRequest(c.req.raw, clientAddress(c, parts.trustedProxies))
-  const pages = createRequestHandler(parts.build, parts.production ? 'production' : 'development')
+  const open = (c: HonoContext) => services.openRequest(c.req.raw, clientAddress(c, services.trustedProxies))
+  const pages = createRequestHandler(services.build, services.production ? 'production' : 'development')
 
   app.onError((error, c) => {
-    const failure = describeFailure(error, parts.log)
+    const failure = describeFailure(error, services.log)
     return c.json({ error: failure.message, code: failure.code, id: failure.id }, failure.status)
   })
-  app.use(requestLog(parts.log))
-  app.use(securityHeaders(parts))
+  app.use(requestLog(services.log))
+  app.use(securityHeaders(services))
   app.get('/healthz', (c) => c.text('ok'))
-  if (parts.clientFolder) app.route('/', staticFiles(parts.clientFolder))
-  app.route('/', storedFiles(parts.files))
-  app.route('/', shareImages(parts))
-  app.use(sameSiteWrites(parts.publicUrl))
+  if (services.clientFolder) app.route('/', staticFiles(services.clientFolder))
+  app.route('/', storedFiles(services.files))
+  app.route('/', shareImages(services))
+  app.use(sameSiteWrites(services.publicUrl))
   app.use(bodyLimits())
   app.route('/', visitRoutes(open))
   app.use(compress({ encoding: 'gzip' }))
-  app.get('/api/auth/callback/google', answerAuthRedirect(parts.auth))
-  app.get('/api/auth/verify-email', answerAuthRedirect(parts.auth))
+  app.get('/api/auth/callback/google', answerAuthRedirect(services.auth))
+  app.get('/api/auth/verify-email', answerAuthRedirect(services.auth))
   app.all('*', async (c) => {
     const { context, cookies } = await open(c)
     const answer = await pages(c.req.raw, provideRequest(context, c.get('secureHeadersNonce') ?? ''))
@@ -71,14 +72,13 @@ export function createApp(parts: AppDependencies): Hono<{ Variables: { secureHea
   return app
 }
 
-/** Scripts only from us and only with this response's nonce; images only from our own origin. */
-function securityHeaders(options: {
-  readonly production: boolean
-  /** Another address of the back-office's endpoints. */
-  readonly adminApiUrl?: string | null | undefined
-}): MiddlewareHandler {
+/** Allows scripts only from us and only with this response's nonce, and images only from our own origin. */
+function securityHeaders({
+  production,
+  adminApiUrl,
+}: Pick<AppDependencies, 'production' | 'adminApiUrl'>): MiddlewareHandler {
   // Vite's development client opens a WebSocket and injects inline styles and scripts.
-  if (!options.production) return secureHeaders()
+  if (!production) return secureHeaders()
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -87,7 +87,7 @@ function securityHeaders(options: {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(options.adminApiUrl ? [new URL(options.adminApiUrl).origin] : [])],
+      connectSrc: ["'self'", ...(adminApiUrl ? [new URL(adminApiUrl).origin] : [])],
       workerSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -114,7 +114,7 @@ function staticFiles(folder: string): Hono {
       onFound: (_path, c) => c.header('Cache-Control', maxAge),
     })
   files.use('/assets/*', serve(`public, max-age=${YEAR}, immutable`))
-  // A missing asset is an old page asking for a past build: say so instead of rendering a page.
+  // An old page asks for an asset of a past build: answer that it is gone instead of rendering a page.
   files.get('/assets/*', (c) => c.text('Not found', 404))
   files.get('/:file{[^/]+\\.[a-z0-9]+}', serve(`public, max-age=${HOUR}`))
   return files
@@ -133,26 +133,21 @@ function answerAuthRedirect(auth: Auth): MiddlewareHandler {
 }
 
 /** Resolves once the server takes connections; rejects with the system's error when it cannot have the port. */
-export function listen(
+export async function listen(
   server: Server,
   { port, host }: { readonly port: number; readonly host: string | undefined },
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+  server.listen(port, host)
+  await once(server, 'listening')
 }
 
-/** Finishes what is under way, then lets go of the rest: nothing acknowledged is lost. */
-export function stopOnSignal(server: Server, letGo: () => Promise<void>): void {
+/** On a signal finishes the requests under way, then releases the rest: nothing acknowledged is lost. */
+export function stopOnSignal(server: Server, release: () => Promise<void>): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    server.close(() => void letGo().finally(() => process.exit(0)))
+    server.close(() => void release().finally(() => process.exit(0)))
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), 5000).unref()
   }

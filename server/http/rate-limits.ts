@@ -9,77 +9,9 @@ import type { LIMITED_ACTIONS } from '#server/db/schema/rate-limit-hits.ts'
 
 const { rate_limit_hits, visit_address_keys } = schema
 
-/** Stands for every client whose address is unknown. */
-const NO_ADDRESS = 'unknown'
-
-/**
- * Hashes of today: HMACs under the day's key. The same visitor is told from others for a day,
- * and nobody can tell who it was once the key is gone.
- */
-export async function hasherOfDay(ctx: Pick<Context, 'db' | 'now'>): Promise<{
-  address(address: string | null): string
-  account(email: string): string
-}> {
-  const secret = await keyOfDay(ctx)
-  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  return {
-    address: (address) => hash(address === null ? NO_ADDRESS : sameVisitor(address)),
-    // The prefix keeps an account apart from an address that reads the same.
-    account: (email) => hash(`account:${email.trim().toLowerCase()}`),
-  }
-}
-
-type DayKey = { readonly day: string; readonly secret: string }
-const agreedKeys = new WeakMap<Database, DayKey>()
-
-/** Asked once a day and process: every process agrees on one key, and nothing changes it until its day is over. */
-async function keyOfDay({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
-  const day = dayOf(now)
-  const known = agreedKeys.get(db)
-  if (known?.day === day) return known.secret
-  const secret = await agreeOnKey(db, day)
-  agreedKeys.set(db, { day, secret })
-  return secret
-}
-
-async function agreeOnKey(db: Database, day: string): Promise<string> {
-  const kept = () =>
-    db
-      .select({ secret: visit_address_keys.secret })
-      .from(visit_address_keys)
-      .where(eq(visit_address_keys.day, day))
-  const [known] = await kept()
-  if (known) return known.secret
-  const fresh = randomBytes(32).toString('base64url')
-  await db.insert(visit_address_keys).values({ day, secret: fresh }).onConflictDoNothing()
-  // Another process may have been first; its key counts.
-  const [agreed] = await kept()
-  return agreed?.secret ?? fresh
-}
-
-/** The UTC day, "2026-10-10". */
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
-}
-
-/** One household holds a whole /64 of IPv6 addresses, so only that half counts. IPv4 counts whole, also inside IPv6. */
-export function sameVisitor(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
-  const groups = [...front, ...Array.from({ length: Math.max(zeros, 0) }, () => '0'), ...back]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}
-
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 
@@ -105,24 +37,20 @@ export const RATE_LIMITS: Readonly<
   share: { hits: 240, windowMs: HOUR_MS },
 }
 
-/** Something to count: for the visitor's address, or for the account of that e-mail. */
-export type Hit = { readonly action: LimitedAction; readonly account?: string }
+/** Something to count: for the visitor's address, or for the account of that e-mail or id. */
+export type Hit = LimitedAction | { readonly action: LimitedAction; readonly account: string }
 
-type Asked = Pick<Context, 'db' | 'now' | 'address'>
-
-/** Counts one more for this visitor and tells if that is still within the limit. */
-export function consumeRateLimit(ctx: Asked, action: LimitedAction): Promise<boolean> {
-  return consumeRateLimits(ctx, [{ action }])
-}
+/** The database, the moment and the address that a hit is counted with. */
+type RequestOrigin = Pick<Context, 'db' | 'now' | 'address'>
 
 /**
- * Counts each, and tells if all are still within their limits.
+ * Counts each hit, and tells whether all are still within their limits.
  * In the database, in one statement: it holds across processes and restarts.
  */
-export async function consumeRateLimits(ctx: Asked, hits: readonly Hit[]): Promise<boolean> {
+export async function consumeRateLimit(ctx: RequestOrigin, ...hits: readonly Hit[]): Promise<boolean> {
   const rows = await ctx.db
     .insert(rate_limit_hits)
-    .values(await rowsOf(ctx, hits))
+    .values(await makeRows(ctx, hits))
     .onConflictDoUpdate({
       target: [rate_limit_hits.action, rate_limit_hits.address_hash, rate_limit_hits.window_start],
       set: { hits: sql`${rate_limit_hits.hits} + 1` },
@@ -131,9 +59,9 @@ export async function consumeRateLimits(ctx: Asked, hits: readonly Hit[]): Promi
   return rows.every((row) => row.hits <= RATE_LIMITS[row.action].hits)
 }
 
-/** Takes the count back: who knew the password was not guessing. */
-export async function refundRateLimits(ctx: Asked, hits: readonly Hit[]): Promise<void> {
-  for (const row of await rowsOf(ctx, hits)) {
+/** Takes the count back: whoever knew the password was not guessing. */
+export async function refundRateLimit(ctx: RequestOrigin, ...hits: readonly Hit[]): Promise<void> {
+  for (const row of await makeRows(ctx, hits)) {
     await ctx.db
       .update(rate_limit_hits)
       .set({ hits: sql`greatest(${rate_limit_hits.hits} - 1, 0)` })
@@ -147,15 +75,10 @@ export async function refundRateLimits(ctx: Asked, hits: readonly Hit[]): Promis
   }
 }
 
-/** When the window of time began in which a hit of this moment counts. */
-export function windowStart(action: LimitedAction, now: Date): Date {
-  const { windowMs } = RATE_LIMITS[action]
-  return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-}
-
-async function rowsOf(ctx: Asked, hits: readonly Hit[]) {
-  const hasher = await hasherOfDay(ctx)
-  return hits.map(({ action, account }) => {
+async function makeRows(ctx: RequestOrigin, hits: readonly Hit[]) {
+  const hasher = await dailyHasher(ctx)
+  return hits.map((hit) => {
+    const { action, account } = typeof hit === 'string' ? { action: hit, account: undefined } : hit
     return {
       action,
       address_hash: account === undefined ? hasher.address(ctx.address) : hasher.account(account),
@@ -164,11 +87,84 @@ async function rowsOf(ctx: Asked, hits: readonly Hit[]) {
   })
 }
 
-const DAY_MS = 86_400_000
+/** When the window of time began in which a hit of this moment counts. */
+export function windowStart(action: LimitedAction, now: Date): Date {
+  const { windowMs } = RATE_LIMITS[action]
+  return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+}
 
 /** Deletes every trace of an address that is older than 24 hours, and the keys of past days. */
 export async function forgetAddresses({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
   await db.delete(rate_limit_hits).where(lt(rate_limit_hits.window_start, dayAgo))
-  await db.delete(visit_address_keys).where(lt(visit_address_keys.day, dayOf(now)))
+  await db.delete(visit_address_keys).where(lt(visit_address_keys.day, utcDay(now)))
+}
+
+/** Counts as the address of every client whose address is unknown. */
+const NO_ADDRESS = 'unknown'
+
+/**
+ * Makes the hashes of today: HMACs under the day's key. The same visitor is told from others for a day,
+ * and nobody can tell who it was once the key is gone.
+ */
+export async function dailyHasher(ctx: Pick<Context, 'db' | 'now'>): Promise<{
+  address(address: string | null): string
+  account(email: string): string
+}> {
+  const secret = await dailyKey(ctx)
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  return {
+    address: (address) => hash(address === null ? NO_ADDRESS : sameVisitor(address)),
+    // The prefix keeps an account apart from an address that reads the same.
+    account: (email) => hash(`account:${email.trim().toLowerCase()}`),
+  }
+}
+
+type DayKey = { readonly day: string; readonly secret: string }
+const agreedKeys = new WeakMap<Database, DayKey>()
+
+/** Read once a day and process: all processes agree on one key, which does not change until its day is over. */
+async function dailyKey({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
+  const day = utcDay(now)
+  const known = agreedKeys.get(db)
+  if (known?.day === day) return known.secret
+  const secret = await agreeOnKey(db, day)
+  agreedKeys.set(db, { day, secret })
+  return secret
+}
+
+async function agreeOnKey(db: Database, day: string): Promise<string> {
+  const kept = () =>
+    db
+      .select({ secret: visit_address_keys.secret })
+      .from(visit_address_keys)
+      .where(eq(visit_address_keys.day, day))
+  const [known] = await kept()
+  if (known) return known.secret
+  const fresh = randomBytes(32).toString('base64url')
+  await db.insert(visit_address_keys).values({ day, secret: fresh }).onConflictDoNothing()
+  // Another process may have been first; its key counts.
+  const [agreed] = await kept()
+  return agreed?.secret ?? fresh
+}
+
+/** The UTC day, "2026-10-10". */
+function utcDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
+/** One household holds a whole /64 of IPv6 addresses, so only that half counts. IPv4 counts whole, also inside IPv6. */
+export function sameVisitor(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
+  const groups = [...front, ...Array.from({ length: Math.max(zeros, 0) }, () => '0'), ...back]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

@@ -4,46 +4,6 @@ import type { z } from 'zod'
 import { NOT_JSON, TOO_LARGE } from '#messages/server.ts'
 import { AppError } from '#server/errors.ts'
 
-/**
- * Refuses bodies over that many bytes: by the length they announce (Node reads no more than that), or by counting those
- * that announce none. Our own, because Hono's rebuilds the request from one that Node's adapter made, which throws.
- */
-export function limitBody(maxSize: number): MiddlewareHandler {
-  return async (c, next) => {
-    const { raw } = c.req
-    const announced = raw.headers.get('content-length')
-    if (announced !== null && !raw.headers.has('transfer-encoding')) {
-      return Number(announced) > maxSize ? tooLarge(c) : next()
-    }
-    if (!raw.body) return next()
-    const body = await readUpTo(raw.body, maxSize)
-    if (body === null) return tooLarge(c)
-    c.req.raw = new Request(raw.url, {
-      method: raw.method,
-      headers: raw.headers,
-      signal: raw.signal,
-      body: body.size > 0 ? body : null,
-    })
-    return next()
-  }
-}
-
-/** The whole of a stream; null as soon as it is longer than that. */
-async function readUpTo(stream: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | null> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for await (const part of stream) {
-    size += part.length
-    if (size > maxSize) return null
-    parts.push(new Uint8Array(part))
-  }
-  return new Blob(parts)
-}
-
-function tooLarge(c: Context): Response {
-  return c.json({ error: TOO_LARGE, code: 'too_large', id: null }, 413)
-}
-
 const MAX_BODY_BYTES = 256 * 1024
 const MAX_REPORT_BYTES = 16 * 1024
 /** A roster file of 5 MB, and what was chosen about its rows. */
@@ -65,6 +25,34 @@ export function bodyLimits(): MiddlewareHandler {
 }
 
 /**
+ * Refuses bodies over that many bytes: by the length they announce (Node reads no more than that), or by counting those
+ * that announce none. Our own, because Hono's rebuilds the request from one that Node's adapter made, which throws.
+ */
+export function limitBody(maxBytes: number): MiddlewareHandler {
+  return async (c, next) => {
+    const { raw } = c.req
+    const announced = raw.headers.get('content-length')
+    if (announced !== null && !raw.headers.has('transfer-encoding')) {
+      return Number(announced) > maxBytes ? answerTooLarge(c) : next()
+    }
+    if (!raw.body) return next()
+    const body = await readUpTo(raw.body, maxBytes)
+    if (body === null) return answerTooLarge(c)
+    c.req.raw = new Request(raw.url, {
+      method: raw.method,
+      headers: raw.headers,
+      signal: raw.signal,
+      body: body.size > 0 ? body : null,
+    })
+    return next()
+  }
+}
+
+function answerTooLarge(c: Context): Response {
+  return c.json({ error: TOO_LARGE, code: 'too_large', id: null }, 413)
+}
+
+/**
  * The whole body of a request, which may be that long.
  * @param tooLarge what to say of a longer one
  * @throws {AppError} too_large
@@ -75,6 +63,18 @@ export async function readBytes(request: Request, maxBytes: number, tooLarge: st
   if (body) return new Uint8Array(await body.arrayBuffer())
   if (announced === 0 && !request.body) return new Uint8Array()
   throw new AppError('too_large', tooLarge)
+}
+
+/** The whole of a stream; null as soon as it is longer than that. */
+async function readUpTo(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Blob | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > maxBytes) return null
+    chunks.push(new Uint8Array(chunk))
+  }
+  return new Blob(chunks)
 }
 
 /**
@@ -88,20 +88,20 @@ export async function readJson<Shape extends z.ZodType>(
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new AppError('bad_request', NOT_JSON)
   }
-  return checkBody(await bodyOf(request), shape)
+  return checkBody(await parseJson(request), shape)
 }
 
-/** A body that was read before, checked. @throws {AppError} bad_request in the words of the first thing that is wrong */
-export function checkBody<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
-  const parsed = shape.safeParse(body)
-  if (!parsed.success) throw new AppError('bad_request', parsed.error.issues[0]?.message ?? NOT_JSON)
-  return parsed.data
-}
-
-async function bodyOf(request: Request): Promise<unknown> {
+async function parseJson(request: Request): Promise<unknown> {
   try {
     return await request.json()
   } catch (error) {
     throw new AppError('bad_request', NOT_JSON, { cause: error })
   }
+}
+
+/** A body that was read before, checked. @throws {AppError} bad_request with the first thing that is wrong */
+export function checkBody<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
+  const parsed = shape.safeParse(body)
+  if (!parsed.success) throw new AppError('bad_request', parsed.error.issues[0]?.message ?? NOT_JSON)
+  return parsed.data
 }

@@ -3,22 +3,18 @@ import { createContext, RouterContextProvider } from 'react-router'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import type { Context } from '#server/context.ts'
 
-type Keys = {
-  readonly context: ReturnType<typeof createContext<Context>>
-  readonly account: ReturnType<typeof createContext<AccountContext>>
-  readonly nonce: ReturnType<typeof createContext<string>>
-}
-
-declare global {
-  var benchbossRouterContext: Keys | undefined
-}
-
-// In development Vite evaluates this module a second time; both copies must find the same keys.
-const keys: Keys = (globalThis.benchbossRouterContext ??= {
+const makeKeys = () => ({
   context: createContext<Context>(),
   account: createContext<AccountContext>(),
   nonce: createContext<string>(),
 })
+
+declare global {
+  var benchbossRouterContext: ReturnType<typeof makeKeys> | undefined
+}
+
+// In development Vite evaluates this module a second time; both copies must find the same keys.
+const keys = (globalThis.benchbossRouterContext ??= makeKeys())
 
 /** What loaders and actions hand to server verbs: `context.get(requestContext)`. */
 export const requestContext = keys.context

@@ -14,26 +14,26 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function sameSiteWrites(publicUrl: string | undefined): MiddlewareHandler {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host
   return async (c, next) => {
-    if (!SAFE_METHODS.has(c.req.method) && !isOwn(c, publicHost)) {
+    if (!SAFE_METHODS.has(c.req.method) && !isSameSite(c, publicHost)) {
       throw new AppError('forbidden', CROSS_SITE_REFUSED)
     }
     await next()
   }
 }
 
-function isOwn(c: Context, publicHost: string | undefined): boolean {
+function isSameSite(c: Context, publicHost: string | undefined): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const origin = c.req.header('origin')
   if (origin === undefined) return true
-  // A sandboxed page calls itself "null", which is nobody's host.
+  // A sandboxed page calls itself "null", which is the host of no page.
   const host = URL.parse(origin)?.host
   return host !== undefined && (host === publicHost || host === c.req.header('host'))
 }
 
 /**
  * The visitor's address: the socket's, or what the last of our own proxies wrote into X-Forwarded-For.
- * Whatever stands further left came from the visitor and proves nothing.
+ * Whatever is further left came from the visitor and proves nothing.
  * @param trustedProxies how many proxies of ours stand in front (TRUST_PROXY); 0 reads no header
  */
 export function clientAddress(c: Context, trustedProxies: number): string | null {

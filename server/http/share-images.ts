@@ -12,9 +12,9 @@ const MINUTE = 60
 const TYPES = { page: 'image/webp', link: 'image/jpeg' } as const satisfies Record<CardUse, string>
 
 /**
- * The images of shared lineups and trades, before the web app: they are asked for far more often than pages, and by
- * nobody who is signed in. What is shared never changes, so browsers and proxies keep an image for good;
- * one whose photos could not all be read they ask for again after a minute.
+ * The images of shared lineups and trades, before the web app: they are requested far more often than pages, and mostly
+ * without a session. What is shared never changes, so browsers and proxies keep an image for good; one whose photos
+ * could not all be read they keep for a minute.
  */
 export function shareImages(ctx: Pick<Context, 'db' | 'files'>): Hono {
   const app = new Hono()

@@ -103,9 +103,9 @@ export function photosOf(players: readonly Player[]): ReadonlyMap<number, string
 export function photoReader(files: FileStore): ReadPhoto {
   return async (name) => {
     const address = readPublicPath(name) ?? readFileAddress('players_image', name)
-    const bytes = address && (await files.read(address))
-    if (!bytes) throw new Error(`There is no image ${name}`)
-    return bytes
+    const file = address && (await files.read(address))
+    if (!file) throw new Error(`There is no image ${name}`)
+    return file.bytes
   }
 }
 

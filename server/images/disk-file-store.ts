@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs'
 import { createHash, randomUUID } from 'node:crypto'
 import { dirname, join, relative, sep } from 'node:path'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 
 import type { Settings } from '#server/operations/settings.ts'
 
@@ -12,7 +12,6 @@ import {
   type FileStore,
   FilesUnavailable,
   readFileAddress,
-  resolveRange,
 } from './file-store.ts'
 
 /** Buckets as folders of a disk. @param root holds them; it is made with the first file */
@@ -35,21 +34,10 @@ export function createDiskFileStore(root: string): FileStore {
     },
     async read(address) {
       const place = placeOf(root, address)
-      return unlessMissing(() => readFile(place))
-    },
-    async readPart(address, { range, unless }) {
-      const place = placeOf(root, address)
       return unlessMissing(async () => {
         await using file = await open(place)
-        const stats = await file.stat({ bigint: true })
-        if (!stats.isFile()) return null
-        const facts = factsOf(stats)
-        if (facts.etag === unless) return { kind: 'unchanged', etag: unless }
-        if (!range) return { kind: 'whole', ...facts, bytes: await readBytes(file, 0, facts.size) }
-        const span = resolveRange(range, facts.size)
-        if (!span) return { kind: 'outside', ...facts }
-        const bytes = await readBytes(file, span.first, span.last - span.first + 1)
-        return { kind: 'bytes', ...facts, bytes, span }
+        const { etag } = factsOf(await file.stat({ bigint: true }))
+        return { etag, bytes: await file.readFile() }
       })
     },
     async stat(address) {
@@ -97,13 +85,6 @@ async function unlessMissing<Found>(look: () => Promise<Found>): Promise<Found |
 function factsOf({ ino, mtimeNs, size }: BigIntStats) {
   const hash = createHash('sha256').update(`${ino} ${mtimeNs} ${size}`).digest('base64url')
   return { etag: `"${hash.slice(0, 22)}"`, size: Number(size) }
-}
-
-async function readBytes(file: FileHandle, position: number, length: number): Promise<Uint8Array> {
-  const bytes = Buffer.allocUnsafe(length)
-  const { bytesRead } = await file.read(bytes, 0, length, position)
-  if (bytesRead !== length) throw new Error(`Only ${bytesRead} of ${length} bytes could be read`)
-  return bytes
 }
 
 async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {

@@ -13,9 +13,6 @@ const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } 
 /** A file in a bucket. The path is a file name, in folders or not. */
 export type FileAddress = { readonly bucket: Bucket; readonly path: string }
 
-/** Bytes of a file, counted from 0: from `first` to `last` and with it, to the end for null; or the last so many. */
-export type ByteRange = { readonly first: number; readonly last: number | null } | { readonly final: number }
-
 /** A file without its bytes. */
 export type FileFacts = {
   /** Names this content of the file, in quotes as HTTP writes it; another content has another one. */
@@ -24,23 +21,8 @@ export type FileFacts = {
   readonly size: number
 }
 
-/** What a request wants of a file. */
-export type Wish = {
-  /** Null for all of it. */
-  readonly range: ByteRange | null
-  /** The etag of what the asker has already; null for nothing. */
-  readonly unless: string | null
-}
-
-/** The positions of bytes in their file, both within it. */
-export type Span = { readonly first: number; readonly last: number }
-
-/** What reading a part gives; `outside`: the file has none of those bytes. */
-export type FilePart =
-  | (FileFacts & { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly span: Span })
-  | (FileFacts & { readonly kind: 'whole'; readonly bytes: Uint8Array })
-  | (FileFacts & { readonly kind: 'outside' })
-  | { readonly kind: 'unchanged'; readonly etag: string }
+/** A file with the etag of exactly these bytes. */
+export type StoredFile = Pick<FileFacts, 'etag'> & { readonly bytes: Uint8Array }
 
 /**
  * Where images are kept: a disk, or an S3-compatible storage. All files are public. Whatever reads throws
@@ -50,9 +32,7 @@ export type FileStore = {
   /** Keeps the whole file or nothing of it. Overwrites a file of the same path. */
   put(address: FileAddress, bytes: Uint8Array): Promise<void>
   /** The file; null for none. */
-  read(address: FileAddress): Promise<Uint8Array | null>
-  /** The bytes that a request wants, in one trip to the store; null for no such file. */
-  readPart(address: FileAddress, wish: Wish): Promise<FilePart | null>
+  read(address: FileAddress): Promise<StoredFile | null>
   /** The file without its bytes; null for none. */
   stat(address: FileAddress): Promise<FileFacts | null>
   /** Removes the file, if it is there. */
@@ -79,14 +59,7 @@ export function readFileAddress(bucket: string, path: string): FileAddress | nul
   return known && storable ? { bucket: known, path } : null
 }
 
-/** Where in a file of that size the range begins and ends, both within; null when it has none of it. */
-export function resolveRange(range: ByteRange, size: number): Span | null {
-  const first = 'final' in range ? Math.max(0, size - range.final) : range.first
-  const last = 'final' in range || range.last === null ? size - 1 : Math.min(range.last, size - 1)
-  return first <= last ? { first, last } : null
-}
-
-/** @throws for an address that `readFileAddress` would refuse, which could lead elsewhere */
+/** @throws for an address that was not read by `readFileAddress` and could lead elsewhere */
 export function checkAddress({ bucket, path }: FileAddress): void {
   if (readFileAddress(bucket, path) === null) throw new Error(`No file can be kept at ${bucket}/${path}`)
 }

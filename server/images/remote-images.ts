@@ -66,9 +66,8 @@ export function withRemoteImages(
 
   return {
     ...files,
-    read: async (address) => (await files.read(address)) ?? fetchOnce(address),
-    readPart: async (address, wish) =>
-      (await files.readPart(address, wish)) ?? ((await fetchOnce(address)) && files.readPart(address, wish)),
+    read: async (address) =>
+      (await files.read(address)) ?? ((await fetchOnce(address)) && files.read(address)),
     stat: async (address) =>
       (await files.stat(address)) ?? ((await fetchOnce(address)) && files.stat(address)),
   }

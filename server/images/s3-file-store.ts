@@ -9,13 +9,10 @@ import {
   checkAddress,
   type FileAddress,
   type FileFacts,
-  type FilePart,
   type FileStore,
   FilesUnavailable,
   mediaType,
   readFileAddress,
-  resolveRange,
-  type Wish,
 } from './file-store.ts'
 
 /** How long the storage may be silent before an attempt is given up. */
@@ -84,37 +81,11 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
   }
 
   /** A file, or null where the bucket has none of that name; a bucket that is missing is a failure. */
-  async function get(key: string, expected: readonly number[], headers: S3Request['headers'] = {}) {
-    const found = await call('GET', key, [...expected, 404], { headers })
+  async function get(key: string) {
+    const found = await call('GET', key, [200, 404])
     if (found.status !== 404) return found
     if (textsOf(Buffer.from(found.bytes).toString(), 'Code').includes('NoSuchKey')) return null
     throw new FilesUnavailable('The storage of pictures has no such bucket')
-  }
-
-  async function stat(address: FileAddress): Promise<FileFacts | null> {
-    const found = await call('HEAD', keyOf(address), [200, 404])
-    return found.status === 404 ? null : factsOf(found)
-  }
-
-  async function readPart(address: FileAddress, { range, unless }: Wish): Promise<FilePart | null> {
-    if (range && 'final' in range) {
-      // Not every S3-compatible storage can count from the end.
-      const facts = await stat(address)
-      const span = facts && resolveRange(range, facts.size)
-      return span ? readPart(address, { range: span, unless }) : facts && { kind: 'outside', ...facts }
-    }
-    const headers = {
-      ...(range && { range: `bytes=${range.first}-${range.last ?? ''}` }),
-      ...(unless !== null && { 'if-none-match': unless }),
-    }
-    const found = await get(keyOf(address), [200, 206, 304, 416], headers)
-    if (found === null) return null
-    if (found.status === 304 && unless !== null) return { kind: 'unchanged', etag: unless }
-    if (found.status === 416) {
-      const facts = await stat(address)
-      return facts && { kind: 'outside', ...facts }
-    }
-    return partOf(found)
   }
 
   return {
@@ -124,11 +95,13 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
       await call('PUT', keyOf(address), [200], { headers, body: bytes })
     },
     async read(address) {
-      const found = await get(keyOf(address), [200])
-      return found && found.bytes
+      const found = await get(keyOf(address))
+      return found && { etag: factsOf(found).etag, bytes: found.bytes }
     },
-    readPart,
-    stat,
+    async stat(address) {
+      const found = await call('HEAD', keyOf(address), [200, 404])
+      return found.status === 404 ? null : factsOf(found)
+    },
     async delete(address) {
       await call('DELETE', keyOf(address), [200, 204])
     },
@@ -178,19 +151,4 @@ function factsOf({ headers }: S3Response): FileFacts {
   if (etag === null || length === null)
     throw new FilesUnavailable('The storage named neither tag nor length of a file')
   return { etag, size: Number(length) }
-}
-
-function partOf(found: S3Response): FilePart {
-  const facts = factsOf(found)
-  const { bytes } = found
-  const [, first, last, size] =
-    /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.headers.get('content-range') ?? '') ?? []
-  if (first === undefined) return { kind: 'whole', ...facts, bytes }
-  return {
-    kind: 'bytes',
-    etag: facts.etag,
-    size: Number(size),
-    bytes,
-    span: { first: Number(first), last: Number(last) },
-  }
 }

@@ -15,23 +15,23 @@ export type Mail = {
 
 export type MailOutcome = 'sent' | 'not_configured' | 'failed'
 
-/** Sends mail. A failure is logged here and answered, never thrown. */
+/** Sends mail. A failure is logged here and returned, never thrown. */
 export type Mailer = {
   /** Where support reads; null when no mail is set up. */
   readonly supportAddress: string | null
   send(mail: Mail): Promise<MailOutcome>
 }
 
-/** How long a mail server may be silent before the visitor is told. */
-const PATIENCE_MS = 10_000
+/** How long a mail server may be silent before sending fails. */
+const SILENCE_MS = 10_000
 
 export function createMailer(settings: MailSettings | null, log: Logger): Mailer {
   if (!settings) return { supportAddress: null, send: async () => 'not_configured' }
   const transport = createTransport({
     url: settings.smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

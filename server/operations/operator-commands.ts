@@ -6,13 +6,13 @@ import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.t
 
 import type { OperatorCommands } from './operator-socket.ts'
 
-/** Each command-line tool's work, by the name it asks under. */
+/** The work of each command-line tool, by the tool's name. */
 export function operatorCommands(data: SiteData, rosterSync: RosterSync): OperatorCommands {
   const { db } = data.database
   return {
-    admin: (asked) => runAdminCommand(db, AdminCommand.parse(asked)),
-    backup: (asked) => runBackupCommand(data, BackupCommand.parse(asked)),
-    counts: (asked) => runCountsCommand(db, CountsCommand.parse(asked)),
-    rosters: (asked) => runSyncCommand(db, rosterSync, SyncCommand.parse(asked)),
+    admin: (command) => runAdminCommand(db, AdminCommand.parse(command)),
+    backup: (command) => runBackupCommand(data, BackupCommand.parse(command)),
+    counts: (command) => runCountsCommand(db, CountsCommand.parse(command)),
+    rosters: (command) => runSyncCommand(db, rosterSync, SyncCommand.parse(command)),
   }
 }

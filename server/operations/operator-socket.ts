@@ -2,16 +2,20 @@ import type { Logger } from 'pino'
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
+import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { describeFailure } from '#server/http/answer.ts'
 
-/** What a tool may ask of the running server: by name, with whatever the tool sent along. */
-export type OperatorCommands = Readonly<Record<string, (asked: unknown) => Promise<string>>>
+/** The work that the running server does for command-line tools, by the tool's name; each gives the line to print. */
+export type OperatorCommands = Readonly<Record<string, (command: unknown) => Promise<string>>>
 
-const Asked = z.object({ tool: z.string(), asked: z.unknown() })
+export type ServerAnswer = { readonly ok: boolean; readonly line: string }
+
+const OperatorRequest = z.object({ tool: z.string(), command: z.unknown() })
+const OperatorAnswer = z.object({ line: z.string() })
 
 /** Where the running server of that data folder listens for command-line tools. */
 export function operatorSocketPath(folder: string): string {
@@ -20,7 +24,8 @@ export function operatorSocketPath(folder: string): string {
 
 /**
  * Lets command-line tools of this machine's owner reach the embedded database through the server that holds it:
- * HTTP over a Unix socket that only the owner can open. The caller holds the folder's lock, so an old socket is nobody's.
+ * HTTP over a Unix socket that only the owner can open. The caller holds the folder's lock, so that an old socket file
+ * belongs to no running server.
  */
 export async function openOperatorSocket(
   folder: string,
@@ -30,13 +35,11 @@ export async function openOperatorSocket(
   const path = operatorSocketPath(folder)
   await rm(path, { force: true })
   const server = createServer(async (request, response) => {
-    const answer = await runCommand(commands, await text(request), log)
-    response.writeHead(answer.ok ? 200 : 400, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ line: answer.line }))
+    const { ok, line } = await runCommand(commands, await text(request), log)
+    response.writeHead(ok ? 200 : 400, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ line }))
   })
-  const listening = Promise.withResolvers<void>()
-  server.once('error', listening.reject)
-  server.once('listening', listening.resolve)
+  const listening = once(server, 'listening')
   // The socket file must not exist for a moment with rights for others.
   const mask = process.umask(0o177)
   try {
@@ -44,7 +47,7 @@ export async function openOperatorSocket(
   } finally {
     process.umask(mask)
   }
-  await listening.promise
+  await listening
   await chmod(path, 0o600)
   return {
     close: () =>
@@ -55,29 +58,25 @@ export async function openOperatorSocket(
   }
 }
 
-async function runCommand(
-  commands: OperatorCommands,
-  body: string,
-  log: Logger,
-): Promise<{ readonly ok: boolean; readonly line: string }> {
+async function runCommand(commands: OperatorCommands, body: string, log: Logger): Promise<ServerAnswer> {
   try {
-    const { tool, asked } = Asked.parse(JSON.parse(body))
-    const command = Object.hasOwn(commands, tool) ? commands[tool] : undefined
-    if (!command) return { ok: false, line: `The running server knows no "${tool}": is it an older one?` }
-    return { ok: true, line: await command(asked) }
+    const { tool, command } = OperatorRequest.parse(JSON.parse(body))
+    const run = Object.hasOwn(commands, tool) ? commands[tool] : undefined
+    if (!run) return { ok: false, line: `The running server knows no "${tool}": is it an older one?` }
+    return { ok: true, line: await run(command) }
   } catch (error) {
     return { ok: false, line: describeFailure(error, log).message }
   }
 }
 
-const Answer = z.object({ line: z.string() })
-
-export type ServerAnswer = { readonly ok: boolean; readonly line: string }
-
-/** Asks the server that runs on that data folder. @returns null when none does */
-export async function askServer(folder: string, tool: string, asked: unknown): Promise<ServerAnswer | null> {
+/** Has the server that runs on that data folder do the tool's work. @returns null when none runs */
+export async function askServer(
+  folder: string,
+  tool: string,
+  command: unknown,
+): Promise<ServerAnswer | null> {
   try {
-    return await post(operatorSocketPath(folder), JSON.stringify({ tool, asked }))
+    return await post(operatorSocketPath(folder), JSON.stringify({ tool, command }))
   } catch (error) {
     const code = databaseErrorCode(error)
     // No socket, or one left behind by a server that was killed.
@@ -88,14 +87,14 @@ export async function askServer(folder: string, tool: string, asked: unknown): P
 
 function post(socketPath: string, body: string): Promise<ServerAnswer> {
   return new Promise((resolve, reject) => {
-    const asking = request({ socketPath, method: 'POST', path: '/', agent: false }, (response) => {
+    const posting = request({ socketPath, method: 'POST', path: '/', agent: false }, (response) => {
       text(response)
         .then((answer) =>
-          resolve({ ok: response.statusCode === 200, line: Answer.parse(JSON.parse(answer)).line }),
+          resolve({ ok: response.statusCode === 200, line: OperatorAnswer.parse(JSON.parse(answer)).line }),
         )
         .catch(reject)
     })
-    asking.on('error', reject)
-    asking.end(body)
+    posting.on('error', reject)
+    posting.end(body)
   })
 }

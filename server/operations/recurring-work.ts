@@ -10,11 +10,11 @@ import { forgetVisits } from '#server/visits/store-visits.ts'
 
 import type { RosterSettings } from './setting-groups.ts'
 
-/** What the server does without being asked, until it stops. */
+/** What work that the server repeats until it stops is given. */
 type Recurring = { readonly db: Database; readonly log: Logger; readonly stopping: AbortSignal }
 
 /**
- * Deletes what has had its time, every hour and now: a server that was down for a day must not keep what should be gone.
+ * Deletes rows whose time is over, every hour and now: a server that was down for a day must not keep them longer.
  * @param retentionDays days that visits are kept; null keeps them
  */
 export async function forgetHourly(
@@ -34,7 +34,7 @@ export async function forgetHourly(
   every(3_600_000, sweep, stopping)
 }
 
-/** Asked every ten minutes, so that a server that was down at the hour does it when it is up. */
+/** Looks every ten minutes whether tonight's check is due: a server that was down at the hour does it when it is up. */
 export function checkRostersNightly(
   { db, log, stopping }: Recurring,
   sync: RosterSync,

@@ -1,77 +1,28 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 import { IMAGE_HOST } from '#server/images/fetch-image.ts'
-import type { FeedSettings } from '#server/rosters/sync/roster-feed.ts'
 
-import { needed } from './start-failure.ts'
+/*
+ * Every setting: its check, its default and what the program makes of it. A group is the variables that are read
+ * together; it turns them into settings, or names the variable that is wrong. docs/operating.md explains each.
+ */
 
 /** Blanks alone are no value. */
-export const optionalText = z
+const optionalText = z
   .string()
   .trim()
   .transform((text) => text || undefined)
   .optional()
 
 /** Values with commas or blanks between. */
-const listed = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
 
-/** An address that others are put behind. */
-export function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '')
-}
+const webAddress = (error = 'must be a full http or https address') => z.url({ protocol: /^https?$/, error })
 
-/** The settings of "Continue with Google", as the environment has them. */
-export const googleVariables = {
-  GOOGLE_CLIENT_ID: optionalText,
-  GOOGLE_CLIENT_SECRET: optionalText,
-  GOOGLE_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be the address of an OpenID Connect issuer' })
-    .default('https://accounts.google.com'),
-}
-type Variables = z.infer<z.ZodObject<typeof googleVariables>>
-
-export type GoogleSettings = {
-  readonly clientId: string
-  readonly clientSecret: string
-  /** Without a slash at the end. */
-  readonly issuer: string
-}
-
-/** @returns null where it is not set up @throws {SettingsError} */
-export function googleSettingsOf({
-  GOOGLE_CLIENT_ID: clientId,
-  GOOGLE_CLIENT_SECRET: clientSecret,
-  GOOGLE_ISSUER,
-}: Variables): GoogleSettings | null {
-  if (clientId === undefined && clientSecret === undefined) return null
-  if (clientId === undefined) throw needed('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
-  if (clientSecret === undefined) throw needed('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID')
-  return { clientId, clientSecret, issuer: withoutSlash(GOOGLE_ISSUER) }
-}
-
-/** The settings of the back-office's own endpoints, as the environment has them. */
-export const adminApiVariables = {
-  ADMIN_API_KEY: optionalText,
-  ADMIN_API_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a full http or https address' })
-    .optional(),
-}
-type AdminApiSettingsVariables = z.infer<z.ZodObject<typeof adminApiVariables>>
-
-/** What pages of the back-office are told about its endpoints (A-CALL-31, A-CALL-32). */
-export type AdminApi = {
-  /** Must come with a request, beside the session of an admin; null: none is needed. */
-  readonly key: string | null
-  /** Tried before our own origin, without a slash at the end. */
-  readonly baseUrl: string | null
-}
-
-export function adminApiOf({ ADMIN_API_KEY, ADMIN_API_BASE_URL }: AdminApiSettingsVariables): AdminApi {
-  return {
-    key: ADMIN_API_KEY ?? null,
-    baseUrl: ADMIN_API_BASE_URL === undefined ? null : withoutSlash(ADMIN_API_BASE_URL),
-  }
-}
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
 
 const mailbox = z
   .string()
@@ -80,179 +31,251 @@ const mailbox = z
     /^(?:[^<>@\p{Control}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
     'must be an e-mail address, alone or as Name <address>',
   )
-  .optional()
 
-/** The settings of mail, as the environment has them. */
-export const mailVariables = {
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:// for TLS' })
-    .optional(),
-  MAIL_FROM: mailbox,
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-}
-type MailSettingsVariables = z.infer<z.ZodObject<typeof mailVariables>>
-
-/** How mail leaves the house. */
-export type MailSettings = {
-  readonly smtpUrl: string
-  readonly from: string
-  readonly supportEmail: string
+/** Without the slash at the end, so that paths can be put behind it. */
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '')
 }
 
 /**
- * A mail server alone is half a setting: reports would leave with no sender or to nobody.
- * @returns null where none is set up
- * @throws {SettingsError}
+ * The values of a group that is used with all of them or not at all.
+ * @returns null for none of them; for some an issue names the first that is missing
  */
-export function mailSettingsOf({
-  SMTP_URL,
-  MAIL_FROM,
-  SUPPORT_EMAIL,
-}: MailSettingsVariables): MailSettings | null {
-  if (SMTP_URL === undefined) return null
-  if (MAIL_FROM === undefined) throw needed('MAIL_FROM', 'SMTP_URL')
-  if (SUPPORT_EMAIL === undefined) throw needed('SUPPORT_EMAIL', 'SMTP_URL')
-  return { smtpUrl: SMTP_URL, from: MAIL_FROM, supportEmail: SUPPORT_EMAIL }
+function allOrNone<Name extends string>(
+  values: Readonly<Record<Name, string | undefined>>,
+  ctx: z.RefinementCtx,
+): Readonly<Record<Name, string>> | null {
+  if (areGiven(values)) return values
+  const entries = Object.entries<string | undefined>(values)
+  const because = entries.find(([, value]) => value !== undefined)?.[0]
+  const missing = entries.find(([, value]) => value === undefined)?.[0]
+  if (because === undefined || missing === undefined) return null
+  return addNeeded(missing, because, ctx)
 }
 
-/** The settings of a storage, as the environment has them. */
-export const s3Variables = {
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be the http or https address of an S3-compatible storage' })
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .trim()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_REGION: z.string().trim().min(1).default('us-east-1'),
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
-}
-type S3SettingsVariables = z.infer<z.ZodObject<typeof s3Variables>>
-
-/** Where images are kept instead of the disk. */
-export type S3Settings = {
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
+function areGiven<Name extends string>(
+  values: Readonly<Record<Name, string | undefined>>,
+): values is Readonly<Record<Name, string>> {
+  return Object.values(values).every((value) => value !== undefined)
 }
 
-/**
- * A storage is used with all of it or not at all: images must never land on a disk by mistake.
- * @returns null where none is set up
- * @throws {SettingsError}
- */
-export function s3SettingsOf({ S3_REGION: region, ...env }: S3SettingsVariables): S3Settings | null {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  const given = Object.entries({
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
+function addNeeded(name: string, because: string, ctx: z.RefinementCtx): never {
+  ctx.addIssue({ code: 'custom', path: [name], message: `is needed with ${because}` })
+  return z.NEVER
+}
+
+export const serverGroup = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    /** 0 asks the system for a free port. */
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    /** Undefined listens on every interface. */
+    HOST: optionalText,
+    /** The address visitors use; undefined follows the request. */
+    PUBLIC_URL: webAddress().optional(),
+    /** How many proxies of ours stand in front; only then do their headers count. */
+    TRUST_PROXY: z
+      .string()
+      .trim()
+      .regex(/^(?:\d|on|off|true|false)$/i, 'must be how many proxies stand in front: 0, 1, 2 …')
+      .transform((text) => (/^\d$/.test(text) ? Number(text) : Number(/^(?:on|true)$/i.test(text))))
+      .default(0),
+    /** Whether trade proposals may be saved. */
+    TRADE_SAVING: z
+      .string()
+      .trim()
+      .regex(/^(?:on|off|true|false)$/i, 'must be on or off')
+      .transform((text) => /^(?:on|true)$/i.test(text))
+      .default(true),
   })
-  const because = given.find(([, value]) => value !== undefined)?.[0]
-  if (because === undefined) return null
-  if (endpoint === undefined) throw needed('S3_ENDPOINT', because)
-  if (bucket === undefined) throw needed('S3_BUCKET', because)
-  if (accessKeyId === undefined) throw needed('S3_ACCESS_KEY_ID', because)
-  if (secretAccessKey === undefined) throw needed('S3_SECRET_ACCESS_KEY', because)
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
-}
+  .transform((env) => ({
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL && withoutSlash(env.PUBLIC_URL),
+    trustedProxies: env.TRUST_PROXY,
+    tradeSaving: env.TRADE_SAVING,
+  }))
 
-/** The hosts that images may come from, as the environment has them. */
-export const imageHostVariables = {
-  IMAGE_HOSTS: listed
-    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(
-            IMAGE_HOST,
-            'must be host names such as assets.example.org or *.example.org, with commas between',
-          ),
-      ),
+export const databaseGroup = z
+  .object({
+    /** The folder that holds the embedded database and files. */
+    DATA_DIR: z.string().trim().min(1).default('./data'),
+    /** A real PostgreSQL; undefined means the embedded database. */
+    DATABASE_URL: postgresAddress.optional(),
+    /** The same PostgreSQL past a pooler, for migrations and for notifications of changes. */
+    DATABASE_DIRECT_URL: postgresAddress.optional(),
+  })
+  .transform((env) => ({
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+  }))
+
+/** Undefined only with the embedded database, which keeps a secret of its own: several processes must share one. */
+export const authSecretGroup = z
+  .object({
+    /** Signs session cookies and mailed links. */
+    AUTH_SECRET: z
+      .string()
+      .min(32, 'must have at least 32 characters; make one with: openssl rand -hex 32')
+      .optional(),
+    DATABASE_URL: postgresAddress.optional(),
+  })
+  .transform(({ AUTH_SECRET, DATABASE_URL }, ctx) =>
+    DATABASE_URL !== undefined && AUTH_SECRET === undefined
+      ? addNeeded('AUTH_SECRET', 'DATABASE_URL', ctx)
+      : AUTH_SECRET,
+  )
+
+/** "Continue with Google"; null where it is not set up. */
+export const googleGroup = z
+  .object({
+    GOOGLE_CLIENT_ID: optionalText,
+    GOOGLE_CLIENT_SECRET: optionalText,
+    GOOGLE_ISSUER: webAddress('must be the address of an OpenID Connect issuer').default(
+      'https://accounts.google.com',
+    ),
+  })
+  .transform(({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }, ctx) => {
+    const env = allOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }, ctx)
+    return (
+      env && {
+        clientId: env.GOOGLE_CLIENT_ID,
+        clientSecret: env.GOOGLE_CLIENT_SECRET,
+        issuer: withoutSlash(GOOGLE_ISSUER),
+      }
     )
-    .default([]),
-}
+  })
+export type GoogleSettings = NonNullable<z.output<typeof googleGroup>>
 
-/** The settings of what is recorded of visitors, as the environment has them. */
-export const visitVariables = {
-  BLOCKED_REFERRERS: listed
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(
-            /^https?:\/\/(?:\*\.)?[^\s/*]+$/,
-            'must be origins such as https://preview.example.org or https://*.example.org, with commas between',
-          ),
-      ),
+/** Null: no mail is sent. A mail server alone is half a setting: reports would leave with no sender or to nobody. */
+export const mailGroup = z
+  .object({
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:// for TLS' })
+      .optional(),
+    MAIL_FROM: mailbox.optional(),
+    SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  })
+  .transform(({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL }, ctx) => {
+    const env = SMTP_URL === undefined ? null : allOrNone({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL }, ctx)
+    return env && { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, supportEmail: env.SUPPORT_EMAIL }
+  })
+export type MailSettings = NonNullable<z.output<typeof mailGroup>>
+
+/**
+ * Where images are kept instead of the data folder; null for the folder. A storage is used with all of it or not at
+ * all: images must never land on a disk by mistake.
+ */
+export const s3Group = z
+  .object({
+    S3_ENDPOINT: webAddress('must be the http or https address of an S3-compatible storage').optional(),
+    S3_BUCKET: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_REGION: z.string().trim().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: optionalText,
+    S3_SECRET_ACCESS_KEY: optionalText,
+  })
+  .transform(({ S3_REGION: region, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }, ctx) => {
+    const env = allOrNone({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }, ctx)
+    return (
+      env && {
+        endpoint: env.S3_ENDPOINT,
+        bucket: env.S3_BUCKET,
+        region,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      }
     )
-    .default([]),
-  IGNORED_USER_ID: z.uuid('must be the id of a user').optional(),
-  VISIT_RETENTION_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a number of days, 1 or more')
-    .transform(Number)
-    .optional(),
-}
-type VisitSettingsVariables = z.infer<z.ZodObject<typeof visitVariables>>
+  })
+export type S3Settings = NonNullable<z.output<typeof s3Group>>
 
-export type VisitSettings = {
-  /** Origins whose visitors are not counted. */
-  readonly blockedReferrers: readonly string[]
-  /** One user whose downloads are not recorded. */
-  readonly ignoredUserId: string | null
-  /** Visits older than so many days are deleted; null keeps them. */
-  readonly visitRetentionDays: number | null
-}
-
-export function visitSettingsOf(env: VisitSettingsVariables): VisitSettings {
-  return {
+export const visitGroup = z
+  .object({
+    /** Origins whose visitors are not counted. */
+    BLOCKED_REFERRERS: list
+      .pipe(
+        z.array(
+          z
+            .string()
+            .regex(
+              /^https?:\/\/(?:\*\.)?[^\s/*]+$/,
+              'must be origins such as https://preview.example.org or https://*.example.org, with commas between',
+            ),
+        ),
+      )
+      .default([]),
+    /** One user whose downloads are not recorded. */
+    IGNORED_USER_ID: z.uuid('must be the id of a user').optional(),
+    /** Visits older than so many days are deleted; without it they are kept. */
+    VISIT_RETENTION_DAYS: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, 'must be a number of days, 1 or more')
+      .transform(Number)
+      .optional(),
+  })
+  .transform((env) => ({
     blockedReferrers: env.BLOCKED_REFERRERS,
     ignoredUserId: env.IGNORED_USER_ID ?? null,
     visitRetentionDays: env.VISIT_RETENTION_DAYS ?? null,
-  }
-}
+  }))
 
-/** The settings of the rosters check, as the environment has them. */
-export const rosterVariables = {
-  ROSTER_SYNC: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.enum(['off', 'on', 'apply'], 'must be off, on or apply'))
-    .default('off'),
-  NHL_API_BASE: z
-    .url({ protocol: /^https?$/, error: 'must be a full http or https address' })
-    .default('https://api-web.nhle.com'),
-  NHL_API_PAUSE_MS: z.coerce
-    .number('must be milliseconds')
-    .int()
-    .min(0, 'must be milliseconds')
-    .max(10_000, 'must be at most 10000 milliseconds')
-    .default(500),
-}
-type RosterSettingsVariables = z.infer<z.ZodObject<typeof rosterVariables>>
+export const rosterGroup = z
+  .object({
+    /** off: rosters are checked when an admin asks; on: every night too; apply: and what is certain is taken over. */
+    ROSTER_SYNC: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(z.enum(['off', 'on', 'apply'], 'must be off, on or apply'))
+      .default('off'),
+    NHL_API_BASE: webAddress().default('https://api-web.nhle.com'),
+    NHL_API_PAUSE_MS: z.coerce
+      .number('must be milliseconds')
+      .int()
+      .min(0, 'must be milliseconds')
+      .max(10_000, 'must be at most 10000 milliseconds')
+      .default(500),
+  })
+  .transform((env) => ({
+    nightly: env.ROSTER_SYNC,
+    feed: { base: withoutSlash(env.NHL_API_BASE), pauseMs: env.NHL_API_PAUSE_MS },
+  }))
+export type RosterSettings = z.output<typeof rosterGroup>
 
-export type RosterSettings = {
-  /** off: rosters are checked when an admin asks; on: every night too; apply: and what is certain is taken over. */
-  readonly nightly: RosterSettingsVariables['ROSTER_SYNC']
-  readonly feed: FeedSettings
-}
+/** What pages of the back-office are told about its endpoints. */
+export const adminApiGroup = z
+  .object({
+    /** Must come with a request, beside the session of an admin; null: none is needed. */
+    ADMIN_API_KEY: optionalText,
+    /** Tried before our own origin. */
+    ADMIN_API_BASE_URL: webAddress().optional(),
+  })
+  .transform(({ ADMIN_API_KEY, ADMIN_API_BASE_URL }) => ({
+    key: ADMIN_API_KEY ?? null,
+    baseUrl: ADMIN_API_BASE_URL === undefined ? null : withoutSlash(ADMIN_API_BASE_URL),
+  }))
+export type AdminApi = z.output<typeof adminApiGroup>
 
-export function rosterSettingsOf({
-  ROSTER_SYNC,
-  NHL_API_BASE,
-  NHL_API_PAUSE_MS,
-}: RosterSettingsVariables): RosterSettings {
-  return {
-    nightly: ROSTER_SYNC,
-    feed: { base: withoutSlash(NHL_API_BASE), pauseMs: NHL_API_PAUSE_MS },
-  }
-}
+/** Hosts that images given by a full address may come from, "*." before one for those below it. */
+export const imageHostGroup = z
+  .object({
+    IMAGE_HOSTS: list
+      .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+      .pipe(
+        z.array(
+          z
+            .string()
+            .regex(
+              IMAGE_HOST,
+              'must be host names such as assets.example.org or *.example.org, with commas between',
+            ),
+        ),
+      )
+      .default([]),
+  })
+  .transform((env) => env.IMAGE_HOSTS)

@@ -29,7 +29,7 @@ import { deriveOwnerToken, hashOwnerToken } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { hasherOfDay, windowStart } from '#server/http/rate-limits.ts'
+import { dailyHasher, windowStart } from '#server/http/rate-limits.ts'
 
 import { storeVisit } from './store-visits.ts'
 
@@ -93,7 +93,7 @@ export async function recordVisit({
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
   if (userId !== null && (await asksToBeHidden(ctx, userId))) return { id: null, skipped: 'hide_visit' }
 
-  const hasher = await hasherOfDay(ctx)
+  const hasher = await dailyHasher(ctx)
   const clientKey = input.client_key ?? randomUUID()
   const key = deriveOwnerToken(ctx.auth.secret, 'visit', clientKey)
   const country = ctx.tracking.findCountry(ctx.headers, ctx.address)

@@ -47,10 +47,10 @@ describe.each([
       'content-type': 'image/jpeg',
       'content-length': '9',
       'cache-control': 'public, max-age=31536000, immutable',
-      'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[\w-]{22,}"$/),
     })
+    expect(response.headers.get('accept-ranges')).toBeNull()
     const etag = response.headers.get('etag') ?? ''
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await ask(publicPath(IMAGE), { headers: { 'if-none-match': tags } })
@@ -67,31 +67,11 @@ describe.each([
     expect([changed.status, await changed.text()]).toEqual([200, 'another'])
   })
 
-  it('P-CALL-27 is given in part to who asks for one part of it', async () => {
+  it('P-CALL-27 is given whole to who asks for a part of it', async () => {
     const { files, ask } = await site(open())
     await files.put(IMAGE, bytes('0123456789'))
-    const etag = (await ask(publicPath(IMAGE))).headers.get('etag') ?? ''
-    const part = async (headers: Record<string, string>) => {
-      const answer = await ask(publicPath(IMAGE), { headers })
-      return [answer.status, answer.headers.get('content-range'), await answer.text()]
-    }
-    expect(await part({ range: 'bytes=2-4' })).toEqual([206, 'bytes 2-4/10', '234'])
-    expect(await part({ range: 'bytes=-3' })).toEqual([206, 'bytes 7-9/10', '789'])
-    expect(await part({ range: 'bytes=0-' })).toEqual([206, 'bytes 0-9/10', '0123456789'])
-    expect(await part({ range: 'bytes=10-' })).toEqual([416, 'bytes */10', ''])
-    expect(await part({ range: 'bytes=0-1,4-5' })).toEqual([200, null, '0123456789'])
-    expect(await part({ range: 'bytes=4-2' })).toEqual([200, null, '0123456789'])
-    expect(await part({ range: 'bytes=2-4', 'if-range': etag })).toEqual([206, 'bytes 2-4/10', '234'])
-    expect(await part({ range: 'bytes=2-4', 'if-range': '"older"' })).toEqual([200, null, '0123456789'])
-    expect(await part({ range: 'bytes=10-', 'if-range': '"older"' })).toEqual([200, null, '0123456789'])
-    expect(await part({ range: 'bytes=2-4', 'if-none-match': etag })).toEqual([304, null, ''])
-    const { headers } = await ask(publicPath(IMAGE), { headers: { range: 'bytes=2-4' } })
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/jpeg',
-      'content-length': '3',
-      'x-content-type-options': 'nosniff',
-      etag,
-    })
+    const answer = await ask(publicPath(IMAGE), { headers: { range: 'bytes=2-4' } })
+    expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])
   })
 })
 

@@ -36,7 +36,7 @@ it('P-CALL-27 P-ERR-35 a server with S3 keeps and serves its pictures there, and
     const bytes = new Uint8Array(await image.arrayBuffer())
     const path = public_url.replace('/files/trade_proposals_image/', '')
     const files = createS3FileStore(storage.settings)
-    expect(await files.read({ bucket: 'trade_proposals_image', path })).toEqual(bytes)
+    expect((await files.read({ bucket: 'trade_proposals_image', path }))?.bytes).toEqual(bytes)
     expect(existsSync(join(folder, 'files'))).toBe(false)
     const head = await fetch(`${server.url}${public_url}`, { method: 'HEAD' })
     expect(head.headers.get('content-length')).toBe(String(bytes.byteLength))

@@ -4,7 +4,13 @@ import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
-import { type FileAddress, type FileStore, publicPath, readFileAddress } from '#server/images/file-store.ts'
+import {
+  type FileAddress,
+  type FileStore,
+  publicPath,
+  readFileAddress,
+  type StoredFile,
+} from '#server/images/file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
@@ -12,7 +18,7 @@ import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
 const IMAGE: FileAddress = { bucket: 'trade_proposals_image', path: 'a1b2/EDM_vs_BOS.jpg' }
 const BESIDE: FileAddress = { ...IMAGE, path: 'a1b2/beside.jpg' }
 const bytes = (text: string) => new TextEncoder().encode(text)
-const buffer = (found: Uint8Array | null) => found && Buffer.from(found)
+const buffer = (found: StoredFile | null) => found && Buffer.from(found.bytes)
 
 let root: string
 let storage: S3Server
@@ -65,17 +71,16 @@ describe.each([
     const files = await emptyStore()
     const image = new Uint8Array([0xff, 0xd8, 0, 255, 10, 13])
     await files.put(IMAGE, image)
-    expect(buffer(await files.read(IMAGE))).toEqual(Buffer.from(image))
-    const whole = await files.readPart(IMAGE, { range: null, unless: null })
-    expect(whole).toMatchObject({ kind: 'whole', size: 6, etag: expect.stringMatching(/^"[\w-]{22,}"$/) })
-    expect(whole?.kind === 'whole' && buffer(whole.bytes)).toEqual(Buffer.from(image))
+    const file = await files.read(IMAGE)
+    expect(buffer(file)).toEqual(Buffer.from(image))
+    expect(file?.etag).toMatch(/^"[\w-]{22,}"$/)
+    expect(await files.stat(IMAGE)).toEqual({ etag: file?.etag, size: 6 })
     for (const nowhere of [
       { ...IMAGE, path: 'a1b2/other.jpg' },
       { ...IMAGE, bucket: 'lineup_image' } as const,
       { ...IMAGE, path: 'a1b2/EDM_vs_BOS.jpg/x.jpg' },
     ]) {
       expect(await files.read(nowhere)).toBeNull()
-      expect(await files.readPart(nowhere, { range: null, unless: null })).toBeNull()
       expect(await files.stat(nowhere)).toBeNull()
     }
   })
@@ -89,35 +94,6 @@ describe.each([
     expect(buffer(await files.read(IMAGE))).toEqual(Buffer.from('new'))
     expect(buffer(await files.read(BESIDE))).toEqual(Buffer.from('beside'))
     expect(old?.etag).not.toBe((await files.stat(IMAGE))?.etag)
-  })
-
-  it('give a part, know when the asker has the file, and say when it has none of the part', async () => {
-    const files = await emptyStore()
-    await files.put(IMAGE, bytes('0123456789'))
-    const facts = await files.stat(IMAGE)
-    if (!facts) throw new Error('The file is gone.')
-    expect(facts.size).toBe(10)
-    for (const [range, text, span] of [
-      [{ first: 2, last: 4 }, '234', { first: 2, last: 4 }],
-      [{ first: 0, last: null }, '0123456789', { first: 0, last: 9 }],
-      [{ first: 8, last: 99 }, '89', { first: 8, last: 9 }],
-      [{ final: 3 }, '789', { first: 7, last: 9 }],
-      [{ final: 99 }, '0123456789', { first: 0, last: 9 }],
-    ] as const) {
-      const part = await files.readPart(IMAGE, { range, unless: null })
-      expect(part).toMatchObject({ kind: 'bytes', ...facts, span })
-      expect(part?.kind === 'bytes' && Buffer.from(part.bytes).toString()).toBe(text)
-    }
-    for (const range of [{ first: 10, last: null }, { first: 10, last: 12 }, { final: 0 }]) {
-      expect(await files.readPart(IMAGE, { range, unless: null })).toEqual({ kind: 'outside', ...facts })
-    }
-    expect(await files.readPart(IMAGE, { range: null, unless: facts.etag })).toEqual({
-      kind: 'unchanged',
-      etag: facts.etag,
-    })
-    expect(await files.readPart(IMAGE, { range: null, unless: '"another"' })).toMatchObject({
-      kind: 'whole',
-    })
   })
 
   it('list every file of every bucket', async () => {
@@ -156,7 +132,6 @@ describe.each([
     for (const attempt of [
       files.put(address, bytes('x')),
       files.read(address),
-      files.readPart(address, { range: null, unless: null }),
       files.stat(address),
       files.delete(address),
     ]) {
@@ -166,11 +141,7 @@ describe.each([
   })
 })
 
-const reads = (files: FileStore) => [
-  () => files.read(IMAGE),
-  () => files.readPart(IMAGE, { range: null, unless: null }),
-  () => listed(files),
-]
+const reads = (files: FileStore) => [() => files.read(IMAGE), () => listed(files)]
 
 describe('a storage that cannot be used', () => {
   it.each([
@@ -204,7 +175,7 @@ describe('buckets on the disk', () => {
     await files.put(IMAGE, one)
     for (let turn = 0; turn < 20; turn += 1) {
       const [, found] = await Promise.all([files.put(IMAGE, turn % 2 ? one : two), files.read(IMAGE)])
-      expect(found && (one.equals(found) || two.equals(found))).toBe(true)
+      expect(found && (one.equals(found.bytes) || two.equals(found.bytes))).toBe(true)
     }
     expect(await everything()).toEqual([
       'trade_proposals_image',

@@ -48,7 +48,8 @@ const entries = () =>
     .innerJoin(audit_changes, eq(audit_changes.entry_id, audit_log.id))
     .orderBy(audit_changes.id)
 
-const stored = (files: FileStore, path: string) => files.read({ bucket: 'players_image', path })
+const stored = async (files: FileStore, path: string) =>
+  (await files.read({ bucket: 'players_image', path }))?.bytes
 
 describe("an admin's upload of a player's picture", () => {
   it('A-VALID-25 A-ENT-18 is kept under a path of its own, with the row and its audit entry', async () => {
@@ -61,7 +62,7 @@ describe("an admin's upload of a player's picture", () => {
     })
     expect(filename).toMatch(/^[0-9a-f-]{36}\/connor-mcdavid-97\.jpg$/)
     expect(public_url).toBe(`/files/players_image/${filename}`)
-    expect(await sharp((await stored(ctx.files, filename)) ?? undefined).metadata()).toMatchObject({
+    expect(await sharp(await stored(ctx.files, filename)).metadata()).toMatchObject({
       format: 'jpeg',
       width: 533,
       height: 800,
@@ -91,7 +92,7 @@ describe("an admin's upload of a player's picture", () => {
     await undoEntry({ ctx, id: last?.id ?? 0 })
     const [row] = await database.db.select().from(schema.players)
     expect(row?.profile_picture_filename).toBe(first)
-    expect(await stored(ctx.files, first)).not.toBeNull()
+    expect(await stored(ctx.files, first)).toBeDefined()
   })
 
   it('shows the part that was cut out', async () => {
@@ -103,7 +104,7 @@ describe("an admin's upload of a player's picture", () => {
       .toBuffer()
     const crop = { x: 0.75, y: 0, width: 0.25, height: 0.5 }
     const { filename } = await uploadPlayerPhoto({ ctx, id: player.id, bytes, crop })
-    const cut = sharp((await stored(ctx.files, filename)) ?? undefined)
+    const cut = sharp(await stored(ctx.files, filename))
     const { channels } = await cut.stats()
     expect(await cut.metadata()).toMatchObject({ width: 100, height: 200 })
     expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([0, 0, 1])
@@ -152,7 +153,7 @@ describe("an admin's upload of a player's picture", () => {
       uploadPlayerPhoto({ ctx: { ...ctx, actor: gone, files: noting }, id: player.id, bytes }),
     ).rejects.toMatchObject({ code: 'record_failed' })
     expect(put).toHaveLength(1)
-    expect(await stored(files, put[0] ?? '')).toBeNull()
+    expect(await stored(files, put[0] ?? '')).toBeUndefined()
     const [row] = await database.db.select().from(players).where(eq(players.id, player.id))
     expect(row?.profile_picture_filename).toBe('before.jpg')
     expect(await database.db.select().from(audit_log)).toEqual([])
@@ -174,7 +175,7 @@ describe("an admin's upload of a team's logo", () => {
       return address && ctx.files.read(address)
     }
     expect(await file(first.logo_url)).not.toBeNull()
-    expect(await sharp((await file(second.logo_url)) ?? undefined).metadata()).toMatchObject({
+    expect(await sharp((await file(second.logo_url))?.bytes).metadata()).toMatchObject({
       format: 'webp',
       hasAlpha: true,
     })

@@ -46,9 +46,9 @@ const rows = () => database.db.select().from(image_downloads).orderBy(image_down
 async function fileAt(ctx: Context, url: string): Promise<Uint8Array> {
   const [, , bucket = '', ...path] = url.split('/')
   const address = readFileAddress(bucket, path.join('/'))
-  const bytes = address && (await ctx.files.read(address))
-  if (!bytes) throw new Error(`There is no file at ${url}.`)
-  return bytes
+  const file = address && (await ctx.files.read(address))
+  if (!file) throw new Error(`There is no file at ${url}.`)
+  return file.bytes
 }
 
 describe('a downloaded lineup', () => {

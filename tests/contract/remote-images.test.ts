@@ -55,9 +55,9 @@ const MAGENTA = '#ff00ff'
 async function fileAt(files: FileStore, url: string): Promise<Uint8Array> {
   const [, , bucket = '', ...path] = url.split('/')
   const address = readFileAddress(bucket, path.join('/'))
-  const bytes = address && (await files.read(address))
-  if (!bytes) throw new Error(`There is no file at ${url}.`)
-  return bytes
+  const file = address && (await files.read(address))
+  if (!file) throw new Error(`There is no file at ${url}.`)
+  return file.bytes
 }
 
 /** Whether a plain image of that colour is seen on a card. */

@@ -81,8 +81,8 @@ describe('keeping the picture of a trade', () => {
     })
     expect(answer.public_url).toBe(`/files/trade_proposals_image/${row?.storage_path}`)
     const file = await files.read({ bucket: 'trade_proposals_image', path: row?.storage_path ?? '' })
-    expect(file?.byteLength).toBe(row?.size)
-    expect(await sharp(file ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 1920 })
+    expect(file?.bytes.byteLength).toBe(row?.size)
+    expect(await sharp(file?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1920 })
   })
 
   it('P-ROLE-03 P-CALL-27 a guest’s is kept too, and each under a path of its own', async () => {

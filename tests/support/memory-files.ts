@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import {
-  type FileAddress,
-  type FileStore,
-  publicPath,
-  readFileAddress,
-  resolveRange,
-} from '#server/images/file-store.ts'
+import { type FileAddress, type FileStore, publicPath, readFileAddress } from '#server/images/file-store.ts'
 
 /** Buckets that are gone with the test. */
 export function memoryFiles(): FileStore {
@@ -14,16 +8,9 @@ export function memoryFiles(): FileStore {
   const find = (address: FileAddress) => files.get(publicPath(address)) ?? null
   return {
     put: async (address, bytes) => void files.set(publicPath(address), bytes),
-    read: async (address) => find(address),
-    async readPart(address, { range, unless }) {
+    async read(address) {
       const bytes = find(address)
-      if (!bytes) return null
-      const facts = factsOf(bytes)
-      if (facts.etag === unless) return { kind: 'unchanged', etag: unless }
-      if (!range) return { kind: 'whole', ...facts, bytes }
-      const span = resolveRange(range, facts.size)
-      if (!span) return { kind: 'outside', ...facts }
-      return { kind: 'bytes', ...facts, bytes: bytes.subarray(span.first, span.last + 1), span }
+      return bytes && { etag: factsOf(bytes).etag, bytes }
     },
     async stat(address) {
       const bytes = find(address)

@@ -43,8 +43,10 @@ async function buildOf(db: Database) {
 async function hashesOf(files: FileStore): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for await (const address of files.list()) {
-    const bytes = (await files.read(address)) ?? ''
-    hashes[publicPath(address)] = createHash('sha256').update(bytes).digest('hex')
+    const file = await files.read(address)
+    hashes[publicPath(address)] = createHash('sha256')
+      .update(file?.bytes ?? '')
+      .digest('hex')
   }
   return hashes
 }

@@ -7,7 +7,7 @@ import { type FromWorker, type ToWorker, WireBatches } from './wire.ts'
 
 /** PostgreSQL inside this process: on a thread of its own, spoken to in PostgreSQL's own protocol. */
 export type EmbeddedDatabase = {
-  /** A new connection, for the driver's `stream` option. All of them share ONE session: let a pool hold one at a time. */
+  /** A new connection for the driver's `stream` option. All share ONE session: let a pool hold one at a time. */
   connect(): WireStream
   /** Writes everything out and ends the thread. */
   close(): Promise<void>
@@ -18,7 +18,6 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
   // Flags given to this process, such as a module's text to evaluate, are not for the thread.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder, execArgv: [] })
   const streams = new Map<number, WireStream>()
-  const numbers = new WeakMap<WireStream, number>()
   const whenClosed = Promise.withResolvers<void>()
   const whenReady = Promise.withResolvers<void>()
   let nextNumber = 1
@@ -29,7 +28,7 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
 
   function stop(reason: Error): void {
     stopped ??= reason
-    whenReady.reject(new StartError('folder_unreadable', unreadable(folder, reason.message)))
+    whenReady.reject(new StartError('folder_unreadable', explainUnreadable(folder, reason.message)))
     whenClosed.resolve()
     for (const stream of streams.values()) stream.destroy(new DatabaseUnreachable(reason.message))
     streams.clear()
@@ -38,19 +37,15 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
   function receive(message: FromWorker): void {
     switch (message.kind) {
       case 'ready':
-        whenReady.resolve()
-        return
+        return whenReady.resolve()
       case 'cannot-open':
-        stop(new Error(message.reason))
-        return
+        return stop(new Error(message.reason))
       case 'answer':
-        streams.get(message.connection)?.receive(message.bytes)
-        return
+        return streams.get(message.connection)?.receive(message.bytes)
       case 'broken':
-        streams.get(message.connection)?.destroy(new DatabaseUnreachable(message.reason))
-        return
+        return void streams.get(message.connection)?.destroy(new DatabaseUnreachable(message.reason))
       case 'closed':
-        whenClosed.resolve()
+        return whenClosed.resolve()
     }
   }
 
@@ -58,27 +53,27 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
   worker.on('error', stop)
   worker.on('exit', () => stop(new Error('The embedded database has stopped.')))
 
-  const port: WirePort = {
-    open(stream) {
-      if (stopped) throw new DatabaseUnreachable(stopped.message)
-      numbers.set(stream, nextNumber)
-      streams.set(nextNumber, stream)
-      nextNumber += 1
-    },
-    send(stream, batch) {
-      const connection = numbers.get(stream)
-      if (connection !== undefined && !stopped) post({ kind: 'batch', connection, bytes: batch })
-    },
-    hangUp(stream) {
-      const connection = numbers.get(stream)
-      if (connection === undefined || !streams.delete(connection)) return
-      if (!stopped) post({ kind: 'hang-up', connection })
-    },
+  function connect(): WireStream {
+    const connection = nextNumber
+    nextNumber += 1
+    const stream = new WireStream({
+      open() {
+        if (stopped) throw new DatabaseUnreachable(stopped.message)
+        streams.set(connection, stream)
+      },
+      send(bytes) {
+        if (!stopped) post({ kind: 'batch', connection, bytes })
+      },
+      hangUp() {
+        if (streams.delete(connection) && !stopped) post({ kind: 'hang-up', connection })
+      },
+    })
+    return stream
   }
 
   await whenReady.promise
   return {
-    connect: () => new WireStream(port),
+    connect,
     async close() {
       if (!stopped) post({ kind: 'close' })
       await whenClosed.promise
@@ -88,20 +83,17 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
   }
 }
 
-function unreadable(folder: string, reason: string): string {
-  return `The database in ${folder} cannot be opened (${firstLine(reason)}). Restore a backup into an empty folder, or move this one away to start with a fresh database.`
+function explainUnreadable(folder: string, reason: string): string {
+  const firstLine = reason.split('\n', 1)[0]?.slice(0, 200) ?? ''
+  return `The database in ${folder} cannot be opened (${firstLine}). Restore a backup into an empty folder, or move this one away to start with a fresh database.`
 }
 
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0]?.slice(0, 200) ?? ''
-}
-
-/** Where a connection's bytes go and how it leaves; the embedded database gives it. */
+/** A connection as the embedded database sees it. */
 type WirePort = {
   /** Announces the connection; throws when the database has stopped. */
-  open(stream: WireStream): void
-  send(stream: WireStream, batch: Uint8Array): void
-  hangUp(stream: WireStream): void
+  open(): void
+  send(batch: Uint8Array): void
+  hangUp(): void
 }
 
 /** What the PostgreSQL driver takes for its network socket: its bytes go to the embedded database instead. */
@@ -116,7 +108,7 @@ class WireStream extends Duplex {
 
   connect(): this {
     try {
-      this.#port.open(this)
+      this.#port.open()
       process.nextTick(() => this.emit('connect'))
     } catch (error) {
       this.destroy(error instanceof Error ? error : new Error(String(error)))
@@ -133,19 +125,19 @@ class WireStream extends Duplex {
     // Answers are pushed when they come; there is nothing to pull.
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    for (const batch of this.#batches.push(chunk)) this.#port.send(this, batch)
-    done()
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: () => void): void {
+    for (const batch of this.#batches.push(chunk)) this.#port.send(batch)
+    callback()
   }
 
-  override _final(done: () => void): void {
+  override _final(callback: () => void): void {
     this.push(null)
-    done()
+    callback()
   }
 
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#port.hangUp(this)
-    done(error)
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    this.#port.hangUp()
+    callback(error)
   }
 
   // The driver tunes its socket with these; there is no socket here.

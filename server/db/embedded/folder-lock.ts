@@ -7,24 +7,24 @@ import { z } from 'zod'
 
 import { databaseErrorCode, StartError } from '#server/db/errors.ts'
 
-/** A holder on another machine or in another container cannot be asked; it counts as gone when it has not beaten for so long. */
+/** A holder on another machine or in another container cannot be looked up: so long without a heartbeat, it is gone. */
 const SILENT_AFTER_MS = 15_000
-const BEAT_EVERY_MS = 5_000
+const HEARTBEAT_MS = 5_000
 
-const holderSchema = z.object({
+const Holder = z.object({
   id: z.string(),
   pid: z.number().int(),
   /** When that process began, in the kernel's ticks since boot, so that a reused pid is not taken for it. */
   began: z.string().nullable(),
   host: z.string(),
 })
-type Holder = z.infer<typeof holderSchema>
+type Holder = z.infer<typeof Holder>
 
 export type FolderLock = { release(): Promise<void> }
 
 /**
- * Takes the folder for this process alone: two processes on one embedded database destroy it.
- * A lock left behind by a killed process is taken over.
+ * Takes the folder for this process alone: two processes on one embedded database destroy it. A lock left behind by a
+ * killed process is taken over at once (docs/decisions/010-the-folder-lock.md).
  * @throws StartError folder_held, folder_not_writable
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -32,7 +32,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const holder: Holder = {
     id: randomUUID(),
     pid: process.pid,
-    began: beginningOf(process.pid),
+    began: processStart(process.pid),
     host: hostname(),
   }
   try {
@@ -46,15 +46,15 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       { cause: error },
     )
   }
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const now = new Date()
-    // A missed beat is made up by the next one; a lock file that is gone has nothing to tell.
+    // A missed heartbeat is made up by the next one; one for a lock file that is gone means nothing.
     utimes(path, now, now).catch(() => undefined)
-  }, BEAT_EVERY_MS)
-  beat.unref()
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
   return {
     async release() {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       if ((await readHolder(path))?.id === holder.id) await rm(path, { force: true })
     },
   }
@@ -64,32 +64,33 @@ async function acquire(path: string, holder: Holder): Promise<void> {
   const draft = `${path}.${holder.id}`
   await writeFile(draft, JSON.stringify(holder))
   try {
-    // A hard link appears whole or not at all: nobody ever reads half a lock file.
-    while (!(await linked(draft, path))) {
+    // A hard link appears whole or not at all, so that half a lock file is never read.
+    while (!(await tryLink(draft, path))) {
       const other = await readHolder(path)
       if (other && (await isAlive(path, other))) throw heldBy(path, other)
-      await bury(path, other, holder)
+      await removeStale(path, other, holder)
     }
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-/** Moves a dead holder's lock away; only one of several starters moves it, and puts it back if it was not the dead one's. */
-async function bury(path: string, dead: Holder | null, holder: Holder): Promise<void> {
-  const grave = `${path}.${holder.id}.stale`
+/** Moves a stale lock away; only one of several starters moves it, and puts back a lock that was not the stale one. */
+async function removeStale(path: string, stale: Holder | null, holder: Holder): Promise<void> {
+  const removed = `${path}.${holder.id}.stale`
   try {
-    await rename(path, grave)
+    await rename(path, removed)
   } catch (error) {
     if (databaseErrorCode(error) === 'ENOENT') return
     throw error
   }
-  const buried = await readHolder(grave)
-  if (buried && buried.id !== dead?.id) await linked(grave, path)
-  await rm(grave, { force: true })
+  const moved = await readHolder(removed)
+  if (moved && moved.id !== stale?.id) await tryLink(removed, path)
+  await rm(removed, { force: true })
 }
 
-async function linked(from: string, to: string): Promise<boolean> {
+/** @returns false when there is a file at `to` already */
+async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
     return true
@@ -101,8 +102,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 
 async function readHolder(path: string): Promise<Holder | null> {
   try {
-    const parsed = holderSchema.safeParse(JSON.parse(await readFile(path, 'utf8')))
-    return parsed.success ? parsed.data : null
+    return Holder.safeParse(JSON.parse(await readFile(path, 'utf8'))).data ?? null
   } catch (error) {
     if (error instanceof SyntaxError || databaseErrorCode(error) === 'ENOENT') return null
     throw error
@@ -115,7 +115,7 @@ async function isAlive(path: string, holder: Holder): Promise<boolean> {
     return Date.now() - mtimeMs < SILENT_AFTER_MS
   }
   if (!processExists(holder.pid)) return false
-  return holder.began === null || beginningOf(holder.pid) === holder.began
+  return holder.began === null || processStart(holder.pid) === holder.began
 }
 
 function processExists(pid: number): boolean {
@@ -128,7 +128,7 @@ function processExists(pid: number): boolean {
 }
 
 /** Boot id and start tick where the kernel tells them (Linux), else null. */
-function beginningOf(pid: number): string | null {
+function processStart(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)

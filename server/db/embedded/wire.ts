@@ -11,7 +11,7 @@ export type FromWorker =
   | { readonly kind: 'broken'; readonly connection: number; readonly reason: string }
   | { readonly kind: 'closed' }
 
-/** Messages after which PostgreSQL answers, so that what was gathered must be handed over now. */
+/** Types of the messages after which PostgreSQL answers, so that the collected bytes must be sent now. */
 const ANSWERED = new Set(['Q', 'S', 'H', 'p', 'd', 'c', 'f'])
 const TERMINATE = 'X'
 
@@ -23,7 +23,7 @@ export class WireBatches {
   #pending: Buffer = Buffer.alloc(0)
   #started = false
 
-  /** Returns the batches that are complete with these bytes. The client's goodbye is swallowed: the database stays open. */
+  /** Returns the batches that are complete with these bytes. Terminate is swallowed: the database stays open. */
   push(chunk: Buffer): Buffer[] {
     this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk])
     const batches: Buffer[] = []

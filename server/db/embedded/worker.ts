@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type FromWorker, simpleQuery, SYNC, type ToWorker } from './wire.ts'
 
 /*
- * The embedded database's thread. PGlite computes on the thread it lives on; here that never holds up a request.
+ * The embedded database's thread, so that PGlite's computing never holds up a request.
  * Batches run strictly one after another, because there is one database session behind all connections.
  */
 
@@ -13,7 +13,7 @@ function answer(message: FromWorker): void {
   parentPort?.postMessage(message)
 }
 
-/** Wipes what a connection may leave behind: an open transaction, half an extended query, LISTENs, prepared statements. */
+/** Ends what a connection may leave: an open transaction, half an extended query, LISTENs, prepared statements. */
 async function resetSession(database: PGlite): Promise<void> {
   await database.execProtocolRaw(SYNC)
   await database.execProtocolRaw(simpleQuery('ROLLBACK'))

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import { atMost, createdAt, moment, oneOf, textBetween } from './columns.ts'
+import { atMost, createdAt, moment, oneOf, textBetween, updatedAt } from './columns.ts'
 import { players, teams } from './rosters.ts'
 
 /*
@@ -26,15 +26,15 @@ const userId = () =>
   uuid('user_id')
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' })
-const at = (column: string) => timestamp(column, { withTimezone: true })
-const madeAt = () => at('created_at').notNull().defaultNow()
-const changedAt = () =>
-  at('updated_at')
+const momentColumn = (column: string) => timestamp(column, { withTimezone: true })
+const createdColumn = () => momentColumn('created_at').notNull().defaultNow()
+const updatedColumn = () =>
+  momentColumn('updated_at')
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date())
 
-/** An account (P-ENT-47). full_name, avatar_url, bio and public_profile are its user_metadata. */
+/** An account. full_name, avatar_url, bio and public_profile are its user_metadata. */
 export const user = pgTable(
   'user',
   {
@@ -44,10 +44,10 @@ export const user = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('avatar_url'),
     bio: text('bio'),
-    /** Null counts as true (P-ENT-48). */
+    /** Null counts as true. */
     publicProfile: boolean('public_profile'),
-    createdAt: madeAt(),
-    updatedAt: changedAt(),
+    createdAt: createdColumn(),
+    updatedAt: updatedColumn(),
   },
   (user) => [
     unique('user_email_unique').on(user.email),
@@ -61,10 +61,10 @@ export const session = pgTable(
   'session',
   {
     id: id(),
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
     token: text('token').notNull(),
-    createdAt: madeAt(),
-    updatedAt: changedAt(),
+    createdAt: createdColumn(),
+    updatedAt: updatedColumn(),
     /** Stays null: addresses of visitors are not kept. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -89,12 +89,12 @@ export const account = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: at('access_token_expires_at'),
-    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    accessTokenExpiresAt: momentColumn('access_token_expires_at'),
+    refreshTokenExpiresAt: momentColumn('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    createdAt: madeAt(),
-    updatedAt: changedAt(),
+    createdAt: createdColumn(),
+    updatedAt: updatedColumn(),
   },
   (account) => [
     unique('account_provider_unique').on(account.providerId, account.accountId),
@@ -108,14 +108,14 @@ export const verification = pgTable(
     id: id(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    createdAt: madeAt(),
-    updatedAt: changedAt(),
+    expiresAt: momentColumn('expires_at').notNull(),
+    createdAt: createdColumn(),
+    updatedAt: updatedColumn(),
   },
   (verification) => [index('verification_identifier_index').on(verification.identifier)],
 )
 
-/** Who may do more (P-ENT-46). Only 'admin' means anything; any other word gives nothing. */
+/** Who may do more. Only 'admin' means anything; any other role gives no rights. */
 export const user_roles = pgTable(
   'user_roles',
   {
@@ -132,7 +132,7 @@ export const user_roles = pgTable(
 
 const TOKEN_KINDS = ['admin_setup', 'account_deletion'] as const
 
-/** Keys that work once: the first admin's set-up link and the permission to delete an account. Only hashes are kept. */
+/** Tokens that work once, kept as hashes: the first admin's set-up link, the permission to delete an account. */
 export const one_time_tokens = pgTable(
   'one_time_tokens',
   {
@@ -157,7 +157,7 @@ export const one_time_tokens = pgTable(
   ],
 )
 
-/** What a user likes and shows (P-ENT-44): one row per user. */
+/** What a user likes and shows: one row per user. */
 export const user_preferences = pgTable(
   'user_preferences',
   {
@@ -167,19 +167,16 @@ export const user_preferences = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     favorite_player: integer().references(() => players.id, { onDelete: 'set null' }),
     favorite_team: integer().references(() => teams.id, { onDelete: 'set null' }),
-    /** Null counts as true (P-ENT-45). */
+    /** Null counts as true. */
     display_profile: boolean(),
     bio: text(),
     profile_name: text(),
     display_name: text(),
-    /** Null counts as false (A-ENT-08). */
+    /** Null counts as false. */
     hide_visit: boolean(),
     /** When an admin hid the public profile, whatever its owner chose; null: it is not hidden. */
     hidden_at: moment(),
-    updated_at: moment()
-      .notNull()
-      .defaultNow()
-      .$onUpdate(() => new Date()),
+    updated_at: updatedAt(),
   },
   (row) => [
     unique('user_preferences_user_id_unique').on(row.user_id),

@@ -14,20 +14,20 @@ import {
 import { user } from './accounts.ts'
 import { atMost, createdAt, textBetween } from './columns.ts'
 
-/** An act of the back-office: who did what to whom, and when. Its rows are in audit_changes, written in the same transaction. */
+/** An audit entry: who changed what in the back-office, and when. The same transaction writes its audit_changes. */
 export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** Null when the account is gone or a command-line tool did it. */
+    /** Null when the account is gone or a command-line tool made the change. */
     actor_id: uuid().references(() => user.id, { onDelete: 'set null' }),
     /** As it was then; blanked when the account goes. */
     actor_email: text(),
     /** A verb's name, such as move-player. */
     action: text().notNull(),
-    /** What it was done to, in words: "Connor McDavid", "24 players of Edmonton Oilers". */
+    /** What was changed, in words: "Connor McDavid", "24 players of Edmonton Oilers". */
     subject: text().notNull().default(''),
-    /** The act this one undid; an act is undone at most once. */
+    /** The entry that this one undid; each is undone at most once. */
     reverts: bigint({ mode: 'number' }).references((): AnyPgColumn => audit_log.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },
@@ -41,7 +41,7 @@ export const audit_log = pgTable(
   ],
 )
 
-/** Each row an act touched, whole, before and after it. Written by the triggers of the tables, so that none is forgotten; undo reads it. */
+/** Each row that an entry changed, before and after, for undo. The tables' triggers write it: none is missed. */
 export const audit_changes = pgTable(
   'audit_changes',
   {

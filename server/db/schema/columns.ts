@@ -7,6 +7,13 @@ export const moment = () => timestamp({ withTimezone: true })
 /** When the row was made; the database's clock. */
 export const createdAt = () => moment().notNull().defaultNow()
 
+/** When the row was last changed; this process's clock after the first time. */
+export const updatedAt = () =>
+  moment()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date())
+
 /** Check: null, or at most that many characters. */
 export function atMost(column: AnyPgColumn, characters: number): SQL {
   return sql`char_length(${column}) <= ${sql.raw(String(characters))}`

@@ -18,7 +18,7 @@ export const LIMITED_ACTIONS = [
   'share',
 ] as const
 
-/** How often an address, or something done to one account, was counted in one window of time; rows older than 24 hours are deleted. */
+/** How often an action was counted for an address or an account in one window of time; deleted after 24 hours. */
 export const rate_limit_hits = pgTable(
   'rate_limit_hits',
   {

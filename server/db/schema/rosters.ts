@@ -18,7 +18,7 @@ import { atMost, between, createdAt, moment, oneOf, textBetween } from './column
 
 const hexColor = (column: AnyPgColumn) => sql`${column} ~ '^#[0-9A-Fa-f]{6}$'`
 
-/** The teams (P-ENT-01, A-ENT-03). Ids are the league's, never generated. */
+/** The teams. Ids are the league's, never generated. */
 export const teams = pgTable(
   'teams',
   {
@@ -49,10 +49,10 @@ export const teams = pgTable(
   ],
 )
 
-/** active: dresses; off_roster: played this season but is not listed today; the third says itself. */
+/** `active` players dress; `off_roster` ones played this season but are not listed today. */
 export const PLAYER_STATUSES = ['active', 'off_roster', 'injured_or_other'] as const
 
-/** The players (P-ENT-07, A-ENT-01). `number` is the one number column; jersey_number is a spelling of imports. */
+/** The players. `number` is the one number column; jersey_number is a spelling of imports. */
 export const players = pgTable(
   'players',
   {
@@ -105,7 +105,7 @@ export const players = pgTable(
 
 const REPORT_TYPES = ['Missing player', 'Remove Player'] as const
 
-/** Reports about players (P-ENT-29, A-ENT-05). Fixed means fixed_at is set. */
+/** Reports about players. Fixed means fixed_at is set. */
 export const request_player = pgTable(
   'request_player',
   {

@@ -33,9 +33,9 @@ export const shares = pgTable(
     payload: jsonb().notNull(),
     /** The link whose lineup or trade this one began with. */
     remix_of: uuid().references((): AnyPgColumn => shares.id, { onDelete: 'set null' }),
-    /** Of the browser's key and the maker, so that a request sent again makes no second row. */
+    /** The browser's idempotency key with its maker mixed in, so that a request sent again makes no second row. */
     client_key: uuid(),
-    /** Hash of what its maker's browser keeps: who knows that may delete the link. */
+    /** Hash of the owner token that its maker's browser keeps: whoever has the token may delete the link. */
     key_hash: text(),
     /** When it was shared, copied or first looked at. Without that it is dropped after a day. */
     used_at: moment(),

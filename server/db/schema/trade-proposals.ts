@@ -29,7 +29,7 @@ const assets = () =>
     .default(sql`'[]'::jsonb`)
 
 /**
- * Trade proposals (P-ENT-32). Entries are `{ id, name, position, number, retained? }` and `{ year, round, note?, condition? }`:
+ * Trade proposals. Entries are `{ id, name, position, number, retained? }` and `{ year, round, note?, condition? }`:
  * snapshots without foreign keys, parsed by the verb that reads them. user_id is null for a guest.
  */
 export const trade_proposals = pgTable(
@@ -52,7 +52,7 @@ export const trade_proposals = pgTable(
     team1_draft_picks: assets(),
     team2_draft_picks: assets(),
     created_at: createdAt(),
-    /** Of the browser's key and the owner, so that a proposal kept on the device and sent later is stored once. */
+    /** The browser's idempotency key with its owner mixed in: a proposal sent again later is stored once. */
     client_key: uuid(),
   },
   (trade) => [
@@ -68,7 +68,7 @@ export const trade_proposals = pgTable(
   ],
 )
 
-/** Kept trade images (P-ENT-36). metadata is `{ team1, team2, public_url }`. */
+/** Kept trade images. metadata is `{ team1, team2, public_url }`. */
 export const trade_proposal_images = pgTable(
   'trade_proposal_images',
   {

@@ -2,10 +2,10 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } fr
 import { sql } from 'drizzle-orm'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, moment, textBetween } from './columns.ts'
+import { atMost, createdAt, textBetween, updatedAt } from './columns.ts'
 import { teams } from './rosters.ts'
 
-/** The saved even-strength slots under their column names (P-ENT-25): lines, pairs left and right, starter, backup. */
+/** The saved even-strength slots under their column names: lines, pairs left and right, starter, backup. */
 export const SAVED_SLOTS = [
   'lw1',
   'lw2',
@@ -36,7 +36,7 @@ type SlotColumns = { [Slot in SavedSlot as `${Slot}_name`]: ReturnType<typeof te
   [Slot in SavedSlot as `${Slot}_number` | `${Slot}_player_id`]: ReturnType<typeof integerColumn>
 }
 
-/** Name, number and player of one slot. A snapshot: the player may since have moved or gone, so there is no foreign key. */
+/** Name, number and player of one slot: a snapshot without a foreign key, because players move and go. */
 function slotTriple(slot: SavedSlot) {
   return [
     [`${slot}_name`, textColumn()],
@@ -50,7 +50,7 @@ function slotColumns(): SlotColumns {
   return Object.fromEntries(SAVED_SLOTS.flatMap(slotTriple)) as unknown as SlotColumns
 }
 
-/** Saved lineups (P-ENT-24). A name is unique to its owner. */
+/** Saved lineups. A name is unique to its owner. */
 export const user_lineup = pgTable(
   'user_lineup',
   {
@@ -63,10 +63,7 @@ export const user_lineup = pgTable(
     team_id: integer().references(() => teams.id, { onDelete: 'set null' }),
     team_name: text(),
     created_at: createdAt(),
-    updated_at: moment()
-      .notNull()
-      .defaultNow()
-      .$onUpdate(() => new Date()),
+    updated_at: updatedAt(),
     /** Power play and penalty kill, which the specified columns have no room for; parsed by the verb that reads it. */
     special_teams: jsonb(),
     is_public: boolean().notNull().default(false),

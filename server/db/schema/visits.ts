@@ -13,10 +13,10 @@ import {
 import { sql } from 'drizzle-orm'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, moment, oneOf, textBetween } from './columns.ts'
+import { atMost, createdAt, moment, oneOf, textBetween, updatedAt } from './columns.ts'
 import { teams } from './rosters.ts'
 
-/** Page visits and team selections (P-ENT-38, A-ENT-07). */
+/** Page visits and team selections. */
 export const site_visits = pgTable(
   'site_visits',
   {
@@ -30,17 +30,17 @@ export const site_visits = pgTable(
     referrer: text(),
     utm_source: text(),
     country: text(),
-    /** Who said so: the proxy's header or the address database. */
+    /** Where the country came from: the proxy's header or the address database. */
     country_source: text(),
     device_type: text({ enum: ['mobile', 'desktop'] }),
     device_info: text(),
     created_at: createdAt(),
     completed_at: moment(),
-    /** Made by the browser, so that a retry counts once. */
+    /** The browser's idempotency key, so that a retry counts once. */
     client_key: uuid(),
     /** Hash of the secret that completing this visit needs. */
     key_hash: text(),
-    /** Rows of image_downloads and of trade_proposal_images with its id; kept by their triggers, so that a filter asks one table. */
+    /** Its rows in image_downloads and trade_proposal_images, kept by their triggers: a filter reads one table. */
     image_count: integer().notNull().default(0),
     trade_count: integer().notNull().default(0),
   },
@@ -107,7 +107,7 @@ export const visit_counts = pgTable(
     /** Its beginning, in UTC. */
     bucket: moment().notNull(),
     dimension: text({ enum: DIMENSIONS }).notNull(),
-    /** The attribute's value as text: a team's id, a country's code. Empty for `all` and for a missing type or source. */
+    /** The attribute's value: a team's id, a country's code. Empty for `all` and for a missing type or source. */
     key: text().notNull(),
     page_visits: count(),
     selections: count(),
@@ -125,7 +125,7 @@ export const visit_counts = pgTable(
   ],
 )
 
-/** How many visits of a UTC day or month were alike in all their attributes: what one team's or country's numbers are made of. */
+/** How many visits of a UTC day or month were alike in all attributes: one team's or country's numbers add these up. */
 export const visit_cube = pgTable(
   'visit_cube',
   {
@@ -161,7 +161,7 @@ export const visit_cube = pgTable(
   ],
 )
 
-/** Since when visits are whole: of days before, the counts stay and the visits are gone (VISIT_RETENTION_DAYS). One row at most. */
+/** Since when visits are whole; of days before, only the counts stay (VISIT_RETENTION_DAYS). One row at most. */
 export const visit_retention = pgTable(
   'visit_retention',
   {
@@ -171,7 +171,7 @@ export const visit_retention = pgTable(
   (row) => [check('visit_retention_single', sql`${row.single}`)],
 )
 
-/** Downloaded lineup images (P-ENT-43, A-ENT-06). user_email is blanked when the account goes. */
+/** Downloaded lineup images. user_email is blanked when the account goes. */
 export const image_downloads = pgTable(
   'image_downloads',
   {
@@ -182,10 +182,7 @@ export const image_downloads = pgTable(
     image_url: text(),
     visit_id: uuid().references(() => site_visits.id, { onDelete: 'set null' }),
     created_at: createdAt(),
-    updated_at: moment()
-      .notNull()
-      .defaultNow()
-      .$onUpdate(() => new Date()),
+    updated_at: updatedAt(),
   },
   (download) => [
     index('image_downloads_created_at_index').on(download.created_at.desc(), download.id),

@@ -17,7 +17,7 @@ import { type FileAddress, type FileStore, publicPath } from '#server/images/fil
 
 import { filesFolder, FORMAT, type Manifest, manifestFile, ourTables, quoted, tableFile } from './manifest.ts'
 
-/** All that a site has: what a backup is made of, and what one is restored into. */
+/** All that a site keeps: what a backup is made of, and what one is restored into. */
 export type SiteData = {
   readonly database: OpenDatabase
   readonly files: FileStore
@@ -27,8 +27,8 @@ export type SiteData = {
 
 /**
  * Writes everything into a new folder that only its owner can open: it holds e-mails and password hashes.
- * The rows are those of one moment; then come the files, so that a row's file is missing only if it was deleted meanwhile.
- * The folder is there when all of it is.
+ * The rows are those of one moment; the files are copied after them, so that a row's file is missing only if it was
+ * deleted meanwhile. The folder appears when the backup is whole.
  * @throws {AppError} conflict: the folder has something in it
  */
 export async function makeBackup(data: SiteData, target: string, now: Date): Promise<Manifest> {
@@ -62,7 +62,7 @@ async function isFree(folder: string): Promise<boolean> {
   }
 }
 
-export type Dump = Pick<Manifest, 'migration' | 'tables' | 'identities'>
+type Dump = Pick<Manifest, 'migration' | 'tables' | 'identities'>
 
 const ROWS_AT_ONCE = 500
 
@@ -132,12 +132,12 @@ async function readIdentities(
   return Object.fromEntries(Identities.parse(rows).map(({ place, last }) => [place, last]))
 }
 
-/** Enough that a storage's answer time does not add up over thousands of images. */
+/** Files copied at once, so that a storage's answer time does not add up over thousands of images. */
 const AT_ONCE = 8
 
 /**
  * Copies every file. One that is deleted meanwhile is left out.
- * @param copied is told of each before it is written
+ * @param copied is called with each before it is written
  * @returns how many there are
  */
 export async function copyFiles(
@@ -146,42 +146,33 @@ export async function copyFiles(
   copied: (address: FileAddress) => void = () => undefined,
 ): Promise<number> {
   let count = 0
-  let failed = false
-  const addresses = from.list()[Symbol.asyncIterator]()
-  async function copyOne(address: FileAddress): Promise<void> {
-    const bytes = await from.read(address)
-    if (!bytes) return
-    copied(address)
-    await to.put(address, bytes)
-    count += 1
-  }
-  async function copyOn(): Promise<void> {
-    try {
-      for (;;) {
-        if (failed) return
-        const next = await addresses.next()
-        if (next.done) return
-        await copyOne(next.value)
-      }
-    } catch (error) {
-      failed = true
-      throw error
+  // One generator for all copiers: the first that fails ends it for the others too.
+  const addresses = (async function* () {
+    yield* from.list()
+  })()
+  async function copyNext(): Promise<void> {
+    for await (const address of addresses) {
+      const file = await from.read(address)
+      if (!file) continue
+      copied(address)
+      await to.put(address, file.bytes)
+      count += 1
     }
   }
-  // Nothing is written any more when this is over, failed or not.
-  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyOn))
+  // All have ended before this returns, so that nothing is written any more, failed or not.
+  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyNext))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return count
 }
 
-/** Where every file is, for asking whether one is there. */
+/** Every file by its public path. */
 export async function listPaths(files: FileStore): Promise<ReadonlyMap<string, FileAddress>> {
   const found = new Map<string, FileAddress>()
   for await (const address of files.list()) found.set(publicPath(address), address)
   return found
 }
 
-/** What the command-line tool asks: an absolute path, because the server may run in another folder. */
+/** What the command-line tool sends: an absolute path, because the server may run in another folder. */
 export const BackupCommand = z.object({ folder: z.string().refine((folder) => isAbsolute(folder)) })
 export type BackupCommand = z.infer<typeof BackupCommand>
 

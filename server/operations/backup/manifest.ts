@@ -9,7 +9,7 @@ import { databaseErrorCode } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-/** How a backup is laid out: manifest.json, tables/{name}.jsonl, files/{bucket}/{path} and, of an embedded start, auth-secret. */
+/** The layout of a backup: manifest.json, tables/{name}.jsonl, files/{bucket}/{path}; embedded also auth-secret. */
 export const FORMAT = 1
 
 const FILE = 'manifest.json'
@@ -21,7 +21,7 @@ const Manifest = z.object({
   migration: z.int(),
   /** Rows of each table. */
   tables: z.record(z.string().regex(/^[a-z_]+$/), z.int().min(0)),
-  /** What was generated last for each "table.column"; null for nothing yet. */
+  /** The number last generated for each "table.column"; null for none yet. */
   identities: z.record(z.string().regex(/^[a-z_]+\.[a-z_]+$/), z.int().nullable()),
   files: z.int().min(0),
 })
@@ -72,7 +72,7 @@ const NAMES = Object.values(schema)
 
 const Names = z.array(z.object({ name: z.string() }))
 
-/** Those of our tables that the database has; it may hold other programs' too. */
+/** Which of our tables the database has; it may hold other programs' too. */
 export async function ourTables(client: ClientBase): Promise<readonly string[]> {
   const { rows } = await client.query(
     'select name from unnest($1::text[]) as name where to_regclass(quote_ident(name)) is not null order by name',
@@ -81,7 +81,7 @@ export async function ourTables(client: ClientBase): Promise<readonly string[]> 
   return Names.parse(rows).map(({ name }) => name)
 }
 
-/** Is there a row in any of them? */
+/** Whether there is a row in any of them. */
 export async function hasRows(client: ClientBase, tables: readonly string[]): Promise<boolean> {
   for (const table of tables) {
     const { rows } = await client.query(`select from ${quoted(table)} limit 1`)
@@ -90,7 +90,7 @@ export async function hasRows(client: ClientBase, tables: readonly string[]): Pr
   return false
 }
 
-/** The name as SQL has it: "user" is a word of its own there. */
+/** The name quoted for SQL, where "user" is a keyword. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

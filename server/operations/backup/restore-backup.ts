@@ -23,6 +23,8 @@ import {
   tableFile,
 } from './manifest.ts'
 
+const BATCH_CHARACTERS = 1_000_000
+
 /**
  * Puts a backup in the place of what is there: all of it, or on any failure nothing.
  * @param options.replace without it only an empty place is taken
@@ -43,45 +45,40 @@ export async function restoreBackup(
   }
   const before = await listPaths(data.files)
   if (!options.replace && before.size > 0) throw notEmpty()
-  const brought: FileAddress[] = []
+  const copied: FileAddress[] = []
   const undo = async () => {
-    for (const address of brought) if (!before.has(publicPath(address))) await data.files.delete(address)
+    for (const address of copied) if (!before.has(publicPath(address))) await data.files.delete(address)
   }
   try {
     await withSession(data.database, (client) =>
       drizzle(client).transaction(async () => {
-        // Nobody migrates meanwhile.
+        // No process migrates meanwhile.
         await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
         if (!options.replace && (await hasRows(client, await ourTables(client)))) throw notEmpty()
         await loadTables(client, folder, manifest)
-        await bringFiles(data, folder, manifest, brought)
+        await restoreFiles(data, folder, manifest, copied)
       }),
     )
   } catch (error) {
     await undo()
     throw explainDamage(error)
   }
-  const wanted = new Set(brought.map(publicPath))
+  const wanted = new Set(copied.map(publicPath))
   for (const [path, address] of before) if (!wanted.has(path)) await data.files.delete(address)
   if (data.database.kind === 'embedded') await copyAuthSecret(folder, data.dataDir)
   return manifest
 }
 
-/** A path never holds another image, so that writing over one that is there changes nothing. */
-async function bringFiles(
+/** A path never holds another image, so that overwriting one that is there changes nothing. */
+async function restoreFiles(
   { files }: SiteData,
   folder: string,
   manifest: Manifest,
-  brought: FileAddress[],
+  copied: FileAddress[],
 ): Promise<void> {
   const source = createDiskFileStore(filesFolder(folder))
-  const count = await copyFiles(source, files, (address) => brought.push(address))
-  if (count !== manifest.files) {
-    throw new AppError(
-      'bad_request',
-      `The backup is damaged: it has ${count} of its ${manifest.files} files.`,
-    )
-  }
+  const count = await copyFiles(source, files, (address) => copied.push(address))
+  if (count !== manifest.files) throw damaged(`it has ${count} of its ${manifest.files} files.`)
 }
 
 function notEmpty(): AppError {
@@ -91,17 +88,19 @@ function notEmpty(): AppError {
   )
 }
 
-/** Rows that PostgreSQL refuses (its classes 22 and 23), unknown tables and missing files are the backup's fault, not a bug. */
+/** Refused rows (PostgreSQL's classes 22 and 23), unknown tables and missing files are damage, not a bug. */
 function explainDamage(error: unknown): unknown {
   if (!(error instanceof Error) || !/^(?:2[23]...|42P01|ENOENT)$/.test(databaseErrorCode(error) ?? ''))
     return error
-  return new AppError('bad_request', `The backup is damaged: ${error.message}`, { cause: error })
+  return damaged(error.message, error)
 }
 
-const BATCH_CHARACTERS = 1_000_000
+function damaged(reason: string, cause?: unknown): AppError {
+  return new AppError('bad_request', `The backup is damaged: ${reason}`, { cause })
+}
 
 /**
- * Makes the tables anew as they were when the backup was made, fills them, and brings them up to this version.
+ * Drops the tables, makes them as they were when the backup was made, fills them, and migrates them to this version.
  * Inside the caller's transaction: all of it happens, or nothing.
  * @throws {AppError} bad_request for rows that are missing
  */
@@ -123,13 +122,13 @@ async function loadTables(client: ClientBase, folder: string, manifest: Manifest
     client,
     migrations.filter(({ folderMillis }) => folderMillis > manifest.migration),
   )
-  // As the triggers would have said.
+  // What the triggers would have notified.
   await client.query(`notify ${ROSTERS_CHANGED}`)
 }
 
 const Names = z.array(z.object({ name: z.string() }))
 
-/** Our tables and the functions of their triggers. Not what others have built on them: then this fails. */
+/** Drops our tables and the functions of their triggers; fails where others have built on them. */
 async function dropTables(client: ClientBase): Promise<void> {
   const tables = (await ourTables(client)).map(quoted)
   if (tables.length === 0) return
@@ -144,7 +143,7 @@ async function dropTables(client: ClientBase): Promise<void> {
 
 const Keys = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
 
-/** Rows that refer to each other can come in any order, adding the keys again checks them all; and no trigger adds rows. */
+/** Without keys rows come in any order, and adding the keys again checks them; without triggers none adds rows. */
 async function withoutKeysAndTriggers(
   client: ClientBase,
   tables: readonly string[],
@@ -174,12 +173,10 @@ async function loadTable(client: ClientBase, table: string, file: string, count:
     )
     loaded += inserted.rowCount ?? 0
   }
-  if (loaded !== count) {
-    throw new AppError('bad_request', `The backup is damaged: ${table} has ${loaded} of its ${count} rows.`)
-  }
+  if (loaded !== count) throw damaged(`${table} has ${loaded} of its ${count} rows.`)
 }
 
-/** The lines of the file, some at once. Only line feeds end a line: other ends of lines may stand in a text. */
+/** The lines of the file, some at once. Only line feeds end a line: a row's text may hold other line ends. */
 async function* readRows(file: string): AsyncGenerator<readonly string[]> {
   let rest = ''
   let batch: string[] = []
@@ -201,8 +198,8 @@ async function* readRows(file: string): AsyncGenerator<readonly string[]> {
 }
 
 async function setIdentity(client: ClientBase, place: string, last: number | null): Promise<void> {
-  const [table = '', column = ''] = place.split('.')
   if (last === null) return
+  const [table = '', column = ''] = place.split('.')
   await client.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3)', [
     quoted(table),
     column,
