@@ -57,7 +57,7 @@ function ghost(pen: Pen, box: Box, theme: CardTheme, subject: LineupCardData['su
   pen.save()
   pen.globalAlpha = theme.bannerInk === '#ffffff' ? 0.09 : 0.07
   const edge = box.x + box.width - box.height * 0.02
-  if (subject.kind === 'allstar') {
+  if (subject.kind === 'dream_team') {
     star(pen, edge - box.height * 0.5, box.y + box.height * 0.5, box.height * 0.47, theme.bannerInk)
   } else {
     const size = box.height * 1.16

@@ -10,7 +10,7 @@ export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<
 /** Everything that stands on a lineup card. Plain data: it travels to a worker as it is. */
 export type LineupCardData = {
   /** Whose lineup: one team's, or the whole league's best. */
-  readonly subject: { readonly kind: 'team'; readonly team: CardTeam } | { readonly kind: 'allstar' }
+  readonly subject: { readonly kind: 'team'; readonly team: CardTeam } | { readonly kind: 'dream_team' }
   /** The visitor's title; blank shows DEFAULT_CARD_TITLE. */
   readonly title: string
   readonly type: LineupType

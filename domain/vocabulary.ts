@@ -1,17 +1,17 @@
 /** The words of the game, once: const tables first, union types from them. */
 
-/** Positions as the product stores and compares them (P-ENT-15). */
+/** Positions as the product stores and compares them. */
 export const POSITIONS = ['lw', 'c', 'rw', 'd', 'g'] as const
 export type Position = (typeof POSITIONS)[number]
 export type ByPosition<T> = Readonly<Record<Position, T>>
 
-/** The three game situations a lineup is built for. Each is kept separately (P-ENT-23). */
+/** The three game situations a lineup is built for. Each is kept separately. */
 export const LINEUP_TYPES = ['even_strength', 'power_play', 'penalty_kill'] as const
 export type LineupType = (typeof LINEUP_TYPES)[number]
 export type ByLineupType<T> = Readonly<Record<LineupType, T>>
 
 /** Where the pool comes from: nothing chosen yet, one team's roster, or the whole league. */
-export const BUILDER_MODES = ['none', 'team', 'allstar'] as const
+export const BUILDER_MODES = ['none', 'team', 'dream_team'] as const
 export type BuilderMode = (typeof BUILDER_MODES)[number]
 
 /** Shooting hand; for a goaltender the catching hand. */

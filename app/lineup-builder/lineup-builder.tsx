@@ -75,7 +75,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   const roster = useRef<HTMLElement>(null)
   const choseDreamTeam = useRef(false)
   useEffect(() => {
-    if (!choseDreamTeam.current || shownMode !== 'allstar') return
+    if (!choseDreamTeam.current || shownMode !== 'dream_team') return
     choseDreamTeam.current = false
     roster.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [shownMode])
@@ -102,7 +102,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       },
       onChooseDreamTeam: () => {
         const { type } = store.draft()
-        const chosen = { ...EMPTY_DRAFT, type, mode: 'allstar' } as const
+        const chosen = { ...EMPTY_DRAFT, type, mode: 'dream_team' } as const
         choseDreamTeam.current = true
         store.open(chosen)
         void offerLast(store, chosen, 'Dream Team')
@@ -115,7 +115,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   return (
     <BuilderProvider value={builder}>
       <WidePage />
-      {(team || shownMode === 'allstar') && <TeamThemeStyle colors={team?.colors ?? ALL_STAR_COLORS} />}
+      {(team || shownMode === 'dream_team') && <TeamThemeStyle colors={team?.colors ?? ALL_STAR_COLORS} />}
       <div
         onPointerOver={fetchSoon}
         onFocus={fetchSoon}
@@ -124,7 +124,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
         <h1 className="sr-only">
           {team
             ? `${team.name} lineup builder`
-            : shownMode === 'allstar'
+            : shownMode === 'dream_team'
               ? 'Dream Team builder'
               : 'Lineup builder'}
         </h1>

@@ -67,7 +67,7 @@ function ModeCard({ icon, name, text, disabled = false, children }: ModeCardProp
 export function ModeBar() {
   const { team, dialogs, onChooseDreamTeam } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
-  const isDreamTeam = mode === 'allstar'
+  const isDreamTeam = mode === 'dream_team'
   return (
     <ul className="-m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
       <li className="shrink-0">

@@ -100,7 +100,7 @@ describe('the lineup card', () => {
     expect(wordsOf(drawn(lineupCardData({ type: 'penalty_kill' })))).toEqual(
       expect.arrayContaining(['Edmonton Oilers', 'EDM', 'PENALTY KILL', 'PK1', 'PK2']),
     )
-    expect(wordsOf(drawn(lineupCardData({ subject: { kind: 'allstar' } })))).toContain('Dream Team')
+    expect(wordsOf(drawn(lineupCardData({ subject: { kind: 'dream_team' } })))).toContain('Dream Team')
   })
 
   it('draws the photo where there is one and keeps the number', () => {
@@ -128,7 +128,7 @@ describe('the lineup card', () => {
         },
       ],
     ])
-    const words = wordsOf(drawn(lineupCardData({ subject: { kind: 'allstar' }, teams })))
+    const words = wordsOf(drawn(lineupCardData({ subject: { kind: 'dream_team' }, teams })))
     expect(words).toContain('EDM · Shoots L')
   })
 })

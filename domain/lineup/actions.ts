@@ -45,7 +45,7 @@ const chooseTeam: LineupAction<{ readonly teamId: number }, never> = {
 /** Clears all three types, the title and the team (P-STATE-04). */
 const chooseDreamTeam: LineupAction<NoArgs, never> = {
   label: 'Choose Dream Team',
-  perform: (draft) => accept({ ...EMPTY_DRAFT, mode: 'allstar', type: draft.type }),
+  perform: (draft) => accept({ ...EMPTY_DRAFT, mode: 'dream_team', type: draft.type }),
 }
 
 /** Puts another type on the board; nothing moves in any of them (P-ENT-23). */

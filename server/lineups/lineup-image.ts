@@ -66,7 +66,7 @@ async function draw(ctx: Pick<Context, 'db' | 'files'>, lineup: OpenedLineup): P
   const teams = await listTeams({ ctx })
   const team = teams.find(({ id }) => id === lineup.teamId)
   const data: LineupCardData = {
-    subject: team ? { kind: 'team', team } : { kind: 'allstar' },
+    subject: team ? { kind: 'team', team } : { kind: 'dream_team' },
     title: lineup.title,
     type: 'even_strength',
     placements: lineup.lineups.even_strength,
@@ -153,7 +153,7 @@ async function drawPng(ctx: Asked, { team, title, lineups }: SentLineup, type: L
   return renderCard({
     card: 'lineup',
     data: {
-      subject: team === null ? { kind: 'allstar' } : { kind: 'team', team },
+      subject: team === null ? { kind: 'dream_team' } : { kind: 'team', team },
       title,
       type,
       placements: lineups[type],

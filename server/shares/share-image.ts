@@ -23,7 +23,7 @@ import { findShare } from './open-share.ts'
 
 function cardOfSharedLineup({ subject, title, type, lineups, asOf }: SharedLineup): LineupCardData {
   return {
-    subject: subject.kind === 'team' ? { kind: 'team', team: subject.team } : { kind: 'allstar' },
+    subject: subject.kind === 'team' ? { kind: 'team', team: subject.team } : { kind: 'dream_team' },
     title,
     type,
     placements: lineups[type],

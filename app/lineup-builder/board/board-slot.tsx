@@ -51,7 +51,7 @@ export const BoardSlot = memo(function BoardSlot({
   const fill = () => {
     const { mode, teamId } = store.draft()
     dialogs.show(
-      mode === 'allstar' || teamId !== null ? { kind: 'players', slotId: slot.id } : { kind: 'teams' },
+      mode === 'dream_team' || teamId !== null ? { kind: 'players', slotId: slot.id } : { kind: 'teams' },
     )
   }
 

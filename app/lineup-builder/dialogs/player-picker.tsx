@@ -58,7 +58,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
         {pool.status === 'loading' && <PoolLoading />}
         {pool.status === 'ready' && eligible.length === 0 && (
           <p className="py-10 text-center text-ink-muted">
-            {draft.mode === 'allstar' && filter.query === '' && filter.filterTeamId === null
+            {draft.mode === 'dream_team' && filter.query === '' && filter.filterTeamId === null
               ? DREAM_TEAM_HINT
               : team && pool.players.length === 0
                 ? emptyRoster(team.name)
@@ -73,7 +73,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
                 colors={colorsOf(player)}
                 place={at && standsAt(draft.type, at)}
                 team={
-                  draft.mode === 'allstar'
+                  draft.mode === 'dream_team'
                     ? teams.find(({ id }) => id === player.teamId)?.abbreviation
                     : newcomers.get(player.id)
                 }

@@ -74,7 +74,7 @@ export function PoolFilter({ filter }: { readonly filter: PoolFilterState }) {
         onValueChange={filter.setQuery}
         className="min-w-44 flex-1"
       />
-      {mode === 'allstar' && (
+      {mode === 'dream_team' && (
         <NativeSelect
           label="Select Team"
           className="min-w-44 flex-1"

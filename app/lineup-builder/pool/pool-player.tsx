@@ -24,7 +24,7 @@ export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
       player={player}
       colors={colorsOf(player)}
       team={
-        mode === 'allstar'
+        mode === 'dream_team'
           ? teams.find(({ id }) => id === player.teamId)?.abbreviation
           : newcomers.get(player.id)
       }

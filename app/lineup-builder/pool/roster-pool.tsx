@@ -32,7 +32,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const isDropTarget = useDrag((drag) => drag?.over === 'pool')
   const counts = useMemo(() => tabCounts(filter.shown), [filter.shown])
   const players = useMemo(() => orderTab(filter.shown, tab, 'number'), [filter.shown, tab])
-  const waitsForSearch = mode === 'allstar' && filter.filterTeamId === null && filter.query.trim() === ''
+  const waitsForSearch = mode === 'dream_team' && filter.filterTeamId === null && filter.query.trim() === ''
 
   const body = () => {
     if (mode === 'none' || (mode === 'team' && !team)) return <PoolBeforeChoice />

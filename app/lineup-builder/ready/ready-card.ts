@@ -13,7 +13,7 @@ export function cardOfDraft(
 ): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
   const placements = activePlacements(draft)
   const data: LineupCardData = {
-    subject: team ? { kind: 'team', team: team } : { kind: 'allstar' },
+    subject: team ? { kind: 'team', team: team } : { kind: 'dream_team' },
     title: draft.title,
     type: draft.type,
     placements,

@@ -32,7 +32,7 @@ const drafts = createDraftStore('lineup')
 
 /** @param trade the name of a trade that the team's roster is looked at after; null for the real one */
 function subjectOf({ mode, teamId }: LineupDraft, trade: string | null): string | null {
-  if (mode === 'allstar') return 'dream'
+  if (mode === 'dream_team') return 'dream'
   if (teamId === null) return null
   return trade === null ? `team-${teamId}` : `trade-${teamId}-${trade}`
 }

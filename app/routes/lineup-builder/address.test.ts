@@ -10,7 +10,7 @@ describe("the builder's address", () => {
   it.each(['mode=dream', 'team=all', 'team=ALL', 'mode=dream&team=BOS'])(
     '“%s” is the Dream Team',
     (query) => {
-      expect(read(query)).toEqual({ kind: 'allstar' })
+      expect(read(query)).toEqual({ kind: 'dream_team' })
     },
   )
 

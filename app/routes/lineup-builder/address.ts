@@ -2,13 +2,13 @@ import type { Team } from '#domain/team/team.ts'
 import { ASSET_LIMIT } from '#domain/trade/draft.ts'
 
 export type Address =
-  | { readonly kind: 'none' | 'allstar' }
+  | { readonly kind: 'none' | 'dream_team' }
   | { readonly kind: 'team'; readonly asked: string }
 
 /** `?team=BOS` (any case, or the team's id) is a team; `?mode=dream` and `?team=all` are the Dream Team. */
 export function readAddress(search: URLSearchParams): Address {
   const asked = search.get('team')?.trim() ?? ''
-  if (search.get('mode') === 'dream' || asked.toLowerCase() === 'all') return { kind: 'allstar' }
+  if (search.get('mode') === 'dream' || asked.toLowerCase() === 'all') return { kind: 'dream_team' }
   return asked === '' ? { kind: 'none' } : { kind: 'team', asked: asked.slice(0, 40) }
 }
 

@@ -23,7 +23,7 @@ import { openRemix } from './open-remix.ts'
 
 type Loaded = {
   readonly teams: readonly Team[]
-  readonly mode: 'none' | 'team' | 'allstar'
+  readonly mode: 'none' | 'team' | 'dream_team'
   readonly teamId: number | null
   readonly pool: Pool
   readonly afterTrade: AfterTrade | null
@@ -111,7 +111,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const team = loaderData?.teams.find(({ id }) => id === loaderData.teamId)
-  const subject = team?.name ?? (loaderData?.mode === 'allstar' ? 'Dream Team' : null)
+  const subject = team?.name ?? (loaderData?.mode === 'dream_team' ? 'Dream Team' : null)
   const title = subject ? `${subject} lineup builder` : 'Lineup builder'
   const description = subject
     ? `Build the ${subject} lines, pairs and special teams, and share them as a picture.`
@@ -123,7 +123,7 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
   const navigate = useNavigate()
   const account = useRouteLoaderData<typeof rootLoader>('root')?.account ?? null
   const { revalidate } = useRevalidator()
-  const league = useLeaguePool(loaderData.mode === 'allstar')
+  const league = useLeaguePool(loaderData.mode === 'dream_team')
   const go = (search: string) => void navigate({ search }, { preventScrollReset: true })
   useEffect(() => rememberTeams(loaderData.teams), [loaderData.teams])
   const { remix } = loaderData
@@ -137,14 +137,14 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
   return (
     <LineupBuilder
       {...loaderData}
-      pool={loaderData.mode === 'allstar' ? league.pool : loaderData.pool}
+      pool={loaderData.mode === 'dream_team' ? league.pool : loaderData.pool}
       signedIn={account !== null}
       isAdmin={account?.isAdmin ?? false}
       reporter={account?.email ?? null}
       onChooseTeam={(team) => go(`?team=${team.abbreviation}`)}
       onChooseDreamTeam={() => go('?mode=dream')}
       onRetry={() => {
-        if (loaderData.mode === 'allstar') league.retry()
+        if (loaderData.mode === 'dream_team') league.retry()
         else void revalidate()
       }}
     />

@@ -32,7 +32,7 @@ export async function openRemix(
 
 function subjectOf(search: URLSearchParams, teams: readonly Team[]): string | null {
   const address = readAddress(search)
-  if (address.kind === 'allstar') return 'mode=dream'
+  if (address.kind === 'dream_team') return 'mode=dream'
   const team = address.kind === 'team' ? findAskedTeam(teams, address.asked) : undefined
   return team ? `team=${team.abbreviation}` : null
 }
