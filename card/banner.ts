@@ -1,15 +1,10 @@
 import type { LineupLayout } from '#card/lineup/layout.ts'
 import { BRAND } from '#domain/brand.ts'
+import { lineupTitle } from '#domain/lineup/draft.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
 import type { Pen } from './canvas.ts'
-import {
-  ALL_STAR_NAME,
-  CARD_TYPE_NAMES,
-  cardTitle,
-  type LineupCardData,
-  NOT_AFFILIATED,
-} from './card-data.ts'
+import { ALL_STAR_NAME, CARD_TYPE_NAMES, type LineupCardData, NOT_AFFILIATED } from './card-data.ts'
 import { type DrawTeamCrest, star } from './crest.ts'
 import { bladePath, type Box, slantedStripe } from './geometry.ts'
 import { condensed, fitLines, fitText, text } from './text.ts'
@@ -78,7 +73,7 @@ function words(
 ): void {
   pen.textAlign = 'left'
   pen.textBaseline = 'alphabetic'
-  const title = fitLines(pen, cardTitle(data.title).toUpperCase(), {
+  const title = fitLines(pen, lineupTitle(data).toUpperCase(), {
     font: (size) => condensed(size, 800),
     size: box.height * 0.45,
     minSize: box.height * 0.25,

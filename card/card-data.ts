@@ -11,7 +11,7 @@ export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<
 export type LineupCardData = {
   /** Whose lineup: one team's, or the whole league's best. */
   readonly subject: { readonly kind: 'team'; readonly team: CardTeam } | { readonly kind: 'dream_team' }
-  /** The visitor's title; blank shows DEFAULT_CARD_TITLE. */
+  /** The visitor's title; blank shows the default one. */
   readonly title: string
   readonly type: LineupType
   /** May be partly filled or empty: the card is drawn while the lineup grows. */
@@ -22,8 +22,6 @@ export type LineupCardData = {
   readonly asOf: string
   readonly footer: string
 }
-
-export const DEFAULT_CARD_TITLE = 'My lineup'
 
 /** The invitation at the foot of every card (P-GEN-01, P-GEN-02). */
 export const CARD_FOOTER = `Build your own lineup or trade proposal at ${BRAND.site}`
@@ -38,12 +36,6 @@ export const CARD_TYPE_NAMES = {
 } as const satisfies Record<LineupType, string>
 
 export const ALL_STAR_NAME = 'Dream Team'
-
-/** A blank title is the default one. */
-export function cardTitle(title: string): string {
-  const trimmed = title.trim()
-  return trimmed === '' ? DEFAULT_CARD_TITLE : trimmed
-}
 
 /** Everything that stands on a trade card (P-ENT-37). Plain data: it travels to a worker as it is. */
 export type TradeCardData = {

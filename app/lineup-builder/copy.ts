@@ -54,7 +54,8 @@ function stillOpen(type: LineupType, open: readonly Slot[]): string {
 const MISSING = { forward: 'forward', defense: 'defenceman', goalie: 'goaltender' } as const
 
 /** As coaches write it: "LD2", "Backup". */
-const shortName = ({ kind, label, unit }: Slot): string => (kind === 'goalie' ? label : `${label}${unit}`)
+const shortName = ({ kind, label, lineNumber }: Slot): string =>
+  kind === 'goalie' ? label : `${label}${lineNumber}`
 
 const HAND = { L: 'left', R: 'right' } as const
 
@@ -82,5 +83,5 @@ export function marksPlace(type: LineupType, slotIds: readonly SlotId[]): string
   const slot = first && findSlot(type, first)
   if (!slot) return ''
   if (slotIds.length === 1) return slotName(type, slot)
-  return `${type === 'even_strength' ? 'Pair' : 'Unit'} ${slot.unit}`
+  return `${type === 'even_strength' ? 'Pair' : 'Unit'} ${slot.lineNumber}`
 }

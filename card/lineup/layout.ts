@@ -77,9 +77,9 @@ function rowsOf(kind: SlotKind): Slot[][] {
   const units = new Map<number, Slot[]>()
   for (const slot of SLOTS.even_strength) {
     if (slot.kind !== kind) continue
-    const unit = units.get(slot.unit) ?? []
+    const unit = units.get(slot.lineNumber) ?? []
     unit.push(slot)
-    units.set(slot.unit, unit)
+    units.set(slot.lineNumber, unit)
   }
   return [...units.values()]
 }
@@ -102,7 +102,7 @@ function markedRow(
   return {
     mark: {
       box: { ...box, width: rail - gap },
-      mark: kind === 'goalie' ? 'G' : String(first?.unit ?? ''),
+      mark: kind === 'goalie' ? 'G' : String(first?.lineNumber ?? ''),
       caption: CAPTIONS[kind],
     },
     places: slots.flatMap((slot, index) => {
@@ -260,7 +260,7 @@ function unit(
     },
     places: formation(
       ice,
-      SLOTS[type].filter((slot) => slot.unit === index + 1),
+      SLOTS[type].filter((slot) => slot.lineNumber === index + 1),
       gap,
       compact ? 30 : 62,
     ),

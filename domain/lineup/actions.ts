@@ -113,7 +113,7 @@ export const move: LineupAction<
 /** This type has no such line, pair or unit: even strength has no fifth line and no units. */
 type NoSuchGroup = Problem<
   'no_such_group',
-  { readonly type: LineupType; readonly group: Group; readonly unit: number }
+  { readonly type: LineupType; readonly group: Group; readonly lineNumber: number }
 >
 
 /** Two lines, pairs or units of the same kind trade places, empty slots included. */
@@ -126,8 +126,8 @@ const swapLines: LineupAction<
     const { type } = draft
     const firstSlots = groupSlots(type, group, first)
     const secondSlots = groupSlots(type, group, second)
-    if (firstSlots.length === 0) return refuse({ code: 'no_such_group', type, group, unit: first })
-    if (secondSlots.length === 0) return refuse({ code: 'no_such_group', type, group, unit: second })
+    if (firstSlots.length === 0) return refuse({ code: 'no_such_group', type, group, lineNumber: first })
+    if (secondSlots.length === 0) return refuse({ code: 'no_such_group', type, group, lineNumber: second })
 
     const placements = activePlacements(draft)
     const trades = new Map<SlotId, SlotId>()

@@ -6,16 +6,16 @@ import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 import type { LineupDraft } from './draft.ts'
 import { checkPlacement, fit, type InvalidPosition } from './placement.ts'
-import { type Slot, type SlotId, SLOTS } from './slots.ts'
+import { type Slot, type SlotId, type SlotKind, SLOTS } from './slots.ts'
 
 /** One slot, or the several a unit, a line or a position alone may mean, in reading order. Never empty. */
 type SlotTarget = { readonly type: LineupType; readonly slots: readonly Slot[] }
 
 type Place = (slot: Slot) => boolean
 
-const lineOrPair = (kind: Slot['kind'], unit: string): Place => {
-  const number = Number(unit)
-  return (slot) => slot.kind === kind && slot.unit === number
+const lineOrPair = (kind: SlotKind, lineNumber: string): Place => {
+  const number = Number(lineNumber)
+  return (slot) => slot.kind === kind && slot.lineNumber === number
 }
 const id =
   (slotId: string): Place =>
@@ -64,15 +64,15 @@ const PATTERNS: readonly (readonly [RegExp, (part: (index: number) => string) =>
   [/^(starter|backup|g[12]?)$/, (part) => GOALIES.get(part(1))],
   [/^(?:line|l)(\d)$/, (part) => lineOrPair('forward', part(1))],
   [/^(?:pair|p)(\d)$/, (part) => lineOrPair('defense', part(1))],
-  [/^(?:line|pair|l|p)?(\d)(lw|c|rw|ld|rd|l|r|d|f)$/, (part) => onUnit(part(1), WITHIN.get(part(2)))],
-  [/^(lw|c|rw|ld|rd)(\d)$/, (part) => onUnit(part(2), WITHIN.get(part(1)))],
+  [/^(?:line|pair|l|p)?(\d)(lw|c|rw|ld|rd|l|r|d|f)$/, (part) => onLine(part(1), WITHIN.get(part(2)))],
+  [/^(lw|c|rw|ld|rd)(\d)$/, (part) => onLine(part(2), WITHIN.get(part(1)))],
   [/^(d\d)$/, (part) => id(part(1))],
   [/^(lw|c|rw|ld|rd|d|f)$/, (part) => WITHIN.get(part(1))],
 ]
 
-function onUnit(unit: string, place: Place | undefined): Place | undefined {
-  const number = Number(unit)
-  return place && ((slot) => slot.unit === number && place(slot))
+function onLine(lineNumber: string, place: Place | undefined): Place | undefined {
+  const number = Number(lineNumber)
+  return place && ((slot) => slot.lineNumber === number && place(slot))
 }
 
 /**
@@ -86,7 +86,7 @@ export function readSlot(words: string, onBoard: LineupType): SlotTarget | null 
     const [, team, number, within] = unit
     const place = WITHIN_UNIT.get(within ?? '')
     const type = team === 'pp' ? 'power_play' : 'penalty_kill'
-    return find(type, number ? onUnit(number, place) : place)
+    return find(type, number ? onLine(number, place) : place)
   }
   const explicit = /^(?:es|ev|5v5)(.+)$/.exec(text)
   const place = readPlace(explicit?.[1] ?? text)

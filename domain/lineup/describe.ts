@@ -28,7 +28,7 @@ export function slotName(type: LineupType, slot: Slot): string {
     slot.kind === 'defense' && slot.side
       ? `${SPOKEN_SIDE[slot.side]}${POSITION_NAMES.d}`
       : POSITION_NAMES[slot.position]
-  return `${capitalised(position)}, ${groupName(type, slot.kind)} ${slot.unit}`
+  return `${capitalised(position)}, ${groupName(type, slot.kind)} ${slot.lineNumber}`
 }
 
 /** What follows the first name: "McDavid", "van Riemsdyk", "Nugent-Hopkins". A single word stays whole. */

@@ -31,9 +31,10 @@ export const EMPTY_DRAFT: LineupDraft = {
 /** The longest title a lineup may have, in characters. */
 export const TITLE_LIMIT = 80
 
-const DEFAULT_TITLE = 'My lineup'
+/** What a lineup without a title is called. */
+export const DEFAULT_TITLE = 'My lineup'
 
-/** The title to show, save and draw (P-VALID-13). The draft keeps what was typed. */
+/** The title to show, save and draw. The draft keeps what was typed. */
 export function lineupTitle({ title }: Pick<LineupDraft, 'title'>): string {
   return title.trim() || DEFAULT_TITLE
 }

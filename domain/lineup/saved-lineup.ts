@@ -4,38 +4,10 @@ import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { Placements } from './draft.ts'
 import { isEmpty } from './lineup.ts'
-import { type SlotId, SLOTS } from './slots.ts'
-
-/** P-VALID-13 */
-export const DEFAULT_TITLE = 'My lineup'
+import { type SavedSlot, type SlotId, SLOTS } from './slots.ts'
 
 /** Characters. */
 export const LINEUP_NAME_LIMIT = 80
-
-/** The saved name of each even-strength slot (P-ENT-25, 26, 27): pairs by side, goaltenders as gs and gb. */
-export const SAVED_SLOT = {
-  lw1: 'lw1',
-  lw2: 'lw2',
-  lw3: 'lw3',
-  lw4: 'lw4',
-  c1: 'c1',
-  c2: 'c2',
-  c3: 'c3',
-  c4: 'c4',
-  rw1: 'rw1',
-  rw2: 'rw2',
-  rw3: 'rw3',
-  rw4: 'rw4',
-  d1: 'ld1',
-  d2: 'rd1',
-  d3: 'ld2',
-  d4: 'rd2',
-  d5: 'ld3',
-  d6: 'rd3',
-  starter: 'gs',
-  backup: 'gb',
-} as const satisfies Readonly<Record<SlotId, string>>
-type SavedSlot = (typeof SAVED_SLOT)[SlotId]
 
 /** The specified columns of the even-strength slots: a triple each, null where nobody stands. */
 export type SlotColumns = { [Slot in SavedSlot as `${Slot}_name`]: string | null } & {
@@ -53,12 +25,11 @@ export type SavedPlacements = Readonly<Partial<Record<SlotId, SavedPlayer>>>
 /** The even-strength lineup as columns of `user_lineup` (P-ENT-28, P-CALL-22): all sixty, so that an update empties slots too. */
 export function toSlotColumns(placements: SavedPlacements): SlotColumns {
   const columns: Partial<Record<keyof SlotColumns, string | number | null>> = {}
-  for (const { id } of SLOTS.even_strength) {
-    const saved = SAVED_SLOT[id]
+  for (const { id, savedAs } of SLOTS.even_strength) {
     const player = placements[id]
-    columns[`${saved}_name`] = player?.name ?? null
-    columns[`${saved}_number`] = player?.number ?? null
-    columns[`${saved}_player_id`] = player?.player_id ?? null
+    columns[`${savedAs}_name`] = player?.name ?? null
+    columns[`${savedAs}_number`] = player?.number ?? null
+    columns[`${savedAs}_player_id`] = player?.player_id ?? null
   }
   // The loop writes the triple of every saved slot, which the compiler cannot count.
   return columns as SlotColumns
@@ -67,11 +38,10 @@ export function toSlotColumns(placements: SavedPlacements): SlotColumns {
 /** The columns of a row as placements again. A triple without a player id is an empty slot. */
 export function fromSlotColumns(row: SlotColumns): SavedPlacements {
   const placements: Partial<Record<SlotId, SavedPlayer>> = {}
-  for (const { id } of SLOTS.even_strength) {
-    const saved = SAVED_SLOT[id]
-    const player_id = row[`${saved}_player_id`]
+  for (const { id, savedAs } of SLOTS.even_strength) {
+    const player_id = row[`${savedAs}_player_id`]
     if (player_id === null) continue
-    placements[id] = { player_id, name: row[`${saved}_name`] ?? '', number: row[`${saved}_number`] }
+    placements[id] = { player_id, name: row[`${savedAs}_name`] ?? '', number: row[`${savedAs}_number`] }
   }
   return placements
 }

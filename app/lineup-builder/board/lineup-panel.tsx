@@ -13,7 +13,7 @@ import {
   useHistoryPart,
 } from '#app/lineup-builder/state/builder-context.tsx'
 import { redoLabel, undoLabel } from '#domain/edits.ts'
-import { activePlacements, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { activePlacements, DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/draft.ts'
 import { findHints } from '#domain/lineup/hints.ts'
 import { countSlots, isEmpty, isFull } from '#domain/lineup/lineup.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
@@ -88,7 +88,7 @@ function LineupTitle() {
       className="min-w-40 flex-2"
       value={title}
       maxLength={TITLE_LIMIT}
-      placeholder="My lineup"
+      placeholder={DEFAULT_TITLE}
       autoComplete="off"
       onChange={(event) => store.run('setTitle', { title: event.target.value })}
     />

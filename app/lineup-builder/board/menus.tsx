@@ -75,14 +75,16 @@ export function LineMenu({ group, kind }: LineMenuProps) {
   const { commands } = useBuilder()
   const { type } = useDraft()
   const [open, setOpen] = useState(true)
-  const others = boardGroups(type).filter((other) => other.group === kind && other.unit !== group.unit)
+  const others = boardGroups(type).filter(
+    (other) => other.group === kind && other.lineNumber !== group.lineNumber,
+  )
   return (
     <Menu open={open} onOpenChange={setOpen} trigger={<LineSignButton group={group} />}>
       {others.map((other) => (
         <MenuItem
-          key={other.unit}
+          key={other.lineNumber}
           icon={<ArrowUpDown aria-hidden="true" className="size-4" />}
-          onClick={() => commands.swapLines(kind, group.unit, other.unit)}
+          onClick={() => commands.swapLines(kind, group.lineNumber, other.lineNumber)}
         >
           Swap with {other.name.toLowerCase()}
         </MenuItem>
