@@ -1,16 +1,13 @@
-import type { Problem, Result } from './problem.ts'
-
-/** What a step says undo takes back, and whether it goes on with the step before, as the next letter of a title does. */
-type Edit = { readonly label: string; readonly continues?: boolean }
+import type { Edit } from './edit-action.ts'
 
 /** An edit and the draft on its other side. */
 type Step<Draft> = { readonly edit: Edit; readonly draft: Draft }
 
 export type EditHistory<Draft> = {
   readonly present: Draft
-  /** Newest last: `draft` is what stood before `edit`. */
+  /** Newest last: `draft` is the one before `edit`. */
   readonly past: readonly Step<Draft>[]
-  /** Next first: `draft` is what stands after `edit`. */
+  /** Next first: `draft` is the one after `edit`. */
   readonly future: readonly Step<Draft>[]
 }
 
@@ -59,11 +56,3 @@ export const undoLabel = ({ past }: EditHistory<unknown>): string | null => past
 
 /** What redo would do again, or null. */
 export const redoLabel = ({ future }: EditHistory<unknown>): string | null => future[0]?.edit.label ?? null
-
-/**
- * One thing a visitor can do to a draft. Buttons, drag and drop, keys, undo and tests all share the record.
- * `perform` is pure; an edit that changes nothing returns the very same draft, so that undo has nothing to take back.
- */
-export type EditAction<Draft, Args, Refusal extends Problem> = Edit & {
-  readonly perform: (draft: Draft, args: Args) => Result<Draft, Refusal>
-}

@@ -1,13 +1,5 @@
-import {
-  type EditAction,
-  type EditHistory,
-  record,
-  redo,
-  redoLabel,
-  startHistory,
-  undo,
-  undoLabel,
-} from '#domain/edits.ts'
+import type { EditAction } from '#domain/edit-action.ts'
+import { type EditHistory, record, redo, redoLabel, startHistory, undo, undoLabel } from '#domain/edits.ts'
 import type { Problem, Result } from '#domain/problem.ts'
 
 /** Told of every change of the draft, with what stood before. */

@@ -1,6 +1,6 @@
 import type { Player } from '#domain/player/player.ts'
 
-import { move } from './actions.ts'
+import { perform } from './actions.ts'
 import { activePlacements, type LineupDraft } from './draft.ts'
 import { checkPlacement, fit, placedPlayers } from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
@@ -12,7 +12,7 @@ export type MoveTarget = { readonly slot: Slot; readonly swapWith: Player | null
 export function moveTargets(draft: LineupDraft, from: SlotId): readonly MoveTarget[] {
   const placements = activePlacements(draft)
   return SLOTS[draft.type]
-    .filter((slot) => slot.id !== from && move.perform(draft, { from, to: slot.id }).ok)
+    .filter((slot) => slot.id !== from && perform('move', draft, { from, to: slot.id }).ok)
     .map((slot) => ({ slot, swapWith: placements[slot.id] ?? null }))
 }
 

@@ -1,4 +1,4 @@
-import type { EditAction } from '#domain/edits.ts'
+import type { EditAction } from '#domain/edit-action.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
