@@ -3,7 +3,6 @@ import { type KeyboardEvent, memo, Suspense, useState } from 'react'
 
 import { Sweater } from '#app/building/jersey.tsx'
 import { useDrag, useSlotRef } from '#app/lineup-builder/drag/drag-context.ts'
-import { SlotMenu } from '#app/lineup-builder/on-demand.tsx'
 import { nameParts, shortFacts } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Hint } from '#domain/lineup/hints.ts'
@@ -12,9 +11,13 @@ import type { Player } from '#domain/player/player.ts'
 import { MARK_NAMES } from '#messages/builder.ts'
 import { slotLabel } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { OptionsButton } from './menu-buttons.tsx'
+
+/** Fetched when a visitor turns to the board. */
+export const SlotMenu = lazyComponent(async () => (await import('./menus.tsx')).SlotMenu)
 
 type Props = {
   readonly slot: Slot

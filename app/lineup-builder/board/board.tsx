@@ -1,20 +1,22 @@
 import { memo, Suspense, useState } from 'react'
 
 import { markMessage } from '#app/lineup-builder/copy.ts'
-import { LineMenu } from '#app/lineup-builder/on-demand.tsx'
 import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { findHints, type Hint } from '#domain/lineup/hints.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { BOARD_KEYS } from '#messages/builder.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { type BoardGroup, boardGroups } from './board-rows.ts'
 import { BoardSlot } from './board-slot.tsx'
 import { useKeyboardBoard } from './keyboard.ts'
 import { LINE_SIGN, LineSignButton } from './menu-buttons.tsx'
 
-/** The slot grid of the lineup type on the board (P-BUILD-11). */
+const LineMenu = lazyComponent(async () => (await import('./menus.tsx')).LineMenu)
+
+/** The slot grid of the lineup type on the board. */
 export function Board() {
   const draft = useDraft()
   const placements = activePlacements(draft)

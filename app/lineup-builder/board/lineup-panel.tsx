@@ -5,7 +5,6 @@ import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 
 import { UndoButtons } from '#app/building/undo-buttons.tsx'
 import { coachNotices, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
-import { CoachTools, ResetQuestion } from '#app/lineup-builder/on-demand.tsx'
 import {
   useBuilder,
   useDraft,
@@ -17,11 +16,21 @@ import { activePlacements, DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/dra
 import { findHints } from '#domain/lineup/hints.ts'
 import { countSlots, isEmpty, isFull } from '#domain/lineup/lineup.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { COMMAND_PLACEHOLDER } from '#messages/builder.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { NativeSelect } from '#ui/select.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 import { Board } from './board.tsx'
+
+const CoachTools = lazyComponent(
+  async () => (await import('#app/lineup-builder/coach/coach-tools.tsx')).CoachTools,
+)
+const ResetQuestion = lazyComponent(
+  async () => (await import('#app/lineup-builder/dialogs/builder-dialogs.tsx')).ResetQuestion,
+)
 
 type Props = {
   /** The saved-lineup dropdown and the Save button of a signed-in visitor. */
@@ -45,7 +54,7 @@ export function LineupPanel({ saving, footer }: Props) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:gap-x-3 xl:-my-1">
         <LineupProgress />
         <div className="order-last basis-full xl:order-none xl:basis-0 xl:flex-2">
-          <CoachTools />
+          <LateCoachTools />
         </div>
         <LineupTools />
       </div>
@@ -63,7 +72,6 @@ const NAMES: Readonly<Record<LineupType, string>> = {
 }
 const OPTIONS = LINEUP_TYPES.map((type) => ({ value: type, label: NAMES[type] }))
 
-/** Exactly the three game situations (P-BUILD-10). */
 function LineupTypeChoice() {
   const { store } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
@@ -78,7 +86,6 @@ function LineupTypeChoice() {
   )
 }
 
-/** The lineup's title (P-BUILD-14). */
 function LineupTitle() {
   const { store } = useBuilder()
   const title = useDraftPart((draft) => draft.title)
@@ -111,6 +118,28 @@ function LineupProgress() {
         />
       </span>
     </p>
+  )
+}
+
+/**
+ * Fetched once the board answers. Until then a drawn field keeps their place: what is typed into a field that has no
+ * script yet would be lost.
+ */
+function LateCoachTools() {
+  const isHydrated = useHydrated()
+  const drawnField = (
+    <div
+      aria-hidden="true"
+      className="flex h-10 items-center rounded-md border border-edge bg-board px-3 text-ink-muted pointer-coarse:h-11"
+    >
+      {COMMAND_PLACEHOLDER}
+    </div>
+  )
+  if (!isHydrated) return drawnField
+  return (
+    <Suspense fallback={drawnField}>
+      <CoachTools />
+    </Suspense>
   )
 }
 

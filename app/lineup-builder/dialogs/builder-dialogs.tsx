@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { boardGroups } from '#app/lineup-builder/board/board-rows.ts'
 import { nameParts } from '#app/lineup-builder/player-tile.tsx'
@@ -13,15 +13,16 @@ import { PICKER, RESET } from '#messages/builder.ts'
 import { lineupMessage, placementHint, slotLabel } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog, Dialog } from '#ui/dialog.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { MessageDialog } from '#ui/message-dialog.tsx'
 
 import { PlayerPicker } from './player-picker.tsx'
 import { TeamPicker } from './team-picker.tsx'
 
-const ReportPlayerDialog = lazy(async () => ({
-  default: (await import('./report-player-dialog.tsx')).ReportPlayerDialog,
-}))
+const ReportPlayerDialog = lazyComponent(
+  async () => (await import('./report-player-dialog.tsx')).ReportPlayerDialog,
+)
 
 /** Whatever lies over the board now. */
 export function BuilderDialogs() {

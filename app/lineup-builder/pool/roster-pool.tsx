@@ -1,4 +1,4 @@
-import { lazy, memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
 
 import { useDrag, usePoolRef } from '#app/lineup-builder/drag/drag-context.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
@@ -8,6 +8,7 @@ import { markPlaced, orderTab, type PoolPlayer as Listed, tabCounts } from '#dom
 import type { Position } from '#domain/vocabulary.ts'
 import { REPORT_A_PLAYER } from '#messages/builder.ts'
 import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { TabPanel } from '#ui/tabs.tsx'
 
 import { POOL_TABS, PoolFilter, PoolTabs } from './pool-filter.tsx'
@@ -80,9 +81,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
 /** Rosters are short and stand in the page whole; the league's list draws what is in view. */
 const WHOLE = 60
 
-const LongPoolList = lazy(async () => ({
-  default: (await import('./long-pool-list.tsx')).LongPoolList,
-}))
+const LongPoolList = lazyComponent(async () => (await import('./long-pool-list.tsx')).LongPoolList)
 
 function PoolList({ players }: { readonly players: readonly Player[] }) {
   // The board is painted first; the marks in the list follow in the next frame.

@@ -1,5 +1,5 @@
 import Share2 from '~icons/lucide/share-2'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import type { CardImage } from '#app/building/card-preview.tsx'
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
@@ -7,8 +7,7 @@ import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, recordDownload } from '#app/building/visit-tracking/selection.ts'
 import { useBuilder, useDraftPart, useOpenDialog } from '#app/lineup-builder/state/builder-context.tsx'
 import { downloadOf, shareableOf } from '#app/lineup-builder/state/draft-payload.ts'
-import { whenUncovered } from '#app/lineup-builder/state/open-dialog.ts'
-import { undoLabel } from '#domain/edits.ts'
+import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
@@ -16,12 +15,13 @@ import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
 import { READY } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { celebrate } from './celebrate.ts'
 import { cardOfDraft } from './ready-card.ts'
 import type { RenderCard } from './use-ready-actions.ts'
 
-const ReadyOverlay = lazy(async () => ({ default: (await import('./ready-overlay.tsx')).ReadyOverlay }))
+const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
 
 /** How long the last placement may wait for its image. */
 const PATIENCE_MS = 500
@@ -101,6 +101,22 @@ export function FinishedLineup({ isAdmin }: Props) {
   )
 }
 
+/**
+ * Does the work once nothing modal lies over the board; at once where nothing does.
+ * @returns what gives it up
+ */
+function whenUncovered(work: () => void): () => void {
+  const observer = new MutationObserver(() => tryNow())
+  const tryNow = (): boolean => {
+    if (isOverlaid()) return false
+    observer.disconnect()
+    work()
+    return true
+  }
+  if (!tryNow()) observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
 /** With this many slots open, the painter is fetched: it is warm when the last player is placed. */
 const WARM_UP_AT = 4
 /** A title is painted when its writer pauses. */
@@ -145,14 +161,14 @@ function useFinishedLineup(onFilled: () => void) {
 
   const show = useEffectEvent(onFilled)
   useEffect(() => {
-    const byVisitor = () => {
-      const edit = undoLabel(store.history())
-      return edit !== null && edit !== LINEUP_ACTIONS.loadLineup.label
+    const isByVisitor = () => {
+      const edit = store.history().past.at(-1)?.edit
+      return edit !== undefined && edit !== LINEUP_ACTIONS.loadLineup
     }
-    // He was faster than this code came.
-    if (byVisitor() && isComplete(store.draft())) show()
+    // The visitor was faster than this chunk loaded.
+    if (isByVisitor() && isComplete(store.draft())) show()
     return store.subscribe((after, before) => {
-      if (after.type === before.type && byVisitor() && !isComplete(before) && isComplete(after)) show()
+      if (after.type === before.type && isByVisitor() && !isComplete(before) && isComplete(after)) show()
     })
   }, [store])
 

@@ -68,19 +68,10 @@ export function useSavedLineups() {
 
   const show = useCallback(
     (opened: OpenedLineup) => {
-      const draft = {
-        mode: 'team',
-        teamId: opened.teamId,
-        title: opened.title,
-        lineups: opened.lineups,
-      } as const
-      const current = store.draft()
-      if (current.teamId !== opened.teamId) {
-        store.open({ ...EMPTY_DRAFT, mode: 'team', teamId: opened.teamId, type: current.type })
-      }
-      // Saved when other rules of position held: shown all the same, for nothing is changed silently.
-      if (!store.run('loadLineup', draft).ok) store.open({ ...EMPTY_DRAFT, ...draft })
-      setLoadedLineup(opened.teamId, opened.id)
+      const { teamId, title, lineups } = opened
+      if (store.draft().teamId !== teamId) store.start('chooseTeam', { teamId })
+      store.load({ ...EMPTY_DRAFT, mode: 'team', teamId, title, lineups })
+      setLoadedLineup(teamId, opened.id)
       setDeparted(opened.departed.length === 0 ? null : departedNotice(withTeams(opened, teams)))
       announce(SAVED_LINEUPS.loaded(opened.name))
     },
