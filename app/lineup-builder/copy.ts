@@ -59,7 +59,7 @@ const shortName = ({ kind, label, lineNumber }: Slot): string =>
 
 const HAND = { L: 'left', R: 'right' } as const
 
-/** What a mark means, for the one who hovers or listens. */
+/** What a mark means, for visitors who hover or listen. */
 export function markMessage(hint: Hint): string {
   switch (hint.code) {
     case 'off_wing':
@@ -77,7 +77,7 @@ const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 export const coachNotices = (count: number): string =>
   `${WORDS[count] ?? count} ${count === 1 ? 'thing' : 'things'} a coach would notice`
 
-/** Where a mark stands: "Left wing, line 1", "Pair 2". */
+/** What a mark is about: "Left wing, line 1", "Pair 2". */
 export function marksPlace(type: LineupType, slotIds: readonly SlotId[]): string {
   const [first] = slotIds
   const slot = first && findSlot(type, first)

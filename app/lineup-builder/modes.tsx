@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 type Props = { readonly onStart: () => void; readonly onDreamTeam: () => void }
 
-/** What to build, before anything is chosen (P-BUILD-01). */
+/** What to build, before anything is chosen. */
 export function ModeCards({ onStart, onDreamTeam }: Props) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">
@@ -63,7 +63,7 @@ function ModeCard({ icon, name, text, disabled = false, children }: ModeCardProp
   )
 }
 
-/** The same three choices, slim: the board needs the room. */
+/** The same three choices in one row: the board needs the room. */
 export function ModeBar() {
   const { team, dialogs, onChooseDreamTeam } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)

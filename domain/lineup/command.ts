@@ -59,7 +59,7 @@ const GOALIES: ReadonlyMap<string, Place> = new Map([
   ['g', (slot) => slot.kind === 'goalie'],
 ])
 
-/** Spelled out, each by the pattern it stands for; the first that fits reads the words. */
+/** The first pattern that fits reads the words. */
 const PATTERNS: readonly (readonly [RegExp, (part: (index: number) => string) => Place | undefined])[] = [
   [/^(starter|backup|g[12]?)$/, (part) => GOALIES.get(part(1))],
   [/^(?:line|l)(\d)$/, (part) => lineOrPair('forward', part(1))],
@@ -111,7 +111,7 @@ function find(type: LineupType, place: Place | undefined): SlotTarget | null {
   return slots.length > 0 ? { type, slots } : null
 }
 
-/** Who goes where. `applyPlacements` over the existing ones does it, also when he already stands elsewhere. */
+/** Who goes where. `applyPlacements` over the existing ones does it, also when the player is elsewhere already. */
 export type Command = { readonly player: Player; readonly type: LineupType; readonly slotId: SlotId }
 
 export type CommandProblem =
@@ -162,7 +162,7 @@ function chooseSlot(player: Player, target: SlotTarget, draft: LineupDraft): Res
   const [first, ...others] = slots
   const legal = slots.filter((slot) => checkPlacement(type, slot, player).ok)
   if (first && legal.length === 0) return refuse({ code: 'invalid_position', type, slot: first, player })
-  // A slot named by itself is meant, whoever stands there; of several, one that is free.
+  // A slot named by itself is meant, even when it is filled; of several, one that is free.
   const open = others.length === 0 ? legal : legal.filter((slot) => !draft.lineups[type][slot.id])
   const slot = open.toSorted((a, b) => fit(b, player) - fit(a, player))[0]
   return slot ? accept({ player, type, slotId: slot.id }) : refuse({ code: 'no_free_slot', player, target })

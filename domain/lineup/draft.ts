@@ -4,7 +4,7 @@ import type { BuilderMode, ByLineupType, LineupType } from '#domain/vocabulary.t
 
 import type { SlotId } from './slots.ts'
 
-/** Who stands where; a slot that is missing is empty. May break any rule: `checkLineup` is the door to a Lineup. */
+/** Which player is in which slot; a missing slot is empty. May break any rule: `checkLineup` is the door to a Lineup. */
 export type Placements = Readonly<Partial<Record<SlotId, Player>>>
 
 /** Everything a visitor has built so far, of all three types. */
@@ -44,7 +44,7 @@ export function activePlacements(draft: LineupDraft): Placements {
   return draft.lineups[draft.type]
 }
 
-/** The draft with new placements in one type; the other two stay as they were (P-ENT-23). */
+/** The draft with new placements in one type; the other two stay as they were. */
 export function withPlacements(
   draft: LineupDraft,
   placements: Placements,

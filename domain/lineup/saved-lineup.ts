@@ -4,17 +4,18 @@ import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { Placements } from './draft.ts'
 import { isEmpty } from './lineup.ts'
+import { placedPlayers } from './placement.ts'
 import { type SavedSlot, type SlotId, SLOTS } from './slots.ts'
 
-/** Characters. */
+/** The longest name of a saved lineup, in characters. */
 export const LINEUP_NAME_LIMIT = 80
 
-/** The specified columns of the even-strength slots: a triple each, null where nobody stands. */
+/** The specified columns of the even-strength slots: a triple each, null for an empty slot. */
 export type SlotColumns = { [Slot in SavedSlot as `${Slot}_name`]: string | null } & {
   [Slot in SavedSlot as `${Slot}_number` | `${Slot}_player_id`]: number | null
 }
 
-/** Who was saved in a slot, as he was then. */
+/** The player saved in a slot, as they were then. */
 export type SavedPlayer = {
   readonly player_id: number
   readonly name: string
@@ -22,7 +23,7 @@ export type SavedPlayer = {
 }
 export type SavedPlacements = Readonly<Partial<Record<SlotId, SavedPlayer>>>
 
-/** The even-strength lineup as columns of `user_lineup` (P-ENT-28, P-CALL-22): all sixty, so that an update empties slots too. */
+/** The even-strength lineup as columns of `user_lineup`: all sixty, so that an update empties slots too. */
 export function toSlotColumns(placements: SavedPlacements): SlotColumns {
   const columns: Partial<Record<keyof SlotColumns, string | number | null>> = {}
   for (const { id, savedAs } of SLOTS.even_strength) {
@@ -46,13 +47,11 @@ export function fromSlotColumns(row: SlotColumns): SavedPlacements {
   return placements
 }
 
-/** Placements as they are saved: who stands where, with his name and number of today. */
+/** Placements as they are saved: the player of each slot, with the name and number of today. */
 export function toSaved(placements: Placements): SavedPlacements {
   const saved: Partial<Record<SlotId, SavedPlayer>> = {}
-  let id: SlotId
-  for (id in placements) {
-    const player = placements[id]
-    if (player) saved[id] = { player_id: player.id, name: player.name, number: player.number }
+  for (const [slotId, { id, name, number }] of placedPlayers(placements)) {
+    saved[slotId] = { player_id: id, name, number }
   }
   return saved
 }
@@ -61,13 +60,13 @@ export function toSaved(placements: Placements): SavedPlacements {
 export type DepartedPlayer = {
   readonly playerId: number
   readonly name: string
-  /** Where he plays now; null when he has no team or is no longer known. */
+  /** The team they play for now; null when they have none or are no longer known. */
   readonly teamId: number | null
 }
 
 /**
  * A saved lineup on the board again: names and numbers as they were saved, everything else as it is known today.
- * Somebody who is no longer known counts as a natural in his slot.
+ * A player who is no longer known counts as a natural in the slot.
  */
 export function toPlacements(
   type: LineupType,
@@ -92,7 +91,7 @@ export function toPlacements(
   return placements
 }
 
-/** Who of them has left the team since, each once, in the order of the slots. */
+/** The saved players who have left the team since, each once, in the order of the slots. */
 export function findDeparted(
   teamId: number,
   saved: readonly SavedPlacements[],
@@ -115,7 +114,7 @@ export function findDeparted(
 
 export type SaveProblem = Problem<'sign_in_required' | 'no_team' | 'empty_lineup'>
 
-/** May this be saved at all? Screen and server ask the same, in this order (P-VALID-07, 08, 09). */
+/** May this be saved at all? Screen and server check the same, in this order. */
 export function checkSave(attempt: {
   readonly signedIn: boolean
   readonly teamId: number | null
@@ -130,7 +129,7 @@ export function checkSave(attempt: {
 
 export type LineupNameProblem = Problem<'name_blank'> | Problem<'name_too_long', { readonly limit: number }>
 
-/** The name of a new saved lineup, without blanks around it (P-VALID-11). */
+/** The name of a new saved lineup, without blanks around it. */
 export function checkLineupName(text: string): Result<string, LineupNameProblem> {
   const name = text.trim()
   if (name === '') return refuse({ code: 'name_blank' })
@@ -139,7 +138,7 @@ export function checkLineupName(text: string): Result<string, LineupNameProblem>
     : accept(name)
 }
 
-/** What `?lineup=` of the builder asks for (P-ROUTE-15, P-ROUTE-19). */
+/** What `?lineup=` of the builder asks for. */
 export type LineupParameter =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid' }

@@ -9,7 +9,7 @@ export type BoardGroup = {
   readonly name: string
   /** Painted beside it. */
   readonly sign: string
-  /** Each from left to right. */
+  /** From the top; each from left to right. */
   readonly rows: readonly (readonly Slot[])[]
 }
 

@@ -22,18 +22,18 @@ export const SlotMenu = lazyComponent(async () => (await import('./menus.tsx')).
 type Props = {
   readonly slot: Slot
   readonly player: Player | undefined
-  /** What a coach would notice here, in short … */
+  /** What a coach would notice here, for the tile. */
   readonly hint: Hint['code'] | undefined
-  /** … and with the reason; empty when nothing. */
+  /** All of it with the reasons; empty when nothing. */
   readonly note: string
   /** The board has one tab stop; the arrows move it. */
   readonly tabStop: boolean
   readonly onFocus: (slotId: SlotId) => void
-  /** Answers the keys that move on the board. */
+  /** Handles the keys that move on the board; false for others. */
   readonly onStep: (event: KeyboardEvent<HTMLElement>, from: SlotId) => boolean
 }
 
-/** A place on the board. Empty: a click asks who plays here. Filled: a click takes him off, ⋯ opens the rest. */
+/** A place on the board. Empty: a click asks who plays here. Filled: a click removes the player, ⋯ opens the rest. */
 export const BoardSlot = memo(function BoardSlot({
   slot,
   player,
@@ -45,7 +45,7 @@ export const BoardSlot = memo(function BoardSlot({
 }: Props) {
   const { store, commands, dialogs } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
-  /** Null until the menu is first asked for. */
+  /** Null until the menu is first opened. */
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   const ref = useSlotRef(slot.id, player ?? null)
   const isDragging = useDrag((drag) => drag?.dragged.from === slot.id)
@@ -128,7 +128,7 @@ export const BoardSlot = memo(function BoardSlot({
   )
 })
 
-/** Plain elements: places come and go with every edit, and a drawn icon is a component each. */
+/** Plain elements: slots fill and empty with every edit, and every icon would be a component. */
 const PLUS = (
   <svg
     viewBox="0 0 16 16"
@@ -140,7 +140,6 @@ const PLUS = (
   </svg>
 )
 
-/** What an empty place wants. */
 function EmptySlot({ slot }: { readonly slot: Slot }) {
   return (
     <span className="flex size-full flex-col items-center justify-center gap-0.5 text-ink-muted group-hover/slot:text-ink horizontal:flex-row horizontal:gap-2 vertical:gap-2">
@@ -152,7 +151,7 @@ function EmptySlot({ slot }: { readonly slot: Slot }) {
 
 type FilledProps = { readonly player: Player; readonly slot: Slot; readonly hint: Hint['code'] | undefined }
 
-/** Who stands here: his sweater, his name, what he is by nature. */
+/** The player here: sweater, name, natural position and hand. */
 function FilledSlot({ player, slot, hint }: FilledProps) {
   const colorsOf = useColorsOf()
   const { given, family } = nameParts(player)

@@ -35,11 +35,11 @@ const ResetQuestion = lazyComponent(
 type Props = {
   /** The saved-lineup dropdown and the Save button of a signed-in visitor. */
   readonly saving?: ReactNode
-  /** What the finished lineup leads to. */
+  /** What a full lineup leads to. */
   readonly footer?: ReactNode
 }
 
-/** The coach's board and what belongs to it. */
+/** The board, with its title, tools and notes. */
 export function LineupPanel({ saving, footer }: Props) {
   return (
     <section

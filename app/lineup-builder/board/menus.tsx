@@ -70,7 +70,7 @@ export function SlotMenu({ slot, player, open, onOpenChange, tabStop }: SlotMenu
 
 type LineMenuProps = { readonly group: BoardGroup; readonly kind: Group }
 
-/** The lines this one can trade places with. It comes open: it was fetched because someone asked. */
+/** The lines this one can trade places with. It is open at first: a click on its button fetched it. */
 export function LineMenu({ group, kind }: LineMenuProps) {
   const { commands } = useBuilder()
   const { type } = useDraft()

@@ -164,7 +164,7 @@ function ChartPreview({ chart, onMeant }: ChartPreviewProps) {
   )
 }
 
-/** Choosing one writes his name into the chart, where it was unclear. */
+/** Choosing a player writes their name into the chart, where it was unclear. */
 function Meant({ unread, onMeant }: Pick<ChartPreviewProps, 'onMeant'> & { readonly unread: Unread }) {
   const unclear = unread.reason === 'several_players' || unread.reason === 'no_such_player'
   if (!unclear || unread.candidates.length === 0) return null

@@ -54,7 +54,7 @@ const show = ({ tone, title, message }: CopyOutcome): void => {
   notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
 }
 
-/** The lineup as it stands, full or not, onto the clipboard. */
+/** The lineup as it is, full or not, onto the clipboard. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
   const { store, team, teams, pool, startQueue } = useBuilder()
 

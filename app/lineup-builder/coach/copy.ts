@@ -56,7 +56,7 @@ export function commandTarget(type: LineupType, slotId: SlotId, onBoard: LineupT
   return type === onBoard ? place : `${place}, ${lowerFirst(TYPE_NAMES[type])}`
 }
 
-/** What else a command changes; null when he only steps onto an empty place. */
+/** What else a command changes; null when the player only takes an empty slot. */
 export function commandEffect(option: {
   readonly type: LineupType
   readonly slotId: SlotId

@@ -88,7 +88,7 @@ export function BuilderDialogs() {
     case 'refusal':
       return <Refusal problem={dialog.problem} />
     case 'ready':
-      // FinishedLineup shows it: the overlay stands beside the button that opens it again.
+      // FinishedLineup shows it: the overlay belongs to the button that opens it again.
       return null
   }
 }
@@ -113,12 +113,12 @@ function Refusal({ problem }: { readonly problem: LineupProblem }) {
 type SlotPickerProps = {
   readonly title: string
   readonly description: string
-  /** The places that take him; the others are drawn, but cannot be chosen. */
+  /** The slots that take the player; the others are drawn, but cannot be chosen. */
   readonly open: readonly Slot[]
   readonly onChoose: (slotId: SlotId) => void
 }
 
-/** The board in small: where shall he play? (P-BUILD-20) */
+/** The board in small: where shall the player play? */
 function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
   const { dialogs } = useBuilder()
   const draft = useDraft()
@@ -180,7 +180,7 @@ function SmallSlot({ slot, label, player, disabled, onChoose }: SmallSlotProps) 
 
 type ResetQuestionProps = { readonly onClose: () => void; readonly onConfirm: () => void }
 
-/** Asked before the board is emptied (P-STATE-16). */
+/** Emptying the board is confirmed first. */
 export function ResetQuestion({ onClose, onConfirm }: ResetQuestionProps) {
   return (
     <AlertDialog

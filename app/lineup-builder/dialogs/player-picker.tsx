@@ -14,10 +14,10 @@ import { DREAM_TEAM_HINT, emptyRoster, PICKER } from '#messages/builder.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { firstField } from '#ui/field.tsx'
 
-/** A sheet is for choosing, not for reading the league: more than this asks for a search. */
+/** A dialog is for choosing, not for reading the league: beyond these a search is needed. */
 const SHOWN = 60
 
-/** Who plays here? Those who may: the free before those in the lineup, best suited first (P-BUILD-19). */
+/** Who plays here? Those who may: the free before those in the lineup, best suited first. */
 export function PlayerPicker({ slot }: { readonly slot: Slot }) {
   const { commands, dialogs, pool, teams, team, newcomers } = useBuilder()
   const draft = useDraft()

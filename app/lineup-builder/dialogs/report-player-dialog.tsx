@@ -14,12 +14,12 @@ type ReportPlayerDialogProps = {
   readonly onClose: () => void
   /** The team on the board; null in Dream Team. */
   readonly team: { readonly id: number; readonly name: string } | null
-  /** The account's e-mail or id; null for a guest (P-ROLE-12). */
+  /** The account's e-mail or id; null for a guest. */
   readonly reporter: string | null
   readonly service?: ReportService
 }
 
-/** Tells support who is missing from a roster or on it by mistake (P-BUILD-23). Open to guests (P-ROLE-02). */
+/** Reports to support who is missing from a roster or on it by mistake. Open to guests. */
 export function ReportPlayerDialog({ open, onClose, team, reporter, service }: ReportPlayerDialogProps) {
   const [arrived, setArrived] = useState<ReportOutcome | null>(null)
   const close = () => {

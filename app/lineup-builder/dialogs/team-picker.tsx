@@ -17,7 +17,7 @@ type TeamPickerProps = {
   readonly onChoose: (team: Team) => void
 }
 
-/** "Select a Team": every team in its colours, found by name or abbreviation (P-BUILD-15..18). */
+/** "Select a Team": every team in its colours, found by name or abbreviation. */
 export function TeamPicker({ open, onOpenChange, teams, chosen, onChoose }: TeamPickerProps) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLFormElement>(null)
@@ -92,7 +92,7 @@ function TeamButton({ team, chosen, onChoose }: TeamButtonProps) {
   )
 }
 
-/** Teams whose name or abbreviation contains the query; accents and case do not matter (P-BUILD-16). */
+/** Teams whose name or abbreviation contains the query; accents and case do not matter. */
 export function findTeams(teams: readonly Team[], query: string): readonly Team[] {
   const wanted = fold(query)
   return teams.filter((team) => fold(team.name).includes(wanted) || fold(team.abbreviation).includes(wanted))

@@ -11,7 +11,7 @@ import type { LineupType } from '#domain/vocabulary.ts'
 /** Long lists scroll inside the roster; on a phone it takes most of the screen. */
 export const POOL_SCROLLER = 'max-h-[70dvh] min-h-0 flex-1 overflow-y-auto lg:max-h-none'
 
-/** One player of the pool: tap him and choose his slot, or drag him there. */
+/** One player of the pool: a tap asks for the slot, a drag leads there. */
 export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
   const { dialogs, teams, newcomers } = useBuilder()
   const type = useDraftPart((draft) => draft.type)

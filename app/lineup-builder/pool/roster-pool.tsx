@@ -23,7 +23,7 @@ import {
 } from './pool-states.tsx'
 import { usePoolFilter } from './use-pool.ts'
 
-/** Everyone who can be put on the board, by position. A player dragged here from the board leaves the lineup. */
+/** The players who can be put on the board, by position. A player dragged here from the board leaves the lineup. */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const { pool, team, dialogs } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
@@ -78,13 +78,13 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   )
 }
 
-/** Rosters are short and stand in the page whole; the league's list draws what is in view. */
+/** Rosters are short and drawn whole; of the league's list, what is in view is drawn. */
 const WHOLE = 60
 
 const LongPoolList = lazyComponent(async () => (await import('./long-pool-list.tsx')).LongPoolList)
 
 function PoolList({ players }: { readonly players: readonly Player[] }) {
-  // The board is painted first; the marks in the list follow in the next frame.
+  // The board renders first; the marks in the list follow in the next frame.
   const placements = useDeferredValue(useDraftPart(activePlacements))
   const listed = useMemo(() => markPlaced(players, placements), [players, placements])
   if (listed.length <= WHOLE) return <ShortList listed={listed} />

@@ -28,7 +28,7 @@ const PATIENCE_MS = 500
 
 type Props = { readonly isAdmin: boolean }
 
-/** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again (P-BUILD-29). */
+/** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again. */
 export function FinishedLineup({ isAdmin }: Props) {
   const { team, pool, dialogs } = useBuilder()
   const dialog = useOpenDialog()
@@ -49,7 +49,7 @@ export function FinishedLineup({ isAdmin }: Props) {
     if (!due || !isFull) return undefined
     let giveUp: (() => void) | undefined
     const open = () => {
-      // Whoever has turned to something else, as to the name to save under, keeps it until it is done.
+      // Visitors who have turned to something else, as to the name to save under, finish that first.
       giveUp = whenUncovered(() => finish())
     }
     // The overlay opens with its image in it; an image that takes long is waited for inside.
@@ -117,9 +117,9 @@ function whenUncovered(work: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** With this many slots open, the painter is fetched: it is warm when the last player is placed. */
+/** With this many slots open, the renderer is fetched: it is ready when the last player is placed. */
 const WARM_UP_AT = 4
-/** A title is painted when its writer pauses. */
+/** A title is drawn when its writer pauses. */
 const PAUSE_MS = 250
 
 const isComplete = (draft: LineupDraft) => isFull(draft.type, activePlacements(draft))
@@ -132,13 +132,13 @@ const nearlyFull = (draft: LineupDraft): boolean => {
 const PAINTING: CardImage = { status: 'painting' }
 
 /**
- * Watches the board for the last player placed (P-STATE-10, 12, 14) and keeps the poster of a full
- * lineup painted. A lineup that is no longer full has no poster (P-STATE-09), and no draft here.
+ * Watches the board for the last player placed and keeps the poster of a full lineup drawn. A lineup that is no longer
+ * full has no poster, and no draft here.
  * @param onFilled the visitor has just made the lineup full; a kept or loaded one does not count
  */
 function useFinishedLineup(onFilled: () => void) {
   const { store, team, teams, startQueue } = useBuilder()
-  // While slots are open only how many is of interest, not who stands where.
+  // While slots are open, only how many matters, not which.
   const draft = useDraftPart((now) => (now.mode !== 'none' && isComplete(now) ? now : null))
   const isNearlyFull = useDraftPart(nearlyFull)
   const card = useMemo(

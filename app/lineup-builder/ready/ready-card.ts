@@ -4,7 +4,7 @@ import { imageAddress } from '#domain/images.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Team } from '#domain/team/team.ts'
 
-/** What the painter needs to draw the lineup that is on the board. */
+/** What the renderer needs to draw the lineup that is on the board. */
 export function cardOfDraft(
   draft: LineupDraft,
   team: Team | null,
@@ -13,7 +13,7 @@ export function cardOfDraft(
 ): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
   const placements = activePlacements(draft)
   const data: LineupCardData = {
-    subject: team ? { kind: 'team', team: team } : { kind: 'dream_team' },
+    subject: team ? { kind: 'team', team } : { kind: 'dream_team' },
     title: draft.title,
     type: draft.type,
     placements,
@@ -60,7 +60,7 @@ export type ReadableCard = {
   readonly image: string
 }
 
-/** The card as a page of its own: its image with its readable text (P-BUILD-28). */
+/** The card as a page of its own: its image with its readable text. */
 export function previewPage({ title, text, image }: ReadableCard): string {
   const page = document.implementation.createHTMLDocument(title)
   page.documentElement.lang = 'en'

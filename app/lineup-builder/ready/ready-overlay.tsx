@@ -17,7 +17,7 @@ import { Dialog } from '#ui/dialog.tsx'
 
 import { type ReadyActions, type RenderCard, useCardImages, useReadyActions } from './use-ready-actions.ts'
 
-/** The lineup as it goes out. */
+/** The lineup as it is shared. */
 export type ReadyLineup = {
   /** The visitor's title; may be blank. */
   readonly title: string
@@ -27,22 +27,22 @@ export type ReadyLineup = {
   readonly words: (format: TextFormat) => string
   /** Where the shared words lead. */
   readonly link: ShareLink
-  /** Called once a file was handed over. */
+  /** Called once a file was downloaded. */
   readonly recordDownload: () => void
 }
 
 type ReadyOverlayProps = {
   readonly open: boolean
   readonly onClose: () => void
-  /** Null when there is nothing to show (P-ERR-32). */
+  /** Null when there is nothing to show. */
   readonly lineup: ReadyLineup | null
-  /** The poster, painted when the lineup became full. */
+  /** The poster, drawn when the lineup became full. */
   readonly poster: CardImage
   readonly render: RenderCard
   readonly isAdmin: boolean
 }
 
-/** Shows the finished card and hands it over: download, share, copy (P-BUILD-25 to 33). */
+/** Shows the finished card and its share actions: download, share, copy. */
 export function ReadyOverlay({ open, onClose, lineup, poster, render, isAdmin }: ReadyOverlayProps) {
   const [view, setView] = useState<View>(WHOLE)
   return (
@@ -51,7 +51,7 @@ export function ReadyOverlay({ open, onClose, lineup, poster, render, isAdmin }:
       onOpenChange={(_open, { reason }) => {
         const wasZoomed = isZoomed(view)
         setView(WHOLE)
-        // Escape leaves the zoom first, then the overlay (P-BUILD-33).
+        // Escape leaves the zoom first, then the overlay.
         if (!(wasZoomed && reason === 'escape-key')) onClose()
       }}
       title={READY.title}

@@ -19,14 +19,14 @@ import { CARD_IMAGE_FAILED, SHARE_UNSUPPORTED, shareFailed, shareText } from '#m
 
 import { imageFileName, openPreviewPage } from './ready-card.ts'
 
-/** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest order of a use wins. */
+/** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest request of a use wins. */
 export type RenderCard = (shape: CardShape, use: ImageUse) => Promise<Result<Blob, RenderProblem>>
 
 const PAINTING: CardImage = { status: 'painting' }
 
 /**
- * The card's images by shape. The poster is there already, painted when the lineup became full;
- * the other shapes are painted when they are first chosen, and kept while the overlay is open.
+ * The card's images by shape. The poster is there already, drawn when the lineup became full; the other shapes are drawn
+ * when they are first chosen, and kept while the overlay is open.
  */
 export function useCardImages(poster: CardImage, render: RenderCard) {
   const [shape, setShape] = useState<CardShape>('full')

@@ -4,7 +4,7 @@ import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Team } from '#domain/team/team.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
-/** Who stands where, as it is sent to the server: ids alone. */
+/** The placements as they are sent to the server: ids alone. */
 export function placedIds({
   lineups,
 }: Pick<LineupDraft, 'lineups'>): Record<LineupType, Partial<Record<SlotId, number>>> {
@@ -22,7 +22,7 @@ export function placedIds({
   return ids
 }
 
-/** Where a downloaded lineup is recorded, and as what: the server draws it again from its own rosters (P-CALL-29). */
+/** Where a downloaded lineup is recorded, and as what: the server draws it again from its own rosters. */
 export function downloadOf(draft: LineupDraft, team: Team | null): [path: string, download: object] {
   return [
     '/lineup-builder/pictures',
@@ -34,7 +34,7 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
   ]
 }
 
-/** The lineup on the board as a link is asked for it. */
+/** The lineup on the board, as a link to it is requested. */
 export function shareableOf(draft: LineupDraft): Shareable {
   return {
     path: '/lineup-builder/shares',
