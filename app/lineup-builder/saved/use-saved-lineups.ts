@@ -27,7 +27,7 @@ import {
 
 type Listed = { readonly teamId: number | null; readonly lineups: readonly ListedLineup[] }
 
-/** What is kept of the user's lineups, and what can be done with them. Only for who is signed in. */
+/** The user's saved lineups and what can be done with them. Only for visitors who are signed in. */
 export function useSavedLineups() {
   const { store, teams } = useBuilder()
   const { teamId } = useDraft()
@@ -106,7 +106,7 @@ export function useSavedLineups() {
     }
   }
 
-  /** Deleted elsewhere: the next save makes it anew, under a name. */
+  /** Deleted elsewhere: the next save makes a new one, under a name. */
   function drop(id: number): void {
     if (teamId === null) return
     setLoadedLineup(teamId, null)
@@ -125,7 +125,7 @@ export function useSavedLineups() {
       store.run('startOver', {})
       if (teamId !== null) setLoadedLineup(teamId, null)
     },
-    /** P-STATE-17, P-STATE-18 */
+    /** Updates the loaded lineup; a new one is asked for its name first. */
     save: async () => {
       const draft = store.draft()
       const savable = checkSave({
@@ -142,7 +142,7 @@ export function useSavedLineups() {
   }
 }
 
-/** The list with what was just saved; a new one is the newest (P-CALL-09). */
+/** The list with what was just saved; the newest comes first. */
 function withSaved(
   list: readonly ListedLineup[],
   id: number,
@@ -161,21 +161,21 @@ function withTeams(
   }))
 }
 
-/** Loads what `?lineup=` asks for, and takes it out of the address whatever comes of it (P-ROUTE-15, 17, 18, 19). */
+/** Loads what `?lineup=` asks for, and takes it out of the address whatever comes of it. */
 function useLineupOfAddress(show: (opened: OpenedLineup) => void, fail: (message: Message) => void): void {
   const { teams } = useBuilder()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const asked = search.get('lineup')
-  const done = useRef<string | null>(null)
+  const wanted = search.get('lineup')
+  const opened = useRef<string | null>(null)
   useEffect(() => {
-    const parameter = readLineupParameter(asked)
+    const parameter = readLineupParameter(wanted)
     if (parameter.kind === 'none') {
-      done.current = null
+      opened.current = null
       return
     }
-    if (done.current === asked) return
-    done.current = asked
+    if (opened.current === wanted) return
+    opened.current = wanted
     const leave = (rest: string) =>
       void navigate({ search: rest }, { replace: true, preventScrollReset: true })
     const without = new URLSearchParams(search)
@@ -197,5 +197,5 @@ function useLineupOfAddress(show: (opened: OpenedLineup) => void, fail: (message
       if (!answer.ok) fail(answer.message)
     }
     void open()
-  }, [asked, search, teams, navigate, show, fail])
+  }, [wanted, search, teams, navigate, show, fail])
 }
