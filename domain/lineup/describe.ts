@@ -1,6 +1,6 @@
 import type { LineupType, Position } from '#domain/vocabulary.ts'
 
-import type { Slot, SlotKind } from './slots.ts'
+import { findSlot, type Slot, type SlotId, type SlotKind } from './slots.ts'
 
 /** The position as a fan says it. */
 export const POSITION_NAMES: Readonly<Record<Position, string>> = {
@@ -29,6 +29,12 @@ export function slotName(type: LineupType, slot: Slot): string {
       ? `${SPOKEN_SIDE[slot.side]}${POSITION_NAMES.d}`
       : POSITION_NAMES[slot.position]
   return `${capitalised(position)}, ${groupName(type, slot.kind)} ${slot.lineNumber}`
+}
+
+/** The same by the slot's id. */
+export function slotNameOf(type: LineupType, slotId: SlotId): string {
+  const slot = findSlot(type, slotId)
+  return slot ? slotName(type, slot) : slotId
 }
 
 /** What follows the first name: "McDavid", "van Riemsdyk", "Nugent-Hopkins". A single word stays whole. */

@@ -1,8 +1,8 @@
-import { type ByPosition, type LineupType, type Position, POSITIONS } from '#domain/vocabulary.ts'
+import type { ByPosition, LineupType, Position } from '#domain/vocabulary.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'
 import { checkPlacement, type PlacementProblem, requireSlot, placedPlayers } from './placement.ts'
-import { type SlotId, SLOTS } from './slots.ts'
+import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 // Not exported: no other file can write this key, so `checkLineup` is the only door to a Lineup.
 const checked: unique symbol = Symbol('checked')
@@ -37,11 +37,14 @@ export function checkLineup(type: LineupType, placements: Placements): LineupChe
 
 export type SlotCount = { readonly filled: number; readonly total: number }
 
+const countFilled = (slots: readonly Slot[], placements: Placements): SlotCount => ({
+  filled: slots.filter(({ id }) => placements[id]).length,
+  total: slots.length,
+})
+
 /** "7 of 20 filled". Only slots of the type count. */
-export function countSlots(type: LineupType, placements: Placements): SlotCount {
-  const slots = SLOTS[type]
-  return { filled: slots.filter((slot) => placements[slot.id]).length, total: slots.length }
-}
+export const countSlots = (type: LineupType, placements: Placements): SlotCount =>
+  countFilled(SLOTS[type], placements)
 
 /** Every slot of the type is filled. */
 export function isFull(type: LineupType, placements: Placements): boolean {
@@ -63,12 +66,12 @@ export function isEmpty(type: LineupType, placements: Placements): boolean {
 
 /** Filled and total slots by the slot's own position, whichever player is in it. */
 export function filledByPosition(type: LineupType, placements: Placements): ByPosition<SlotCount> {
-  const count = (position: Position): SlotCount => {
-    const slots = SLOTS[type].filter((slot) => slot.position === position)
-    return { filled: slots.filter((slot) => placements[slot.id]).length, total: slots.length }
-  }
-  const [lw, c, rw, d, g] = POSITIONS
-  return { lw: count(lw), c: count(c), rw: count(rw), d: count(d), g: count(g) }
+  const count = (position: Position) =>
+    countFilled(
+      SLOTS[type].filter((slot) => slot.position === position),
+      placements,
+    )
+  return { lw: count('lw'), c: count('c'), rw: count('rw'), d: count('d'), g: count('g') }
 }
 
 /** A roster tab's check mark. A position without slots in this type is never complete. */

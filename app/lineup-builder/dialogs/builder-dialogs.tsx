@@ -36,8 +36,7 @@ export function BuilderDialogs() {
     case 'teams':
       return (
         <TeamPicker
-          open
-          onOpenChange={dialogs.close}
+          onClose={dialogs.close}
           teams={teams}
           chosen={team}
           onChoose={(team) => {
@@ -82,7 +81,7 @@ export function BuilderDialogs() {
     case 'report':
       return (
         <Suspense>
-          <ReportPlayerDialog open onClose={dialogs.close} team={team} reporter={reporter} />
+          <ReportPlayerDialog onClose={dialogs.close} team={team} reporter={reporter} />
         </Suspense>
       )
     case 'refusal':
@@ -124,14 +123,7 @@ function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
   const draft = useDraft()
   const placements = activePlacements(draft)
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => {
-        if (!next) dialogs.close()
-      }}
-      title={title}
-      description={description}
-    >
+    <Dialog open onOpenChange={dialogs.close} title={title} description={description}>
       <div className="flex flex-col gap-1.5">
         {boardGroups(draft.type).map((group) => (
           <fieldset key={group.name} aria-label={group.name} className="flex min-w-0 flex-col gap-1.5">

@@ -2,12 +2,11 @@ import { type KeyboardEvent, useRef } from 'react'
 
 import { PlayerTile } from '#app/lineup-builder/player-tile.tsx'
 import { PoolFilter } from '#app/lineup-builder/pool/pool-filter.tsx'
-import { standsAt } from '#app/lineup-builder/pool/pool-player.tsx'
 import { PoolFailed, PoolLoading } from '#app/lineup-builder/pool/pool-states.tsx'
 import { usePoolFilter } from '#app/lineup-builder/pool/use-pool.ts'
 import { useBuilder, useColorsOf, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { candidatesFor } from '#domain/lineup/choices.ts'
-import { slotName } from '#domain/lineup/describe.ts'
+import { slotName, slotNameOf } from '#domain/lineup/describe.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
 import { DREAM_TEAM_HINT, emptyRoster, PICKER } from '#messages/builder.ts'
@@ -40,9 +39,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
   return (
     <Dialog
       open
-      onOpenChange={(next) => {
-        if (!next) dialogs.close()
-      }}
+      onOpenChange={dialogs.close}
       title={slotName(draft.type, slot)}
       initialFocus={() => firstField(area.current)}
       description={PICKER.whoPlays(replaced?.name)}
@@ -71,7 +68,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
               <PlayerTile
                 player={player}
                 colors={colorsOf(player)}
-                place={at && standsAt(draft.type, at)}
+                place={at && slotNameOf(draft.type, at)}
                 team={
                   draft.mode === 'dream_team'
                     ? teams.find(({ id }) => id === player.teamId)?.abbreviation

@@ -10,7 +10,6 @@ import { fieldStyle, Input } from '#ui/input.tsx'
 import { reportOutcome, type ReportOutcome, type ReportService, sendReport } from './send-report.ts'
 
 type ReportPlayerDialogProps = {
-  readonly open: boolean
   readonly onClose: () => void
   /** The team on the board; null in Dream Team. */
   readonly team: { readonly id: number; readonly name: string } | null
@@ -20,30 +19,24 @@ type ReportPlayerDialogProps = {
 }
 
 /** Reports to support who is missing from a roster or on it by mistake. Open to guests. */
-export function ReportPlayerDialog({ open, onClose, team, reporter, service }: ReportPlayerDialogProps) {
+export function ReportPlayerDialog({ onClose, team, reporter, service }: ReportPlayerDialogProps) {
   const [arrived, setArrived] = useState<ReportOutcome | null>(null)
-  const close = () => {
-    setArrived(null)
-    onClose()
-  }
   return (
     <Dialog
-      open={open}
-      onOpenChange={close}
+      open
+      onOpenChange={onClose}
       title={arrived?.title ?? REPORT_FORM.title}
       description={arrived?.message ?? REPORT_FORM.description}
     >
-      <>
-        {arrived ? (
-          <div className="flex justify-end">
-            <Button look="primary" ref={takeFocus} onClick={close}>
-              {REPORT_FORM.done}
-            </Button>
-          </div>
-        ) : (
-          <ReportForm {...{ team, reporter, service }} onArrived={setArrived} onCancel={close} />
-        )}
-      </>
+      {arrived ? (
+        <div className="flex justify-end">
+          <Button look="primary" ref={takeFocus} onClick={onClose}>
+            {REPORT_FORM.done}
+          </Button>
+        </div>
+      ) : (
+        <ReportForm {...{ team, reporter, service }} onArrived={setArrived} onCancel={onClose} />
+      )}
     </Dialog>
   )
 }

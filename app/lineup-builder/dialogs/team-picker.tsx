@@ -10,26 +10,22 @@ import { firstField } from '#ui/field.tsx'
 import { SearchField } from '#ui/input.tsx'
 
 type TeamPickerProps = {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  readonly onClose: () => void
   readonly teams: readonly Team[]
   readonly chosen: Team | null
   readonly onChoose: (team: Team) => void
 }
 
 /** "Select a Team": every team in its colours, found by name or abbreviation. */
-export function TeamPicker({ open, onOpenChange, teams, chosen, onChoose }: TeamPickerProps) {
+export function TeamPicker({ onClose, teams, chosen, onChoose }: TeamPickerProps) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLFormElement>(null)
   const found = findTeams(teams, query)
   const [only] = found
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) setQuery('')
-        onOpenChange(next)
-      }}
+      open
+      onOpenChange={onClose}
       title="Select a Team"
       width="large"
       initialFocus={() => firstField(search.current)}

@@ -19,7 +19,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { celebrate } from './celebrate.ts'
 import { cardOfDraft } from './ready-card.ts'
-import type { RenderCard } from './use-ready-actions.ts'
+import { PAINTING, type RenderCard, showDrawing } from './use-ready-actions.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
 
@@ -129,8 +129,6 @@ const nearlyFull = (draft: LineupDraft): boolean => {
   return filled > 0 && total - filled <= WARM_UP_AT
 }
 
-const PAINTING: CardImage = { status: 'painting' }
-
 /**
  * Watches the board for the last player placed and keeps the poster of a full lineup drawn. A lineup that is no longer
  * full has no poster, and no draft here.
@@ -180,16 +178,11 @@ function useFinishedLineup(onFilled: () => void) {
   useEffect(() => {
     if (!card) return undefined
     let wanted = true
-    const begin = async () => {
-      const result = await render('full', 'shown')
-      if (!wanted || (!result.ok && result.problem.code === 'superseded')) return
-      const image: CardImage = result.ok ? { status: 'ready', blob: result.value } : { status: 'failed' }
-      setRendered({ of: card, image })
-      if (result.ok || result.problem.code !== 'picture_too_slow') return
-      const blob = await result.problem.later
-      if (wanted && blob) setRendered({ of: card, image: { status: 'ready', blob } })
-    }
-    const timer = setTimeout(() => void begin(), delay())
+    const draw = () =>
+      showDrawing(render('full', 'shown'), (image) => {
+        if (wanted && image) setRendered({ of: card, image })
+      })
+    const timer = setTimeout(() => void draw(), delay())
     return () => {
       wanted = false
       clearTimeout(timer)

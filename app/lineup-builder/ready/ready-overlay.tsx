@@ -9,27 +9,18 @@ import { CopyButtons } from '#app/building/copy-buttons.tsx'
 import type { ShareLink } from '#app/building/share-link.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
-import type { TextFormat } from '#domain/text.ts'
 import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, READY, shareText } from '#messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-import { type ReadyActions, type RenderCard, useCardImages, useReadyActions } from './use-ready-actions.ts'
-
-/** The lineup as it is shared. */
-export type ReadyLineup = {
-  /** The visitor's title; may be blank. */
-  readonly title: string
-  /** The team's name, or "Dream Team". */
-  readonly team: string
-  /** The lineup in words. */
-  readonly words: (format: TextFormat) => string
-  /** Where the shared words lead. */
-  readonly link: ShareLink
-  /** Called once a file was downloaded. */
-  readonly recordDownload: () => void
-}
+import {
+  type ReadyActions,
+  type ReadyLineup,
+  type RenderCard,
+  useCardImages,
+  useReadyActions,
+} from './use-ready-actions.ts'
 
 type ReadyOverlayProps = {
   readonly open: boolean
@@ -75,13 +66,7 @@ type ContentProps = Omit<ReadyOverlayProps, 'open' | 'onClose' | 'lineup'> & {
 
 function Content({ lineup, poster, render, isAdmin, view, onViewChange }: ContentProps) {
   const { shape, image, choose, repaint } = useCardImages(poster, render)
-  const actions = useReadyActions({
-    lineup,
-    shape,
-    image,
-    render,
-    repaint,
-  })
+  const actions = useReadyActions({ lineup, shape, image, render, repaint })
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
       <ImageStage

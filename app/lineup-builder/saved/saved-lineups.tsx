@@ -87,9 +87,7 @@ function NameLineup({ problem, busy, onSave, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={onClose}
       title={SAVED_LINEUPS.nameTitle}
       description={SAVED_LINEUPS.nameLead}
       width="small"

@@ -2,24 +2,24 @@ import type { Shareable } from '#app/building/share-link.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Team } from '#domain/team/team.ts'
-import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 /** The placements as they are sent to the server: ids alone. */
 export function placedIds({
   lineups,
-}: Pick<LineupDraft, 'lineups'>): Record<LineupType, Partial<Record<SlotId, number>>> {
-  const ids: Record<LineupType, Partial<Record<SlotId, number>>> = {
-    even_strength: {},
-    power_play: {},
-    penalty_kill: {},
+}: Pick<LineupDraft, 'lineups'>): ByLineupType<Partial<Record<SlotId, number>>> {
+  const idsOf = (type: LineupType) =>
+    Object.fromEntries(
+      SLOTS[type].flatMap(({ id }) => {
+        const player = lineups[type][id]
+        return player ? [[id, player.id]] : []
+      }),
+    )
+  return {
+    even_strength: idsOf('even_strength'),
+    power_play: idsOf('power_play'),
+    penalty_kill: idsOf('penalty_kill'),
   }
-  for (const type of LINEUP_TYPES) {
-    for (const { id } of SLOTS[type]) {
-      const player = lineups[type][id]
-      if (player) ids[type][id] = player.id
-    }
-  }
-  return ids
 }
 
 /** Where a downloaded lineup is recorded, and as what: the server draws it again from its own rosters. */
