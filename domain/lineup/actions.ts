@@ -188,8 +188,8 @@ type Lineups = Readonly<Partial<ByLineupType<Placements>>>
 
 /**
  * Many placements at once, of one or more types: all or nothing. `over: 'existing'` keeps the others, and a player who
- * was elsewhere moves; `over: 'cleared'` starts each given type from empty slots. A type not given stays as it was; when
- * it is the one on the board, the first given type comes onto the board, so that the change is seen.
+ * was elsewhere moves; `over: 'cleared'` starts each given type from empty slots. A type not given stays as it was;
+ * when it is the one on the board, the first given type comes onto the board, so that the change is seen.
  */
 const applyPlacements: LineupAction<
   {

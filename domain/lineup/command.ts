@@ -76,8 +76,8 @@ function onLine(lineNumber: string, place: Place | undefined): Place | undefined
 }
 
 /**
- * Reads "L1C", "1rd", "lw1", "d4", "pp1", "pp2 lw", "pk1 d2", "starter". Without pp or pk it is a slot of the type on the
- * board, or else of another type that has it. Null when no type has such a slot.
+ * Reads "L1C", "1rd", "lw1", "d4", "pp1", "pp2 lw", "pk1 d2", "starter". Without pp or pk it is a slot of the type on
+ * the board, or else of another type that has it. Null when no type has such a slot.
  */
 export function readSlot(words: string, onBoard: LineupType): SlotTarget | null {
   const text = words.toLowerCase().replaceAll(/[\s.,:-]+/g, '')

@@ -4,7 +4,7 @@ import type { BuilderMode, ByLineupType, LineupType } from '#domain/vocabulary.t
 
 import type { SlotId } from './slots.ts'
 
-/** Which player is in which slot; a missing slot is empty. May break any rule: `checkLineup` is the door to a Lineup. */
+/** The player of each slot; a missing slot is empty. May break any rule: `checkLineup` is the door to a Lineup. */
 export type Placements = Readonly<Partial<Record<SlotId, Player>>>
 
 /** Everything a visitor has built so far, of all three types. */

@@ -116,7 +116,7 @@ function withoutMarkup(line: string): string {
 }
 
 const TABLE = /\s*[\t|]\s*/
-/** Strong separators. A dash between two letters may belong to a name and is left to whoever knows the names. */
+/** Strong separators. A dash between two letters may belong to a name: the roster decides. */
 const SEPARATOR = /\s*[/,;]\s*|\s+\p{Pd}+(?:\s+|$)|\s+\p{Pd}+|\p{Pd}+\s+/u
 const COLUMNS = /\s{2,}/
 

@@ -219,7 +219,7 @@ function kindOfRow(heading: SlotKind | null, names: readonly ChartName[]): SlotK
   return kind ?? heading ?? (names.length % 3 === 0 ? 'forward' : names.length === 2 ? 'defense' : null)
 }
 
-/** Who takes which place of a special-teams unit: as listed where that is legal, else defencemen back, forwards up front. */
+/** Who takes which slot of a special-teams unit: as listed where that is legal, else forwards in front of defencemen. */
 function arrangeUnit(
   type: LineupType,
   slots: readonly Slot[],

@@ -45,8 +45,8 @@ export async function showDrawing(
 }
 
 /**
- * The card's images by shape. The poster is there already, drawn when the lineup became full; the other shapes are drawn
- * when they are first chosen, and kept while the overlay is open.
+ * The card's images by shape. The poster is there already, drawn when the lineup became full; the other shapes are
+ * drawn when they are first chosen, and kept while the overlay is open.
  */
 export function useCardImages(poster: CardImage, render: RenderCard) {
   const [shape, setShape] = useState<CardShape>('full')

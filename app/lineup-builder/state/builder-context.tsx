@@ -114,7 +114,7 @@ export function useBuilderState(first: LineupDraft, trade: string | null) {
     const leave = store.subscribe((draft, before) => {
       // A board just opened is kept already, or is empty and must not replace the last one.
       if (!isJustOpened(store)) keeper.keep(draft)
-      // An empty board is no saved lineup's, whoever is signed in by then.
+      // An empty board is no saved lineup's any more.
       else if (isBlank(draft) && tradeOf(draft) === null) {
         for (const { teamId } of [before, draft]) if (teamId !== null) setLoadedLineup(teamId, null)
       }

@@ -23,8 +23,8 @@ export function createBuilderStore(first: LineupDraft) {
       if (chosen.ok) store.open(chosen.value)
     },
     /**
-     * A saved or shared lineup onto the board; undo takes it back. One from when other rules of position held is refused
-     * as an edit and shown all the same, for nothing is changed silently.
+     * A saved or shared lineup onto the board; undo takes it back. One from when other rules of position held is
+     * refused as an edit and shown all the same, for nothing is changed silently.
      */
     load(lineup: LineupDraft): void {
       if (!store.run('loadLineup', lineup).ok) store.open(lineup)

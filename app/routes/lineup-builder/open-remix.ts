@@ -10,8 +10,8 @@ import { getLineupToRemix } from '#server/shares/open-share.ts'
 import { type Address, findAskedTeam, readAddress } from './address.ts'
 
 /**
- * The shared lineup that the address names in `?from=`, on the address of its own team. When it is gone, the problem says
- * so, and the board is what else the address asks for.
+ * The shared lineup that the address names in `?from=`, on the address of its own team. When it is gone, the problem
+ * says so, and the board is what else the address asks for.
  */
 export async function openRemix(
   ctx: Context,
