@@ -1,8 +1,8 @@
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
-import type { Placements } from './draft.ts'
+import type { LineupDraft, Placements } from './draft.ts'
 import { isEmpty } from './lineup.ts'
 import { placedPlayers } from './placement.ts'
 import { type SavedSlot, type SlotId, SLOTS } from './slots.ts'
@@ -54,6 +54,24 @@ export function toSaved(placements: Placements): SavedPlacements {
     saved[slotId] = { player_id: id, name, number }
   }
   return saved
+}
+
+/** The placements as they are sent to the server: ids alone. */
+export function placedIds({
+  lineups,
+}: Pick<LineupDraft, 'lineups'>): ByLineupType<Partial<Record<SlotId, number>>> {
+  const idsOf = (type: LineupType) =>
+    Object.fromEntries(
+      SLOTS[type].flatMap(({ id }) => {
+        const player = lineups[type][id]
+        return player ? [[id, player.id]] : []
+      }),
+    )
+  return {
+    even_strength: idsOf('even_strength'),
+    power_play: idsOf('power_play'),
+    penalty_kill: idsOf('penalty_kill'),
+  }
 }
 
 /** A player who was saved with the team's lineup and is not in the team any more. */

@@ -6,7 +6,6 @@ import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, recordDownload } from '#app/building/visit-tracking/selection.ts'
 import { useBuilder, useDraftPart, useOpenDialog } from '#app/lineup-builder/state/builder-context.tsx'
-import { downloadOf, shareableOf } from '#app/lineup-builder/state/draft-payload.ts'
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
@@ -18,7 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { celebrate } from './celebrate.ts'
-import { cardOfDraft } from './ready-card.ts'
+import { cardOfDraft, downloadOf, shareableOf } from './ready-card.ts'
 import { PAINTING, type RenderCard, showDrawing } from './use-ready-actions.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)

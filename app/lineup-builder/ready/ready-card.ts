@@ -1,7 +1,9 @@
+import type { Shareable } from '#app/building/share-link.ts'
 import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { placedIds } from '#domain/lineup/saved-lineup.ts'
 import type { Team } from '#domain/team/team.ts'
 
 /** What the renderer needs to draw the lineup that is on the board. */
@@ -26,6 +28,34 @@ export function cardOfDraft(
     if (profilePictureFilename) photos.set(id, imageAddress(profilePictureFilename))
   }
   return { card: 'lineup', data, photos }
+}
+
+/** Where a downloaded lineup is recorded, and as what: the server draws it again from its own rosters. */
+export function downloadOf(draft: LineupDraft, team: Team | null): [path: string, download: object] {
+  return [
+    '/lineup-builder/pictures',
+    {
+      team_name: team?.name ?? 'Dream Team',
+      type: draft.type,
+      lineup: { team_id: team?.id ?? null, title: draft.title, placements: placedIds(draft) },
+    },
+  ]
+}
+
+/** The lineup on the board, as a link to it is requested. */
+export function shareableOf(draft: LineupDraft): Shareable {
+  return {
+    path: '/lineup-builder/shares',
+    body: {
+      lineup: {
+        team_id: draft.teamId,
+        title: draft.title,
+        type: draft.type,
+        placements: placedIds(draft),
+      },
+      ...(draft.remixOf && { remix_of: draft.remixOf.id }),
+    },
+  }
 }
 
 const MAX_LENGTH = 100
