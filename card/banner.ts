@@ -1,15 +1,10 @@
 import type { LineupLayout } from '#card/lineup/layout.ts'
 import { BRAND } from '#domain/brand.ts'
+import { lineupTitle } from '#domain/lineup/draft.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
 import type { CardGradient, Pen } from './canvas.ts'
-import {
-  CARD_TYPE_NAMES,
-  cardTitle,
-  DREAM_TEAM_NAME,
-  type LineupCardData,
-  NOT_AFFILIATED,
-} from './card-data.ts'
+import { CARD_TYPE_NAMES, DREAM_TEAM_NAME, type LineupCardData, NOT_AFFILIATED } from './card-data.ts'
 import { drawStar, type DrawTeamCrest } from './crest.ts'
 import { type Box, fillBlade, gradient, slantedStripe } from './geometry.ts'
 import { condensed, fitLines, fitText, inter } from './text.ts'
@@ -59,7 +54,7 @@ function drawGhost(pen: Pen, box: Box, theme: CardTheme, subject: LineupCardData
   pen.save()
   pen.globalAlpha = theme.bannerInk === '#ffffff' ? 0.09 : 0.07
   const edge = box.x + box.width - box.height * 0.02
-  if (subject.kind === 'allstar') {
+  if (subject.kind === 'dream_team') {
     drawStar(pen, edge - box.height * 0.5, box.y + box.height * 0.5, box.height * 0.47, theme.bannerInk)
   } else {
     const size = box.height * 1.16
@@ -81,7 +76,7 @@ function drawWords(
 ): void {
   pen.textAlign = 'left'
   pen.textBaseline = 'alphabetic'
-  const title = fitLines(pen, cardTitle(data.title).toUpperCase(), {
+  const title = fitLines(pen, lineupTitle(data).toUpperCase(), {
     weight: 800,
     size: height * 0.45,
     minSize: height * 0.25,

@@ -10,8 +10,8 @@ export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<
 /** Everything on a lineup card. Plain data: it travels to a worker as it is. */
 export type LineupCardData = {
   /** Whose lineup: one team's, or the whole league's best. */
-  readonly subject: { readonly kind: 'team'; readonly team: CardTeam } | { readonly kind: 'allstar' }
-  /** The visitor's title; blank shows DEFAULT_CARD_TITLE. */
+  readonly subject: { readonly kind: 'team'; readonly team: CardTeam } | { readonly kind: 'dream_team' }
+  /** The visitor's title; blank shows the default one. */
   readonly title: string
   readonly type: LineupType
   /** May be partly filled or empty: the card is drawn while the lineup grows. */
@@ -29,11 +29,6 @@ export type TradeCardData = Pick<LineupCardData, 'asOf' | 'footer'> & {
   /** What each team sends; the card shows it under the other one, which receives it. */
   readonly sends: BySide<Pick<Offer, 'players' | 'picks'>>
 }
-
-export const DEFAULT_CARD_TITLE = 'My lineup'
-
-/** A blank title is the default one. */
-export const cardTitle = (title: string): string => title.trim() || DEFAULT_CARD_TITLE
 
 /** The invitation at the foot of every card. */
 export const CARD_FOOTER = `Build your own lineup or trade proposal at ${BRAND.site}`

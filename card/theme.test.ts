@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { contrast } from '#domain/team/color.ts'
 import { TEAM_NAMES } from '#domain/team/team-names.ts'
-import { ALL_STAR_COLORS, textOn } from '#domain/team/theme.ts'
+import { DREAM_TEAM_COLORS, textOn } from '#domain/team/theme.ts'
 
 import { cardTheme, sweaterColors } from './theme.ts'
 
-const everyone = [...TEAM_NAMES, { abbreviation: 'Dream Team', colors: ALL_STAR_COLORS }]
+const everyone = [...TEAM_NAMES, { abbreviation: 'Dream Team', colors: DREAM_TEAM_COLORS }]
 
 describe('the colours of a card, for all 32 clubs and the Dream Team', () => {
   it.each(everyone)(

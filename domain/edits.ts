@@ -1,7 +1,4 @@
-import type { Problem, Result } from './problem.ts'
-
-/** The name that undo shows, and whether the edit continues the one before, as the next letter of a title does. */
-type Edit = { readonly label: string; readonly continues?: boolean }
+import type { Edit } from './edit-action.ts'
 
 /** An edit and the draft on its other side. */
 type Step<Draft> = { readonly edit: Edit; readonly draft: Draft }
@@ -55,11 +52,3 @@ export const undoLabel = ({ past }: EditHistory<unknown>): string | null => past
 
 /** What redo would do again, or null. */
 export const redoLabel = ({ future }: EditHistory<unknown>): string | null => future[0]?.edit.label ?? null
-
-/**
- * One thing a visitor can do to a draft. Buttons, drag and drop, keys, undo and tests all share the record.
- * `perform` is pure; an edit that changes nothing returns the very same draft, so that undo has nothing to take back.
- */
-export type EditAction<Draft, Args, Refusal extends Problem> = Edit & {
-  readonly perform: (draft: Draft, args: Args) => Result<Draft, Refusal>
-}

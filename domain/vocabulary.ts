@@ -11,7 +11,7 @@ export type LineupType = (typeof LINEUP_TYPES)[number]
 export type ByLineupType<T> = Readonly<Record<LineupType, T>>
 
 /** Where the pool comes from: nothing chosen yet, one team's roster, or the whole league. */
-export const BUILDER_MODES = ['none', 'team', 'allstar'] as const
+export const BUILDER_MODES = ['none', 'team', 'dream_team'] as const
 export type BuilderMode = (typeof BUILDER_MODES)[number]
 
 /** Shooting hand; for a goaltender the catching hand. */

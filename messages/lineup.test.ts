@@ -99,7 +99,7 @@ test('every refused edit has words', () => {
     'A title has at most 80 characters; this one has 93.',
   )
   expect(
-    lineupMessage({ code: 'no_such_group', type: 'even_strength', group: 'forward', unit: 5 }).message,
+    lineupMessage({ code: 'no_such_group', type: 'even_strength', group: 'forward', lineNumber: 5 }).message,
   ).toBe('There is no line 5 here.')
   const twice = { code: 'already_assigned', type: 'even_strength', player: crosby, at: 'c1' } as const
   expect(lineupMessage({ code: 'illegal_lineup', problems: [twice] })).toEqual(lineupMessage(twice))

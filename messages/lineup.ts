@@ -77,7 +77,10 @@ export function lineupMessage(problem: LineupProblem): Message {
     case 'nobody_there':
       return { title: 'Empty slot', message: `Nobody is at ${spoken(problem.type, problem.slotId)}.` }
     case 'no_such_group':
-      return { title: 'No such line', message: `There is no ${GROUP[problem.group]} ${problem.unit} here.` }
+      return {
+        title: 'No such line',
+        message: `There is no ${GROUP[problem.group]} ${problem.lineNumber} here.`,
+      }
     case 'title_too_long':
       return {
         title: 'Title too long',

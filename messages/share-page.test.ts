@@ -53,7 +53,7 @@ describe('the words of a link preview', () => {
     ],
     [
       FIRST_LINE,
-      { subject: { kind: 'allstar', teams: [] } },
+      { subject: { kind: 'dream_team', teams: [] } },
       'Hyman – McDavid – Draisaitl lead the Dream Team.',
     ],
     [

@@ -56,11 +56,12 @@ function stillOpen(type: LineupType, open: readonly Slot[]): string {
 const MISSING = { forward: 'forward', defense: 'defenceman', goalie: 'goaltender' } as const
 
 /** As coaches write it: "LD2", "Backup". */
-const shortName = ({ kind, label, unit }: Slot): string => (kind === 'goalie' ? label : `${label}${unit}`)
+const shortName = ({ kind, label, lineNumber }: Slot): string =>
+  kind === 'goalie' ? label : `${label}${lineNumber}`
 
 const HAND = { L: 'left', R: 'right' } as const
 
-/** What a mark means, for the one who hovers or listens. */
+/** What a mark means, for visitors who hover or listen. */
 export function markMessage(hint: Hint): string {
   switch (hint.code) {
     case 'off_wing':
@@ -78,13 +79,13 @@ const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 export const coachNotices = (count: number): string =>
   `${WORDS[count] ?? count} ${count === 1 ? 'thing' : 'things'} a coach would notice`
 
-/** Where a mark stands: "Left wing, line 1", "Pair 2". */
+/** What a mark is about: "Left wing, line 1", "Pair 2". */
 export function marksPlace(type: LineupType, slotIds: readonly SlotId[]): string {
   const [first] = slotIds
   const slot = first && findSlot(type, first)
   if (!slot) return ''
   if (slotIds.length === 1) return slotName(type, slot)
-  return `${type === 'even_strength' ? 'Pair' : 'Unit'} ${slot.unit}`
+  return `${type === 'even_strength' ? 'Pair' : 'Unit'} ${slot.lineNumber}`
 }
 
 export const FAILED_PLAYERS = 'Failed to load players.'

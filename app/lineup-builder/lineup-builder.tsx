@@ -1,19 +1,20 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 
 import { teamThemeStyle } from '#app/building/team-theme.ts'
+import { SlotMenu } from '#app/lineup-builder/board/board-slot.tsx'
 import { LineupPanel } from '#app/lineup-builder/board/lineup-panel.tsx'
 import { DragBoard } from '#app/lineup-builder/drag/drag.tsx'
 import { RosterPool } from '#app/lineup-builder/pool/roster-pool.tsx'
 import {
   BuilderProvider,
   type Pool,
+  useBuilder,
   useBuilderState,
   useOpenDialog,
 } from '#app/lineup-builder/state/builder-context.tsx'
 import { useStoredDraft } from '#app/lineup-builder/state/builder-store.ts'
 import {
   type AfterTrade,
-  offerLast,
   tradeKey,
   useAddress,
   useGuestLineup,
@@ -21,20 +22,34 @@ import {
 } from '#app/lineup-builder/state/use-address.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
-import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
+import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { WidePage } from '#ui/wide-page.tsx'
 
 import { AFTER_TRADE } from './copy.ts'
 import { ModeBar, ModeCards, RemixCredit } from './modes.tsx'
-import {
-  AfterTradeNotice,
-  BuilderDialogs,
-  fetchSoon,
-  LateFinishedLineup,
-  SavedLineups,
-} from './on-demand.tsx'
+
+/** What opens over the board. Fetched when a visitor turns to it, so that the board itself is there sooner. */
+const BuilderDialogs = lazyComponent(
+  async () => (await import('#app/lineup-builder/dialogs/builder-dialogs.tsx')).BuilderDialogs,
+)
+
+/** Only for visitors who are signed in; a guest never fetches it. */
+const SavedLineups = lazyComponent(
+  async () => (await import('#app/lineup-builder/saved/saved-lineups.tsx')).SavedLineups,
+)
+
+/** Only where the address looks past a trade. */
+const AfterTradeNotice = lazyComponent(
+  async () => (await import('./after-trade-notice.tsx')).AfterTradeNotice,
+)
+
+/** No lineup is full before the board answers. */
+const FinishedLineup = lazyComponent(
+  async () => (await import('#app/lineup-builder/ready/finished-lineup.tsx')).FinishedLineup,
+)
 
 type Props = {
   readonly teams: readonly Team[]
@@ -44,11 +59,11 @@ type Props = {
   readonly pool: Pool
   /** The team as it would be after a trade; null for the real one. */
   readonly afterTrade: AfterTrade | null
-  /** Said above the board: an unknown team, or teams that could not be loaded. */
+  /** Shown above the board: an unknown team, or teams that could not be loaded. */
   readonly problem: string | null
   /** The shared lineup to go on with, when the address names one. */
   readonly remix: LineupDraft | null
-  /** Saved lineups are for who is signed in (P-BUILD-12, P-BUILD-13). */
+  /** Saved lineups are for visitors who are signed in. */
   readonly signedIn: boolean
   readonly isAdmin: boolean
   readonly reporter: string | null
@@ -61,72 +76,63 @@ const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
 export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, remix, ...on }: Props) {
-  const { isAdmin, reporter, onChooseTeam, onChooseDreamTeam, onRetry } = on
-  const asked = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
-  const parts = useBuilderState(asked, afterTrade && tradeKey(afterTrade))
-  const { store, dialogs } = parts
+  const { reporter, onChooseTeam, onChooseDreamTeam, onRetry } = on
+  const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
+  const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
+  const { store, commands, dialogs } = state
   const shownMode = useStoredDraft(store, (draft) => draft.mode)
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
-  const nameOf = (id: number | null) => teams.find((team) => team.id === id)?.name ?? 'Dream Team'
-  useAddress(store, asked, nameOf(teamId), { after: afterTrade, remix })
+  const subjectName = teams.find(({ id }) => id === teamId)?.name ?? 'Dream Team'
+  useAddress(store, empty, subjectName, { after: afterTrade, remix })
   useGuestLineup(!on.signedIn)
   useSelectionVisit(mode, teamId)
 
   const roster = useRef<HTMLElement>(null)
   const choseDreamTeam = useRef(false)
   useEffect(() => {
-    if (!choseDreamTeam.current || shownMode !== 'allstar') return
+    if (!choseDreamTeam.current || shownMode !== 'dream_team') return
     choseDreamTeam.current = false
     roster.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [shownMode])
 
-  const team = teams.find((team) => team.id === shownTeamId) ?? null
+  const team = teams.find(({ id }) => id === shownTeamId) ?? null
   const shownPool = shownMode === mode && shownTeamId === teamId ? pool : LOADING
   const newcomers = useMemo(() => newcomersOf(afterTrade, teams), [afterTrade, teams])
-  // Everyone inside reads this; it stays the same while players are placed.
+  // Everything inside reads this; it stays the same while players are placed.
   const builder = useMemo(
     () => ({
-      ...parts,
+      ...state,
       teams,
       team,
       pool: shownPool,
       newcomers,
       reporter,
       onRetry,
-      onChooseTeam: (team: Team) => {
-        const { type } = store.draft()
-        const chosen = { ...EMPTY_DRAFT, type, mode: 'team', teamId: team.id } as const
-        store.open(chosen)
-        void offerLast(store, chosen, team.name)
-        onChooseTeam(team)
+      onChooseTeam: (chosen: Team) => {
+        commands.chooseTeam(chosen)
+        onChooseTeam(chosen)
       },
       onChooseDreamTeam: () => {
-        const { type } = store.draft()
-        const chosen = { ...EMPTY_DRAFT, type, mode: 'allstar' } as const
         choseDreamTeam.current = true
-        store.open(chosen)
-        void offerLast(store, chosen, 'Dream Team')
+        commands.chooseDreamTeam()
         onChooseDreamTeam()
       },
     }),
-    [parts, store, teams, team, shownPool, newcomers, reporter, onRetry, onChooseTeam, onChooseDreamTeam],
+    [state, commands, teams, team, shownPool, newcomers, reporter, onRetry, onChooseTeam, onChooseDreamTeam],
   )
+  const isDreamTeam = shownMode === 'dream_team'
 
   return (
     <BuilderProvider value={builder}>
       <WidePage />
-      {(team || shownMode === 'allstar') && <TeamThemeStyle colors={team?.colors ?? ALL_STAR_COLORS} />}
+      {(team || isDreamTeam) && <TeamThemeStyle colors={team?.colors ?? DREAM_TEAM_COLORS} />}
       <div
         onPointerOver={fetchSoon}
         onFocus={fetchSoon}
         className="mx-auto flex w-full max-w-(--page) flex-col gap-2 p-2 sm:gap-3 sm:px-6 sm:py-3"
       >
         <h1 className="sr-only">
-          {team
-            ? `${team.name} lineup builder`
-            : shownMode === 'allstar'
-              ? 'Dream Team builder'
-              : 'Lineup builder'}
+          {team ? `${team.name} lineup builder` : isDreamTeam ? 'Dream Team builder' : 'Lineup builder'}
         </h1>
         {problem && <PageNotice text={problem} onRetry={teams.length === 0 ? onRetry : undefined} />}
         {afterTrade && team && team.id === teamId && (
@@ -160,7 +166,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
                     </Suspense>
                   )
                 }
-                footer={<LateFinishedLineup isAdmin={isAdmin} />}
+                footer={<LateFinishedLineup isAdmin={on.isAdmin} />}
               />
             </div>
             <div className="min-w-0 lg:order-1">
@@ -174,14 +180,20 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   )
 }
 
-function newcomersOf(after: AfterTrade | null, teams: readonly Team[]): ReadonlyMap<number, string> {
-  const coming = after?.moves.coming ?? []
-  return new Map(
-    coming.map(({ id, teamId }) => {
-      const from = teams.find((team) => team.id === teamId)
-      return [id, from ? AFTER_TRADE.from(from.abbreviation) : AFTER_TRADE.signed]
-    }),
-  )
+/** The team's colours for the whole page, its dialogs and notices included, while this is on it. */
+function TeamThemeStyle({ colors }: { readonly colors: TeamColors }) {
+  const declarations = Object.entries(teamThemeStyle(colors)).map(([name, value]) => `${name}:${value}`)
+  return <style>{`:root{${declarations.join(';')}}`}</style>
+}
+
+let isFetched = false
+
+/** The visitor's hand is near the board: from now on everything opens at once. */
+function fetchSoon(): void {
+  if (isFetched) return
+  isFetched = true
+  // What does not arrive is fetched again where it is needed, and fails there where it can be seen.
+  for (const part of [BuilderDialogs, SlotMenu]) void part.preload()
 }
 
 function OpenDialog() {
@@ -194,8 +206,30 @@ function OpenDialog() {
   )
 }
 
-/** The team's colours for the whole page, its dialogs and notices included, while this is on it. */
-function TeamThemeStyle({ colors }: { readonly colors: TeamColors }) {
-  const declarations = Object.entries(teamThemeStyle(colors)).map(([name, value]) => `${name}:${value}`)
-  return <style>{`:root{${declarations.join(';')}}`}</style>
+/** A fetch that fails is tried again with the next change of the board. */
+function LateFinishedLineup({ isAdmin }: { readonly isAdmin: boolean }) {
+  const { store } = useBuilder()
+  const [isHere, fetchCode] = useLateComponent(FinishedLineup)
+  useEffect(() => {
+    if (isHere) return undefined
+    fetchCode()
+    return store.subscribe(fetchCode)
+  }, [isHere, fetchCode, store])
+  return (
+    isHere && (
+      <Suspense>
+        <FinishedLineup isAdmin={isAdmin} />
+      </Suspense>
+    )
+  )
+}
+
+function newcomersOf(after: AfterTrade | null, teams: readonly Team[]): ReadonlyMap<number, string> {
+  const coming = after?.moves.coming ?? []
+  return new Map(
+    coming.map(({ id, teamId }) => {
+      const from = teams.find((team) => team.id === teamId)
+      return [id, from ? AFTER_TRADE.from(from.abbreviation) : AFTER_TRADE.signed]
+    }),
+  )
 }

@@ -15,7 +15,7 @@ import { MODES } from './copy.ts'
 
 type Props = { readonly onStart: () => void; readonly onDreamTeam: () => void }
 
-/** What to build, before anything is chosen (P-BUILD-01). */
+/** What to build, before anything is chosen. */
 export function ModeCards({ onStart, onDreamTeam }: Props) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">
@@ -64,11 +64,11 @@ function ModeCard({ icon, name, text, disabled = false, children }: ModeCardProp
   )
 }
 
-/** The same three choices, slim: the board needs the room. */
+/** The same three choices in one row: the board needs the room. */
 export function ModeBar() {
   const { team, dialogs, onChooseDreamTeam } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
-  const isDreamTeam = mode === 'allstar'
+  const isDreamTeam = mode === 'dream_team'
   return (
     <ul className="-m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
       <li className="shrink-0">

@@ -12,13 +12,13 @@ import { VisuallyHidden } from '#ui/live-announcer.tsx'
 type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   readonly player: Player
   readonly colors: TeamColors
-  /** Where he stands already, e.g. "Centre, line 1"; null when he is free. */
+  /** The player's slot, e.g. "Centre, line 1"; null when they are free. */
   readonly place: string | null
-  /** His team, where players of several stand in one list. */
+  /** Their team, in a list of players of several teams. */
   readonly team?: string
 }
 
-/** A player as a row of a list: sweater, name, natural position and hand, and a mark when he is in the lineup. */
+/** A player as a row of a list: sweater, name, natural position and hand, and a mark when they are in the lineup. */
 export function PlayerTile({ player, colors, place, team, ...rest }: Props) {
   const { given, family } = nameParts(player)
   return (

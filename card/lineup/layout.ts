@@ -70,8 +70,8 @@ const CAPTIONS: Readonly<Record<SlotKind, string>> = { forward: 'Line', defense:
 /** The slots of one kind, row by row. */
 function rowsOf(kind: SlotKind): Slot[][] {
   const slots = SLOTS.even_strength.filter((slot) => slot.kind === kind)
-  const units = [...new Set(slots.map(({ unit }) => unit))]
-  return units.map((unit) => slots.filter((slot) => slot.unit === unit))
+  const lines = [...new Set(slots.map(({ lineNumber }) => lineNumber))]
+  return lines.map((line) => slots.filter(({ lineNumber }) => lineNumber === line))
 }
 
 const FORWARDS = rowsOf('forward')
@@ -90,7 +90,7 @@ function markedRow(box: Box, slots: readonly Slot[], { rail, gap }: Gaps): Marke
   return {
     mark: {
       box: { ...box, width: rail - gap },
-      mark: kind === 'goalie' ? 'G' : String(first?.unit ?? ''),
+      mark: kind === 'goalie' ? 'G' : String(first?.lineNumber ?? ''),
       caption: CAPTIONS[kind],
     },
     places: placeIn(tiles, slots),
@@ -238,7 +238,7 @@ function unit(
     width: box.width - 2.8 * gap,
     height: box.height - heading.height - gap * 1.2,
   }
-  const slots = SLOTS[type].filter((slot) => slot.unit === index + 1)
+  const slots = SLOTS[type].filter((slot) => slot.lineNumber === index + 1)
   return {
     panel: {
       box,

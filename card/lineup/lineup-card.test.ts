@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { CARD_FOOTER, DEFAULT_CARD_TITLE, type LineupCardData, NOT_AFFILIATED } from '#card/card-data.ts'
+import { CARD_FOOTER, type LineupCardData, NOT_AFFILIATED } from '#card/card-data.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
 import { BRAND } from '#domain/brand.ts'
+import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
@@ -92,7 +93,7 @@ describe('the lineup card', () => {
   })
 
   it('shows the default title for a blank one, else the visitor’s', () => {
-    expect(wordsOf(drawn(lineupCardData({ title: '  ' })))).toContain(DEFAULT_CARD_TITLE.toUpperCase())
+    expect(wordsOf(drawn(lineupCardData({ title: '  ' })))).toContain(DEFAULT_TITLE.toUpperCase())
     expect(wordsOf(drawn(lineupCardData({ title: 'Cup run' })))).toContain('CUP RUN')
   })
 
@@ -100,7 +101,7 @@ describe('the lineup card', () => {
     expect(wordsOf(drawn(lineupCardData({ type: 'penalty_kill' })))).toEqual(
       expect.arrayContaining(['Edmonton Oilers', 'EDM', 'PENALTY KILL', 'PK1', 'PK2']),
     )
-    expect(wordsOf(drawn(lineupCardData({ subject: { kind: 'allstar' } })))).toContain('Dream Team')
+    expect(wordsOf(drawn(lineupCardData({ subject: { kind: 'dream_team' } })))).toContain('Dream Team')
   })
 
   it('draws the photo where there is one and keeps the number', () => {
@@ -128,7 +129,7 @@ describe('the lineup card', () => {
         },
       ],
     ])
-    const words = wordsOf(drawn(lineupCardData({ subject: { kind: 'allstar' }, teams })))
+    const words = wordsOf(drawn(lineupCardData({ subject: { kind: 'dream_team' }, teams })))
     expect(words).toContain('EDM · Shoots L')
   })
 })

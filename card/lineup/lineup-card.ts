@@ -9,7 +9,7 @@ import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { condensed } from '#card/text.ts'
 import { cardTheme, type CardTheme, sweaterColors } from '#card/theme.ts'
 import { drawEmptyTile, drawPlayerTile } from '#card/tile/player-tile.ts'
-import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
 import { layoutLineup, type RowMark, type UnitPanel } from './layout.ts'
 
@@ -26,7 +26,7 @@ export function drawLineupCard<Image extends Sized>(
   const { scale } = exportPixels(shape)
   const layout = layoutLineup(data.type, shape)
   const { width, height } = layout
-  const colors = data.subject.kind === 'team' ? data.subject.team.colors : ALL_STAR_COLORS
+  const colors = data.subject.kind === 'team' ? data.subject.team.colors : DREAM_TEAM_COLORS
   const theme = cardTheme(colors)
   const ownSweater = sweaterColors(colors)
   context.save()

@@ -49,7 +49,7 @@ describe('choosing where the pool comes from', () => {
   })
 
   test('P-STATE-04 choosing Dream Team sets the mode, clears the lineups and the team', () => {
-    expect(done('chooseDreamTeam', built, {})).toEqual({ ...EMPTY_DRAFT, mode: 'allstar' })
+    expect(done('chooseDreamTeam', built, {})).toEqual({ ...EMPTY_DRAFT, mode: 'dream_team' })
   })
 
   test('P-STATE-03 Start sets team mode before a team is chosen', () => {

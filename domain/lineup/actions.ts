@@ -1,4 +1,4 @@
-import type { EditAction } from '#domain/edits.ts'
+import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edit-action.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ShareCredit } from '#domain/share/share-credit.ts'
@@ -27,8 +27,22 @@ import { type Group, groupSlots, type SlotId, SLOTS } from './slots.ts'
 /** One thing a visitor can do to a lineup. */
 type LineupAction<Args, Refusal extends Problem> = EditAction<LineupDraft, Args, Refusal>
 
-/** For actions that need nothing besides the draft: pass `{}`. */
-type NoArgs = Readonly<Record<never, never>>
+/** The slot is empty: there is nobody to move or remove. */
+type NobodyThere = Problem<'nobody_there', { readonly type: LineupType; readonly slotId: SlotId }>
+
+/** This type has no such line, pair or unit: even strength has no fifth line and no units. */
+type NoSuchGroup = Problem<
+  'no_such_group',
+  { readonly type: LineupType; readonly group: Group; readonly lineNumber: number }
+>
+
+type TitleTooLong = Problem<'title_too_long', { readonly length: number; readonly limit: number }>
+
+/** Nothing was applied; `problems` says all that is wrong. */
+type IllegalLineup = Problem<'illegal_lineup', { readonly problems: readonly PlacementProblem[] }>
+
+/** Everything an edit can be refused for. */
+export type LineupProblem = PlacementProblem | NobodyThere | NoSuchGroup | TitleTooLong | IllegalLineup
 
 /** The Team Lineup card's Start: team mode, before a team is chosen. Takes nothing off the board. */
 const startTeamLineup: LineupAction<NoArgs, never> = {
@@ -36,25 +50,25 @@ const startTeamLineup: LineupAction<NoArgs, never> = {
   perform: (draft) => accept(draft.mode === 'team' ? draft : { ...draft, mode: 'team', teamId: null }),
 }
 
-/** Clears all three types and the title, for the same team too (P-STATE-06). */
+/** Clears all three types and the title, for the same team too. */
 const chooseTeam: LineupAction<{ readonly teamId: number }, never> = {
   label: 'Choose team',
   perform: (draft, { teamId }) => accept({ ...EMPTY_DRAFT, mode: 'team', teamId, type: draft.type }),
 }
 
-/** Clears all three types, the title and the team (P-STATE-04). */
+/** Clears all three types, the title and the team. */
 const chooseDreamTeam: LineupAction<NoArgs, never> = {
   label: 'Choose Dream Team',
-  perform: (draft) => accept({ ...EMPTY_DRAFT, mode: 'allstar', type: draft.type }),
+  perform: (draft) => accept({ ...EMPTY_DRAFT, mode: 'dream_team', type: draft.type }),
 }
 
-/** Puts another type on the board; nothing moves in any of them (P-ENT-23). */
+/** Puts another type on the board; nothing moves in any of them. */
 const chooseType: LineupAction<{ readonly type: LineupType }, never> = {
   label: 'Change lineup type',
   perform: (draft, { type }) => accept(type === draft.type ? draft : { ...draft, type }),
 }
 
-/** A player of the pool onto a slot. On a filled slot he replaces, and the replaced one returns to the pool. */
+/** A player of the pool onto a slot. On a filled slot they replace, and the replaced one returns to the pool. */
 const place: LineupAction<{ readonly slotId: SlotId; readonly player: Player }, PlacementProblem> = {
   label: 'Place player',
   perform: (draft, { slotId, player }) => {
@@ -64,13 +78,9 @@ const place: LineupAction<{ readonly slotId: SlotId; readonly player: Player }, 
     const free = checkNotAssigned(draft.type, placements, player)
     if (!free.ok) return free
     const placed = checkPlacement(draft.type, slot.value, player)
-    if (!placed.ok) return placed
-    return accept(withPlacements(draft, { ...placements, [slotId]: player }))
+    return placed.ok ? accept(withPlacements(draft, { ...placements, [slotId]: player })) : placed
   },
 }
-
-/** The slot is empty: there is nobody to move or remove. */
-type NobodyThere = Problem<'nobody_there', { readonly type: LineupType; readonly slotId: SlotId }>
 
 /** Back to the pool. */
 const remove: LineupAction<{ readonly slotId: SlotId }, NobodyThere> = {
@@ -83,11 +93,8 @@ const remove: LineupAction<{ readonly slotId: SlotId }, NobodyThere> = {
   },
 }
 
-/** Slot to slot: an empty target takes him and the source empties; a filled one swaps when both may stand there. */
-export const move: LineupAction<
-  { readonly from: SlotId; readonly to: SlotId },
-  PlacementProblem | NobodyThere
-> = {
+/** Slot to slot: the source of an empty target empties; the players of a filled one swap when both may play there. */
+const move: LineupAction<{ readonly from: SlotId; readonly to: SlotId }, PlacementProblem | NobodyThere> = {
   label: 'Move player',
   perform: (draft, { from, to }) => {
     const { type } = draft
@@ -110,12 +117,6 @@ export const move: LineupAction<
   },
 }
 
-/** This type has no such line, pair or unit: even strength has no fifth line and no units. */
-type NoSuchGroup = Problem<
-  'no_such_group',
-  { readonly type: LineupType; readonly group: Group; readonly unit: number }
->
-
 /** Two lines, pairs or units of the same kind trade places, empty slots included. */
 const swapLines: LineupAction<
   { readonly group: Group; readonly first: number; readonly second: number },
@@ -126,8 +127,8 @@ const swapLines: LineupAction<
     const { type } = draft
     const firstSlots = groupSlots(type, group, first)
     const secondSlots = groupSlots(type, group, second)
-    if (firstSlots.length === 0) return refuse({ code: 'no_such_group', type, group, unit: first })
-    if (secondSlots.length === 0) return refuse({ code: 'no_such_group', type, group, unit: second })
+    if (firstSlots.length === 0) return refuse({ code: 'no_such_group', type, group, lineNumber: first })
+    if (secondSlots.length === 0) return refuse({ code: 'no_such_group', type, group, lineNumber: second })
 
     const placements = activePlacements(draft)
     const trades = new Map<SlotId, SlotId>()
@@ -140,14 +141,12 @@ const swapLines: LineupAction<
       const player = placements[trades.get(id) ?? id]
       if (player) swapped[id] = player
     }
-    return accept(same(placements, swapped, type) ? draft : withPlacements(draft, swapped))
+    const isSame = SLOTS[type].every(({ id }) => placements[id] === swapped[id])
+    return accept(isSame ? draft : withPlacements(draft, swapped))
   },
 }
 
-const same = (before: Placements, after: Placements, type: LineupType): boolean =>
-  SLOTS[type].every(({ id }) => before[id] === after[id])
-
-/** Empties every slot of the active type (P-STATE-16). The other types and the title stay. */
+/** Empties every slot of the active type. The other types and the title stay. */
 const reset: LineupAction<NoArgs, never> = {
   label: 'Reset lineup',
   perform: (draft) =>
@@ -157,10 +156,8 @@ const reset: LineupAction<NoArgs, never> = {
 /** "New Lineup": every slot and the title, with the team and the type kept. */
 const startOver: LineupAction<NoArgs, never> = {
   label: 'New lineup',
-  perform: (draft) => accept({ ...EMPTY_DRAFT, mode: draft.mode, teamId: draft.teamId, type: draft.type }),
+  perform: ({ mode, teamId, type }) => accept({ ...EMPTY_DRAFT, mode, teamId, type }),
 }
-
-type TitleTooLong = Problem<'title_too_long', { readonly length: number; readonly limit: number }>
 
 /** Keeps the title as typed; a letter with its accent counts as the database counts it, by code point. */
 const setTitle: LineupAction<{ readonly title: string }, TitleTooLong> = {
@@ -173,34 +170,26 @@ const setTitle: LineupAction<{ readonly title: string }, TitleTooLong> = {
   },
 }
 
-/** Fills what is still empty in the active type. Special teams take the men dressed at even strength first. */
+/** Fills what is still empty in the active type. Special teams take the players dressed at even strength first. */
 const fillRest: LineupAction<{ readonly pool: readonly Player[] }, never> = {
   label: 'Fill the rest',
   perform: (draft, { pool }) => {
-    const dressed = placedPlayers(draft.lineups.even_strength).map(([, player]) => player.id)
-    const { placements } = fill({
-      type: draft.type,
-      placements: activePlacements(draft),
-      pool,
-      dressed: new Set(dressed),
-    })
+    const { type } = draft
+    const placements = activePlacements(draft)
+    const dressed = new Set(placedPlayers(draft.lineups.even_strength).map(([, player]) => player.id))
+    const added = fill({ type, placements, pool, dressed }).placements
     return accept(
-      Object.keys(placements).length === 0
-        ? draft
-        : withPlacements(draft, { ...activePlacements(draft), ...placements }),
+      Object.keys(added).length === 0 ? draft : withPlacements(draft, { ...placements, ...added }),
     )
   },
 }
 
-/** Nothing was applied; `problems` says all that is wrong. */
-type IllegalLineup = Problem<'illegal_lineup', { readonly problems: readonly PlacementProblem[] }>
-
 type Lineups = Readonly<Partial<ByLineupType<Placements>>>
 
 /**
- * Many placements at once, of one or more types: all or nothing. `over: 'existing'` keeps the others, and a man who
- * stood elsewhere moves; `over: 'cleared'` starts each given type from empty slots. A type not given stays as it was; when it is the one on the board,
- * the first given type comes onto the board, so that the change is seen.
+ * Many placements at once, of one or more types: all or nothing. `over: 'existing'` keeps the others, and a player who
+ * was elsewhere moves; `over: 'cleared'` starts each given type from empty slots. A type not given stays as it was;
+ * when it is the one on the board, the first given type comes onto the board, so that the change is seen.
  */
 const applyPlacements: LineupAction<
   {
@@ -257,10 +246,8 @@ function replaceChecked(draft: LineupDraft, lineups: Lineups): Result<LineupDraf
 
 function laidOver(existing: Placements, incoming: Placements): Placements {
   const arriving = new Set(placedPlayers(incoming).map(([, player]) => player.id))
-  const result: Partial<Record<SlotId, Player>> = {}
-  for (const [slotId, player] of placedPlayers(existing))
-    if (!arriving.has(player.id)) result[slotId] = player
-  return { ...result, ...incoming }
+  const staying = placedPlayers(existing).filter(([, player]) => !arriving.has(player.id))
+  return { ...Object.fromEntries(staying), ...incoming }
 }
 
 const actions = {
@@ -280,26 +267,13 @@ const actions = {
   loadLineup,
 }
 
-export type LineupActionName = keyof typeof actions
-
 /** What each action needs besides the draft. */
-export type LineupActionArgs = {
-  readonly [Name in LineupActionName]: Parameters<(typeof actions)[Name]['perform']>[1]
-}
+export type LineupActionArgs = ArgsOf<typeof actions>
+export type LineupActionName = keyof LineupActionArgs
 
-/** Everything an edit can be refused for. */
-export type LineupProblem = PlacementProblem | NobodyThere | NoSuchGroup | TitleTooLong | IllegalLineup
-
-/** Every edit of a draft, by name. */
-export const LINEUP_ACTIONS: {
-  readonly [Name in LineupActionName]: LineupAction<LineupActionArgs[Name], LineupProblem>
-} = actions
-
-/** The one way a draft changes: `perform('place', draft, { slotId, player })`. */
-export function perform<Name extends LineupActionName>(
-  name: Name,
-  draft: LineupDraft,
-  args: LineupActionArgs[Name],
-): Result<LineupDraft, LineupProblem> {
-  return LINEUP_ACTIONS[name].perform(draft, args)
-}
+/** Every edit of a draft by name, and the one way a draft changes: `perform('place', draft, { slotId, player })`. */
+export const { actions: LINEUP_ACTIONS, perform } = createActions<
+  LineupDraft,
+  LineupActionArgs,
+  LineupProblem
+>(actions)

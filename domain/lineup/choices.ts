@@ -1,27 +1,27 @@
 import type { Player } from '#domain/player/player.ts'
 
-import { move } from './actions.ts'
+import { perform } from './actions.ts'
 import { activePlacements, type LineupDraft } from './draft.ts'
 import { checkPlacement, fit, placedPlayers } from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
-/** A slot he may be moved to, and with whom he would trade places there. */
+/** A slot that a player may be moved to, and with whom they would trade places there. */
 export type MoveTarget = { readonly slot: Slot; readonly swapWith: Player | null }
 
 /** Where "Move to…" and "Swap with…" may go from this slot, in reading order: exactly what `move` accepts. */
 export function moveTargets(draft: LineupDraft, from: SlotId): readonly MoveTarget[] {
   const placements = activePlacements(draft)
   return SLOTS[draft.type]
-    .filter((slot) => slot.id !== from && move.perform(draft, { from, to: slot.id }).ok)
+    .filter((slot) => slot.id !== from && perform('move', draft, { from, to: slot.id }).ok)
     .map((slot) => ({ slot, swapWith: placements[slot.id] ?? null }))
 }
 
-/** A player who may stand in the slot; `at` is where he stands now. */
+/** A player who may play in the slot; `at` is their slot now. */
 export type Candidate = { readonly player: Player; readonly at: SlotId | null }
 
 /**
- * Whom to offer for a slot: everyone of the pool who may stand there. The free come before those in the lineup, then
- * whoever suits the slot best, then by number.
+ * Whom to offer for a slot: every player of the pool who may play there. The free come before those in the lineup, then
+ * those who suit the slot best, then by number.
  */
 export function candidatesFor(draft: LineupDraft, slot: Slot, pool: readonly Player[]): readonly Candidate[] {
   const at = new Map(placedPlayers(activePlacements(draft)).map(([slotId, player]) => [player.id, slotId]))

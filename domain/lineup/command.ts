@@ -6,16 +6,16 @@ import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 import type { LineupDraft } from './draft.ts'
 import { checkPlacement, fit, type InvalidPosition } from './placement.ts'
-import { type Slot, type SlotId, SLOTS } from './slots.ts'
+import { type Slot, type SlotId, type SlotKind, SLOTS } from './slots.ts'
 
 /** One slot, or the several a unit, a line or a position alone may mean, in reading order. Never empty. */
 type SlotTarget = { readonly type: LineupType; readonly slots: readonly Slot[] }
 
 type Place = (slot: Slot) => boolean
 
-const lineOrPair = (kind: Slot['kind'], unit: string): Place => {
-  const number = Number(unit)
-  return (slot) => slot.kind === kind && slot.unit === number
+const lineOrPair = (kind: SlotKind, lineNumber: string): Place => {
+  const number = Number(lineNumber)
+  return (slot) => slot.kind === kind && slot.lineNumber === number
 }
 const id =
   (slotId: string): Place =>
@@ -59,25 +59,25 @@ const GOALIES: ReadonlyMap<string, Place> = new Map([
   ['g', (slot) => slot.kind === 'goalie'],
 ])
 
-/** Spelled out, each by the pattern it stands for; the first that fits reads the words. */
+/** The first pattern that fits reads the words. */
 const PATTERNS: readonly (readonly [RegExp, (part: (index: number) => string) => Place | undefined])[] = [
   [/^(starter|backup|g[12]?)$/, (part) => GOALIES.get(part(1))],
   [/^(?:line|l)(\d)$/, (part) => lineOrPair('forward', part(1))],
   [/^(?:pair|p)(\d)$/, (part) => lineOrPair('defense', part(1))],
-  [/^(?:line|pair|l|p)?(\d)(lw|c|rw|ld|rd|l|r|d|f)$/, (part) => onUnit(part(1), WITHIN.get(part(2)))],
-  [/^(lw|c|rw|ld|rd)(\d)$/, (part) => onUnit(part(2), WITHIN.get(part(1)))],
+  [/^(?:line|pair|l|p)?(\d)(lw|c|rw|ld|rd|l|r|d|f)$/, (part) => onLine(part(1), WITHIN.get(part(2)))],
+  [/^(lw|c|rw|ld|rd)(\d)$/, (part) => onLine(part(2), WITHIN.get(part(1)))],
   [/^(d\d)$/, (part) => id(part(1))],
   [/^(lw|c|rw|ld|rd|d|f)$/, (part) => WITHIN.get(part(1))],
 ]
 
-function onUnit(unit: string, place: Place | undefined): Place | undefined {
-  const number = Number(unit)
-  return place && ((slot) => slot.unit === number && place(slot))
+function onLine(lineNumber: string, place: Place | undefined): Place | undefined {
+  const number = Number(lineNumber)
+  return place && ((slot) => slot.lineNumber === number && place(slot))
 }
 
 /**
- * Reads "L1C", "1rd", "lw1", "d4", "pp1", "pp2 lw", "pk1 d2", "starter". Without pp or pk it is a slot of the type on the
- * board, or else of another type that has it. Null when no type has such a slot.
+ * Reads "L1C", "1rd", "lw1", "d4", "pp1", "pp2 lw", "pk1 d2", "starter". Without pp or pk it is a slot of the type on
+ * the board, or else of another type that has it. Null when no type has such a slot.
  */
 export function readSlot(words: string, onBoard: LineupType): SlotTarget | null {
   const text = words.toLowerCase().replaceAll(/[\s.,:-]+/g, '')
@@ -86,7 +86,7 @@ export function readSlot(words: string, onBoard: LineupType): SlotTarget | null 
     const [, team, number, within] = unit
     const place = WITHIN_UNIT.get(within ?? '')
     const type = team === 'pp' ? 'power_play' : 'penalty_kill'
-    return find(type, number ? onUnit(number, place) : place)
+    return find(type, number ? onLine(number, place) : place)
   }
   const explicit = /^(?:es|ev|5v5)(.+)$/.exec(text)
   const place = readPlace(explicit?.[1] ?? text)
@@ -111,7 +111,7 @@ function find(type: LineupType, place: Place | undefined): SlotTarget | null {
   return slots.length > 0 ? { type, slots } : null
 }
 
-/** Who goes where. `applyPlacements` over the existing ones does it, also when he already stands elsewhere. */
+/** Who goes where. `applyPlacements` over the existing ones does it, also when the player is elsewhere already. */
 export type Command = { readonly player: Player; readonly type: LineupType; readonly slotId: SlotId }
 
 export type CommandProblem =
@@ -162,7 +162,7 @@ function chooseSlot(player: Player, target: SlotTarget, draft: LineupDraft): Res
   const [first, ...others] = slots
   const legal = slots.filter((slot) => checkPlacement(type, slot, player).ok)
   if (first && legal.length === 0) return refuse({ code: 'invalid_position', type, slot: first, player })
-  // A slot named by itself is meant, whoever stands there; of several, one that is free.
+  // A slot named by itself is meant, even when it is filled; of several, one that is free.
   const open = others.length === 0 ? legal : legal.filter((slot) => !draft.lineups[type][slot.id])
   const slot = open.toSorted((a, b) => fit(b, player) - fit(a, player))[0]
   return slot ? accept({ player, type, slotId: slot.id }) : refuse({ code: 'no_free_slot', player, target })

@@ -1,6 +1,6 @@
 import type { LineupType, Position } from '#domain/vocabulary.ts'
 
-import type { Slot, SlotKind } from './slots.ts'
+import { findSlot, type Slot, type SlotId, type SlotKind } from './slots.ts'
 
 /** The position as a fan says it. */
 export const POSITION_NAMES: Readonly<Record<Position, string>> = {
@@ -28,5 +28,11 @@ export function slotName(type: LineupType, slot: Slot): string {
     slot.kind === 'defense' && slot.side
       ? `${SPOKEN_SIDE[slot.side]}${POSITION_NAMES.d}`
       : POSITION_NAMES[slot.position]
-  return `${capitalised(position)}, ${groupName(type, slot.kind)} ${slot.unit}`
+  return `${capitalised(position)}, ${groupName(type, slot.kind)} ${slot.lineNumber}`
+}
+
+/** The same by the slot's id. */
+export function slotNameOf(type: LineupType, slotId: SlotId): string {
+  const slot = findSlot(type, slotId)
+  return slot ? slotName(type, slot) : slotId
 }

@@ -24,6 +24,10 @@ test('a kept draft comes back as it was', () => {
   expect(parseStoredDraft(JSON.stringify(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT)
 })
 
+test('a Dream Team that was kept as "allstar" is read as one', () => {
+  expect(stored({ mode: 'allstar', teamId: null })).toEqual({ ...draft, mode: 'dream_team', teamId: null })
+})
+
 test('a kept remix keeps whose lineup it began with', () => {
   const remixOf = { id: 'abcdefABCDEF', title: 'Opening night' }
   expect(stored({ remixOf })?.remixOf).toEqual(remixOf)

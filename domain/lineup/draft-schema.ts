@@ -19,7 +19,11 @@ export const lineupsSchema = z.object({
 })
 
 const draft = z.object({
-  mode: z.enum(BUILDER_MODES),
+  // Browsers still keep drafts under the word that the Dream Team had before.
+  mode: z.pipe(
+    z.transform((mode) => (mode === 'allstar' ? 'dream_team' : mode)),
+    z.enum(BUILDER_MODES),
+  ),
   teamId: z.nullable(z.int()),
   type: z.enum(LINEUP_TYPES),
   title: z.string().check(z.refine((title) => Array.from(title).length <= TITLE_LIMIT)),

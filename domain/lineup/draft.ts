@@ -4,7 +4,7 @@ import type { BuilderMode, ByLineupType, LineupType } from '#domain/vocabulary.t
 
 import type { SlotId } from './slots.ts'
 
-/** Who stands where; a slot that is missing is empty. May break any rule: `checkLineup` is the door to a Lineup. */
+/** The player of each slot; a missing slot is empty. May break any rule: `checkLineup` is the door to a Lineup. */
 export type Placements = Readonly<Partial<Record<SlotId, Player>>>
 
 /** Everything a visitor has built so far, of all three types. */
@@ -31,9 +31,10 @@ export const EMPTY_DRAFT: LineupDraft = {
 /** The longest title a lineup may have, in characters. */
 export const TITLE_LIMIT = 80
 
-const DEFAULT_TITLE = 'My lineup'
+/** What a lineup without a title is called. */
+export const DEFAULT_TITLE = 'My lineup'
 
-/** The title to show, save and draw (P-VALID-13). The draft keeps what was typed. */
+/** The title to show, save and draw. The draft keeps what was typed. */
 export function lineupTitle({ title }: Pick<LineupDraft, 'title'>): string {
   return title.trim() || DEFAULT_TITLE
 }
@@ -43,7 +44,7 @@ export function activePlacements(draft: LineupDraft): Placements {
   return draft.lineups[draft.type]
 }
 
-/** The draft with new placements in one type; the other two stay as they were (P-ENT-23). */
+/** The draft with new placements in one type; the other two stay as they were. */
 export function withPlacements(
   draft: LineupDraft,
   placements: Placements,

@@ -13,7 +13,7 @@ export type FillRest = {
 }
 
 /**
- * Fills the empty slots of one type from the pool. A man's own position comes first, then whether he is dressed
+ * Fills the empty slots of one type from the pool. A player's own position comes first, then whether they are dressed
  * (when anyone is), then the hand that suits the side, then the jersey number.
  */
 export function fillRest({
@@ -25,7 +25,7 @@ export function fillRest({
   readonly type: LineupType
   readonly placements: Placements
   readonly pool: readonly Player[]
-  /** Ids of the men dressed at even strength. */
+  /** Ids of the players dressed at even strength. */
   readonly dressed: ReadonlySet<number>
 }): FillRest {
   const taken = new Set(placedPlayers(placements).map(([, player]) => player.id))
@@ -35,7 +35,7 @@ export function fillRest({
   for (const wish of wishesFor(dressed)) {
     open = open.filter((slot) => {
       const player = bench.find(
-        (one) => !taken.has(one.id) && wish(slot, one) && checkPlacement(type, slot, one).ok,
+        (other) => !taken.has(other.id) && wish(slot, other) && checkPlacement(type, slot, other).ok,
       )
       if (!player) return true
       chosen[slot.id] = player
@@ -53,8 +53,8 @@ const ownKind: Wish = (slot, player) => slot.kind === kindOf(player.position)
 const anyone: Wish = () => true
 
 /**
- * From the best man to the last resort. The kind of slot stands between: on the power play a forward may cover the point,
- * but nobody could cover for him up front.
+ * From the best player to the last resort. The kind of slot comes between: on the power play a forward may cover the
+ * point, but nobody could cover for them up front.
  */
 function wishesFor(dressed: ReadonlySet<number>): readonly Wish[] {
   const isDressed: Wish = (_slot, player) => dressed.has(player.id)

@@ -53,7 +53,7 @@ function offWings(slots: readonly Slot[], placements: Placements): readonly Hint
 function sameHandPairs(slots: readonly Slot[], placements: Placements): readonly Hint[] {
   const defense = slots.filter((slot) => slot.kind === 'defense')
   return defense.flatMap((slot): readonly Hint[] => {
-    const partner = defense.find((other) => other.unit === slot.unit && other.side === 'right')
+    const partner = defense.find((other) => other.lineNumber === slot.lineNumber && other.side === 'right')
     if (slot.side !== 'left' || !partner) return []
     const hand = placements[slot.id]?.shoots
     const same = hand && hand === placements[partner.id]?.shoots

@@ -7,7 +7,7 @@ import type { SlotKind } from './slots.ts'
 export type Section = {
   readonly type: LineupType
   readonly kind: SlotKind | null
-  readonly unit: number | null
+  readonly lineNumber: number | null
 }
 
 /** A row of a pasted line chart. `number` counts from 1; an empty cell holds a place open. */
@@ -23,13 +23,13 @@ export type ChartRow =
       readonly cells: readonly string[]
     }
 
-const section = (type: LineupType, kind: SlotKind | null, unit?: string): Section => ({
+const section = (type: LineupType, kind: SlotKind | null, lineNumber?: string): Section => ({
   type,
   kind,
-  unit: unit === undefined ? null : Number(unit),
+  lineNumber: lineNumber === undefined ? null : Number(lineNumber),
 })
 
-const HEADINGS: readonly (readonly [RegExp, (unit: string | undefined) => Section])[] = [
+const HEADINGS: readonly (readonly [RegExp, (lineNumber: string | undefined) => Section])[] = [
   [/^(?:even strength|lineup|5v5|5 on 5|es|ev)$/, () => section('even_strength', null)],
   [/^(?:lines|forwards?|forward lines|offen[sc]e)$/, () => section('even_strength', 'forward')],
   [
@@ -39,18 +39,18 @@ const HEADINGS: readonly (readonly [RegExp, (unit: string | undefined) => Sectio
   [/^(?:g|goal|goalies?|goaltenders?|goaltending|in net|net)$/, () => section('even_strength', 'goalie')],
   [/^(?:starter|starting goalie)$/, () => section('even_strength', 'goalie', '1')],
   [/^(?:backup|backup goalie)$/, () => section('even_strength', 'goalie', '2')],
-  [/^(?:line|l) ?([1-9])$|^([1-9]) line$/, (unit) => section('even_strength', 'forward', unit)],
+  [/^(?:line|l) ?([1-9])$|^([1-9]) line$/, (lineNumber) => section('even_strength', 'forward', lineNumber)],
   [
     /^(?:(?:d |defen[sc]e )?(?:pair|pairing)|d|p) ?([1-9])$|^([1-9]) (?:d |defen[sc]e )?(?:pair|pairing)$/,
-    (unit) => section('even_strength', 'defense', unit),
+    (lineNumber) => section('even_strength', 'defense', lineNumber),
   ],
   [
     /^(?:pp|power ?play)(?: unit)?(?: ?([1-9]))?$|^([1-9]) (?:pp|power ?play)(?: unit)?$/,
-    (unit) => section('power_play', null, unit),
+    (lineNumber) => section('power_play', null, lineNumber),
   ],
   [
     /^(?:pk|penalty kill|shorthanded)(?: unit)?(?: ?([1-9]))?$|^([1-9]) (?:pk|penalty kill)(?: unit)?$/,
-    (unit) => section('penalty_kill', null, unit),
+    (lineNumber) => section('penalty_kill', null, lineNumber),
   ],
 ]
 
@@ -116,7 +116,7 @@ function withoutMarkup(line: string): string {
 }
 
 const TABLE = /\s*[\t|]\s*/
-/** Strong separators. A dash between two letters may belong to a name and is left to whoever knows the names. */
+/** Strong separators. A dash between two letters may belong to a name: the roster decides. */
 const SEPARATOR = /\s*[/,;]\s*|\s+\p{Pd}+(?:\s+|$)|\s+\p{Pd}+|\p{Pd}+\s+/u
 const COLUMNS = /\s{2,}/
 

@@ -46,7 +46,7 @@ export function parseLineChart(text: string, index: PlayerIndex): LineChart {
     }
   const reading = new Reading(index)
   let title: string | null = null
-  let about: Section | null = { type: 'even_strength', kind: null, unit: null }
+  let about: Section | null = { type: 'even_strength', kind: null, lineNumber: null }
   for (const row of readRows(text)) {
     if (row.is === 'title') title ??= row.text
     else if (row.is === 'heading') about = row.section
@@ -58,7 +58,7 @@ export function parseLineChart(text: string, index: PlayerIndex): LineChart {
       else {
         reading.row(about, names, { row: row.number, text: row.text })
         // "Line 2" names the row beside it; "PP1" names all rows down to the next heading.
-        if (about.type === 'even_strength') about = { ...about, unit: null }
+        if (about.type === 'even_strength') about = { ...about, lineNumber: null }
       }
     }
   }
@@ -83,7 +83,7 @@ class Reading {
   row(about: Section, names: readonly ChartName[], where: RowOfText): void {
     this.begun = true
     const unlabelledFive = about.kind === null && names.length === 5
-    if (about.type !== 'even_strength') this.#specialTeams(about.type, about.unit, names)
+    if (about.type !== 'even_strength') this.#specialTeams(about.type, about.lineNumber, names)
     else if (unlabelledFive) this.#specialTeams('power_play', null, names)
     else this.#evenStrength(about, names, where)
   }
@@ -95,7 +95,7 @@ class Reading {
       this.#unread.push({ ...where, reason: 'wrong_count', candidates: [] })
       return
     }
-    if (about.unit !== null && about.kind === kind) this.#next[kind] = about.unit
+    if (about.lineNumber !== null && about.kind === kind) this.#next[kind] = about.lineNumber
     for (let start = 0; start < names.length; start += size) {
       const unit = this.#next[kind]
       this.#next[kind] += 1
@@ -219,7 +219,7 @@ function kindOfRow(heading: SlotKind | null, names: readonly ChartName[]): SlotK
   return kind ?? heading ?? (names.length % 3 === 0 ? 'forward' : names.length === 2 ? 'defense' : null)
 }
 
-/** Who takes which place of a special-teams unit: as listed where that is legal, else defencemen back, forwards up front. */
+/** Who takes which slot of a special-teams unit: as listed where that is legal, else forwards in front of defencemen. */
 function arrangeUnit(
   type: LineupType,
   slots: readonly Slot[],

@@ -8,8 +8,8 @@ import { isEmpty } from './lineup.ts'
 import { placedPlayers } from './placement.ts'
 
 /**
- * A team's lines as they would be: without who leaves, and what is open filled from the roster of then, the new men first. Special teams
- * that nobody has begun stay empty.
+ * A team's lines as they would be after a trade: without who leaves, and what is open filled from the new roster, the
+ * newcomers first. Special teams that have no players yet stay empty.
  */
 export function linesAfterTrade(
   lines: LineupDraft,
@@ -22,7 +22,7 @@ export function linesAfterTrade(
   for (const type of begun) lineups[type] = without(lineups[type], gone)
   const arrived = new Set(coming.map(({ id }) => id))
   const newcomers = pool.filter(({ id }) => arrived.has(id))
-  // The new men come first: they are who everyone wants to see.
+  // The newcomers come first: they are whom everyone wants to see.
   const filled = [newcomers, pool].reduce<LineupDraft>(
     (draft, from) => begun.reduce((rest, type) => fill({ ...rest, type }, from), draft),
     { ...lines, lineups },

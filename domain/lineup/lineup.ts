@@ -1,10 +1,10 @@
-import { type ByPosition, type LineupType, type Position, POSITIONS } from '#domain/vocabulary.ts'
+import type { ByPosition, LineupType, Position } from '#domain/vocabulary.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'
 import { checkPlacement, type PlacementProblem, requireSlot, placedPlayers } from './placement.ts'
-import { type SlotId, SLOTS } from './slots.ts'
+import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
-// Not exported: nobody else can write this key, so `checkLineup` is the only door to a Lineup.
+// Not exported: no other file can write this key, so `checkLineup` is the only door to a Lineup.
 const checked: unique symbol = Symbol('checked')
 
 /** A lineup whose every placement is legal and in which nobody plays twice. It may have empty slots. */
@@ -18,7 +18,7 @@ export type LineupCheck =
   | { readonly ok: true; readonly value: Lineup }
   | { readonly ok: false; readonly problems: readonly PlacementProblem[] }
 
-/** The checked lineup, or everything that is wrong with it (P-VALID-01..04, 06). */
+/** The checked lineup, or everything that is wrong with it. */
 export function checkLineup(type: LineupType, placements: Placements): LineupCheck {
   const problems: PlacementProblem[] = []
   const seen = new Map<number, SlotId>()
@@ -37,20 +37,23 @@ export function checkLineup(type: LineupType, placements: Placements): LineupChe
 
 export type SlotCount = { readonly filled: number; readonly total: number }
 
-/** "7 of 20 filled". Only slots of the type count. */
-export function countSlots(type: LineupType, placements: Placements): SlotCount {
-  const slots = SLOTS[type]
-  return { filled: slots.filter((slot) => placements[slot.id]).length, total: slots.length }
-}
+const countFilled = (slots: readonly Slot[], placements: Placements): SlotCount => ({
+  filled: slots.filter(({ id }) => placements[id]).length,
+  total: slots.length,
+})
 
-/** Every slot of the type is filled (P-VALID-14). */
+/** "7 of 20 filled". Only slots of the type count. */
+export const countSlots = (type: LineupType, placements: Placements): SlotCount =>
+  countFilled(SLOTS[type], placements)
+
+/** Every slot of the type is filled. */
 export function isFull(type: LineupType, placements: Placements): boolean {
   return SLOTS[type].every((slot) => placements[slot.id])
 }
 
 /**
  * Did this edit fill the last slot of what is now on the board? The moment for confetti, image and the completed visit.
- * It comes again after a player was removed and the slot filled anew (P-STATE-15), not when a full type is only looked at.
+ * It comes again after a player was removed and the slot filled again, not when a full type is only looked at.
  */
 export function becameFull(before: LineupDraft, after: LineupDraft): boolean {
   const { type } = after
@@ -61,17 +64,17 @@ export function isEmpty(type: LineupType, placements: Placements): boolean {
   return countSlots(type, placements).filled === 0
 }
 
-/** Filled and total slots by the slot's own position, whoever stands in it. */
+/** Filled and total slots by the slot's own position, whichever player is in it. */
 export function filledByPosition(type: LineupType, placements: Placements): ByPosition<SlotCount> {
-  const count = (position: Position): SlotCount => {
-    const slots = SLOTS[type].filter((slot) => slot.position === position)
-    return { filled: slots.filter((slot) => placements[slot.id]).length, total: slots.length }
-  }
-  const [lw, c, rw, d, g] = POSITIONS
-  return { lw: count(lw), c: count(c), rw: count(rw), d: count(d), g: count(g) }
+  const count = (position: Position) =>
+    countFilled(
+      SLOTS[type].filter((slot) => slot.position === position),
+      placements,
+    )
+  return { lw: count('lw'), c: count('c'), rw: count('rw'), d: count('d'), g: count('g') }
 }
 
-/** A roster tab's check mark (P-BUILD-05). A position without slots in this type is never complete. */
+/** A roster tab's check mark. A position without slots in this type is never complete. */
 export function isComplete(count: SlotCount): boolean {
   return count.total > 0 && count.filled === count.total
 }

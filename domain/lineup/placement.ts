@@ -5,13 +5,13 @@ import type { ByLineupType, Hand, LineupType, Position } from '#domain/vocabular
 import type { Placements } from './draft.ts'
 import { findSlot, type Slot, type SlotId, type SlotKind, SLOTS } from './slots.ts'
 
-/** The player's position is not one this slot takes (P-VALID-05). */
+/** The player's position is not one this slot takes. */
 export type InvalidPosition = Problem<
   'invalid_position',
   { readonly type: LineupType; readonly slot: Slot; readonly player: Player }
 >
 
-/** The player already stands in this lineup, at `at` (P-VALID-06). */
+/** The player is in this lineup already, at `at`. */
 export type AlreadyAssigned = Problem<
   'already_assigned',
   { readonly type: LineupType; readonly player: Player; readonly at: SlotId }
@@ -25,7 +25,7 @@ export type PlacementProblem = InvalidPosition | AlreadyAssigned | NoSuchSlot
 const FORWARDS: readonly Position[] = ['lw', 'c', 'rw']
 const SKATERS: readonly Position[] = ['lw', 'c', 'rw', 'd']
 
-/** Who may stand where: P-VALID-01 forwards, P-VALID-02 and 03 defence, P-VALID-04 goalies. */
+/** Who may play where. Only on the power play may a forward play the point. */
 const ACCEPTS: ByLineupType<Readonly<Record<SlotKind, readonly Position[]>>> = {
   even_strength: { forward: FORWARDS, defense: ['d'], goalie: ['g'] },
   power_play: { forward: FORWARDS, defense: SKATERS, goalie: ['g'] },
@@ -43,7 +43,7 @@ export function acceptedPositions(type: LineupType, kind: SlotKind): readonly Po
   return ACCEPTS[type][kind]
 }
 
-/** May he stand there at all? Says nothing about who stands there now. */
+/** May the player play there at all? Says nothing about who is there now. */
 export function checkPlacement(
   type: LineupType,
   slot: Slot,
@@ -54,23 +54,23 @@ export function checkPlacement(
     : refuse({ code: 'invalid_position', type, slot, player })
 }
 
-/** Where this player stands, or undefined. One player is one `id`, whatever else changed about him. */
+/** The slot of this player, or undefined. One player is one `id`, whatever else changed about them. */
 export function slotOf(placements: Placements, playerId: number): SlotId | undefined {
   return placedPlayers(placements).find(([, player]) => player.id === playerId)?.[0]
 }
 
-/** Everyone in the lineup with his slot, in the order of the record. */
+/** All players of the lineup with their slots, in the order of the record. */
 export function placedPlayers(placements: Placements): readonly (readonly [SlotId, Player])[] {
-  const entries: (readonly [SlotId, Player])[] = []
+  const placed: (readonly [SlotId, Player])[] = []
   let id: SlotId
   for (id in placements) {
     const player = placements[id]
-    if (player) entries.push([id, player])
+    if (player) placed.push([id, player])
   }
-  return entries
+  return placed
 }
 
-/** P-VALID-06: nobody plays twice in one lineup. The same player in another type is another lineup. */
+/** Nobody plays twice in one lineup. The same player in another type is another lineup. */
 export function checkNotAssigned(
   type: LineupType,
   placements: Placements,
@@ -86,31 +86,23 @@ export function requireSlot(type: LineupType, slotId: string): Result<Slot, NoSu
   return slot ? accept(slot) : refuse({ code: 'no_such_slot', type, slotId })
 }
 
-/** Every slot of the type that takes him, in reading order: the choices after tapping a player. */
+/** Every slot of the type that takes the player, in reading order: the choices after tapping one. */
 export function slotsFor(type: LineupType, player: Player): readonly Slot[] {
   return SLOTS[type].filter((slot) => checkPlacement(type, slot, player).ok)
 }
 
 /** The shot that is at home on this side of the ice; null where the hand does not matter. */
 export function naturalHand(slot: Slot): Hand | null {
-  switch (slot.side) {
-    case 'left':
-      return 'L'
-    case 'right':
-      return 'R'
-    case 'centre':
-    case null:
-      return null
-  }
+  return slot.side === 'left' ? 'L' : slot.side === 'right' ? 'R' : null
 }
 
-/** Does his shot suit the side, as far as the side asks? */
+/** Does the player's shot suit the side, as far as the side matters? */
 export function suitsSide(slot: Slot, player: Player): boolean {
   const hand = naturalHand(slot)
   return hand === null || hand === player.shoots
 }
 
-/** How well a legal placement suits, 0 to 7: his own position before his kind of slot before the hand for the side. */
+/** How well a legal placement suits, 0 to 7: own position before own kind of slot before the hand for the side. */
 export function fit(slot: Slot, player: Player): number {
   return (
     Number(slot.position === player.position) * 4 +

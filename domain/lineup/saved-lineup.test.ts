@@ -7,7 +7,6 @@ import { aPlayer } from '#tests/factories/players.ts'
 import {
   checkLineupName,
   checkSave,
-  DEFAULT_TITLE,
   findDeparted,
   fromSlotColumns,
   readLineupParameter,
@@ -112,10 +111,6 @@ describe('saving', () => {
     expect(checkLineupName(' Cup run ')).toEqual({ ok: true, value: 'Cup run' })
     expect(checkLineupName('🏒'.repeat(80)).ok).toBe(true)
     expect(checkLineupName('a'.repeat(81)).ok).toBe(false)
-  })
-
-  it('P-VALID-13 calls a lineup without a title "My lineup"', () => {
-    expect(DEFAULT_TITLE).toBe('My lineup')
   })
 })
 

@@ -1,48 +1,21 @@
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
-import type { Placements } from './draft.ts'
+import type { LineupDraft, Placements } from './draft.ts'
 import { isEmpty } from './lineup.ts'
-import { type SlotId, SLOTS } from './slots.ts'
+import { placedPlayers } from './placement.ts'
+import { type SavedSlot, type SlotId, SLOTS } from './slots.ts'
 
-/** P-VALID-13 */
-export const DEFAULT_TITLE = 'My lineup'
-
-/** Characters. */
+/** The longest name of a saved lineup, in characters. */
 export const LINEUP_NAME_LIMIT = 80
 
-/** The saved name of each even-strength slot (P-ENT-25, 26, 27): pairs by side, goaltenders as gs and gb. */
-export const SAVED_SLOT = {
-  lw1: 'lw1',
-  lw2: 'lw2',
-  lw3: 'lw3',
-  lw4: 'lw4',
-  c1: 'c1',
-  c2: 'c2',
-  c3: 'c3',
-  c4: 'c4',
-  rw1: 'rw1',
-  rw2: 'rw2',
-  rw3: 'rw3',
-  rw4: 'rw4',
-  d1: 'ld1',
-  d2: 'rd1',
-  d3: 'ld2',
-  d4: 'rd2',
-  d5: 'ld3',
-  d6: 'rd3',
-  starter: 'gs',
-  backup: 'gb',
-} as const satisfies Readonly<Record<SlotId, string>>
-type SavedSlot = (typeof SAVED_SLOT)[SlotId]
-
-/** The specified columns of the even-strength slots: a triple each, null where nobody stands. */
+/** The specified columns of the even-strength slots: a triple each, null for an empty slot. */
 export type SlotColumns = { [Slot in SavedSlot as `${Slot}_name`]: string | null } & {
   [Slot in SavedSlot as `${Slot}_number` | `${Slot}_player_id`]: number | null
 }
 
-/** Who was saved in a slot, as he was then. */
+/** The player saved in a slot, as they were then. */
 export type SavedPlayer = {
   readonly player_id: number
   readonly name: string
@@ -50,15 +23,14 @@ export type SavedPlayer = {
 }
 export type SavedPlacements = Readonly<Partial<Record<SlotId, SavedPlayer>>>
 
-/** The even-strength lineup as columns of `user_lineup` (P-ENT-28, P-CALL-22): all sixty, so that an update empties slots too. */
+/** The even-strength lineup as columns of `user_lineup`: all sixty, so that an update empties slots too. */
 export function toSlotColumns(placements: SavedPlacements): SlotColumns {
   const columns: Partial<Record<keyof SlotColumns, string | number | null>> = {}
-  for (const { id } of SLOTS.even_strength) {
-    const saved = SAVED_SLOT[id]
+  for (const { id, savedAs } of SLOTS.even_strength) {
     const player = placements[id]
-    columns[`${saved}_name`] = player?.name ?? null
-    columns[`${saved}_number`] = player?.number ?? null
-    columns[`${saved}_player_id`] = player?.player_id ?? null
+    columns[`${savedAs}_name`] = player?.name ?? null
+    columns[`${savedAs}_number`] = player?.number ?? null
+    columns[`${savedAs}_player_id`] = player?.player_id ?? null
   }
   // The loop writes the triple of every saved slot, which the compiler cannot count.
   return columns as SlotColumns
@@ -67,37 +39,52 @@ export function toSlotColumns(placements: SavedPlacements): SlotColumns {
 /** The columns of a row as placements again. A triple without a player id is an empty slot. */
 export function fromSlotColumns(row: SlotColumns): SavedPlacements {
   const placements: Partial<Record<SlotId, SavedPlayer>> = {}
-  for (const { id } of SLOTS.even_strength) {
-    const saved = SAVED_SLOT[id]
-    const player_id = row[`${saved}_player_id`]
+  for (const { id, savedAs } of SLOTS.even_strength) {
+    const player_id = row[`${savedAs}_player_id`]
     if (player_id === null) continue
-    placements[id] = { player_id, name: row[`${saved}_name`] ?? '', number: row[`${saved}_number`] }
+    placements[id] = { player_id, name: row[`${savedAs}_name`] ?? '', number: row[`${savedAs}_number`] }
   }
   return placements
 }
 
-/** Placements as they are saved: who stands where, with his name and number of today. */
+/** Placements as they are saved: the player of each slot, with the name and number of today. */
 export function toSaved(placements: Placements): SavedPlacements {
   const saved: Partial<Record<SlotId, SavedPlayer>> = {}
-  let id: SlotId
-  for (id in placements) {
-    const player = placements[id]
-    if (player) saved[id] = { player_id: player.id, name: player.name, number: player.number }
+  for (const [slotId, { id, name, number }] of placedPlayers(placements)) {
+    saved[slotId] = { player_id: id, name, number }
   }
   return saved
+}
+
+/** The placements as they are sent to the server: ids alone. */
+export function placedIds({
+  lineups,
+}: Pick<LineupDraft, 'lineups'>): ByLineupType<Partial<Record<SlotId, number>>> {
+  const idsOf = (type: LineupType) =>
+    Object.fromEntries(
+      SLOTS[type].flatMap(({ id }) => {
+        const player = lineups[type][id]
+        return player ? [[id, player.id]] : []
+      }),
+    )
+  return {
+    even_strength: idsOf('even_strength'),
+    power_play: idsOf('power_play'),
+    penalty_kill: idsOf('penalty_kill'),
+  }
 }
 
 /** A player who was saved with the team's lineup and is not in the team any more. */
 export type DepartedPlayer = {
   readonly playerId: number
   readonly name: string
-  /** Where he plays now; null when he has no team or is no longer known. */
+  /** The team they play for now; null when they have none or are no longer known. */
   readonly teamId: number | null
 }
 
 /**
  * A saved lineup on the board again: names and numbers as they were saved, everything else as it is known today.
- * Somebody who is no longer known counts as a natural in his slot.
+ * A player who is no longer known counts as a natural in the slot.
  */
 export function toPlacements(
   type: LineupType,
@@ -122,7 +109,7 @@ export function toPlacements(
   return placements
 }
 
-/** Who of them has left the team since, each once, in the order of the slots. */
+/** The saved players who have left the team since, each once, in the order of the slots. */
 export function findDeparted(
   teamId: number,
   saved: readonly SavedPlacements[],
@@ -145,7 +132,7 @@ export function findDeparted(
 
 export type SaveProblem = Problem<'sign_in_required' | 'no_team' | 'empty_lineup'>
 
-/** May this be saved at all? Screen and server ask the same, in this order (P-VALID-07, 08, 09). */
+/** May this be saved at all? Screen and server check the same, in this order. */
 export function checkSave(attempt: {
   readonly signedIn: boolean
   readonly teamId: number | null
@@ -160,7 +147,7 @@ export function checkSave(attempt: {
 
 export type LineupNameProblem = Problem<'name_blank'> | Problem<'name_too_long', { readonly limit: number }>
 
-/** The name of a new saved lineup, without blanks around it (P-VALID-11). */
+/** The name of a new saved lineup, without blanks around it. */
 export function checkLineupName(text: string): Result<string, LineupNameProblem> {
   const name = text.trim()
   if (name === '') return refuse({ code: 'name_blank' })
@@ -169,7 +156,7 @@ export function checkLineupName(text: string): Result<string, LineupNameProblem>
     : accept(name)
 }
 
-/** What `?lineup=` of the builder asks for (P-ROUTE-15, P-ROUTE-19). */
+/** What `?lineup=` of the builder asks for. */
 export type LineupParameter =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid' }

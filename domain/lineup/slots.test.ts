@@ -5,7 +5,8 @@ import type { LineupType } from '#domain/vocabulary.ts'
 import { findSlot, SLOTS } from './slots.ts'
 
 const ids = (slots: readonly { readonly id: string }[]) => slots.map((slot) => slot.id)
-const unit = (type: LineupType, number: number) => ids(SLOTS[type].filter((slot) => slot.unit === number))
+const unit = (type: LineupType, number: number) =>
+  ids(SLOTS[type].filter((slot) => slot.lineNumber === number))
 
 test('P-ENT-19 even strength has four lines, three pairs and two goalies', () => {
   const slots = SLOTS.even_strength
@@ -13,7 +14,7 @@ test('P-ENT-19 even strength has four lines, three pairs and two goalies', () =>
     'lw1 lw2 lw3 lw4 c1 c2 c3 c4 rw1 rw2 rw3 rw4 d1 d2 d3 d4 d5 d6 starter backup'.split(' ').toSorted(),
   )
   for (const line of [1, 2, 3, 4])
-    expect(ids(slots.filter((slot) => slot.kind === 'forward' && slot.unit === line))).toEqual([
+    expect(ids(slots.filter((slot) => slot.kind === 'forward' && slot.lineNumber === line))).toEqual([
       `lw${line}`,
       `c${line}`,
       `rw${line}`,
@@ -25,7 +26,7 @@ test('P-ENT-20 pairs 1-3 are left and right in turn', () => {
   expect(
     SLOTS.even_strength
       .filter((slot) => slot.kind === 'defense')
-      .map(({ id, unit, side }) => [id, unit, side]),
+      .map(({ id, lineNumber, side }) => [id, lineNumber, side]),
   ).toEqual([
     ['d1', 1, 'left'],
     ['d2', 1, 'right'],

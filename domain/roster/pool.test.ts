@@ -15,7 +15,7 @@ const makar = aPlayer({ name: 'Cale Makar', teamId: 21, position: 'd', number: 8
 const index = indexPlayers([mcdavid, draisaitl, rookie, bouchard, makar])
 
 const pool = (filter: Partial<PoolFilter>) =>
-  poolOf(index, { mode: 'allstar', teamId: null, filterTeamId: null, query: '', ...filter })
+  poolOf(index, { mode: 'dream_team', teamId: null, filterTeamId: null, query: '', ...filter })
 
 describe('who is on offer', () => {
   test('P-GEN-03 a team lineup offers only players of the chosen team, searched or not', () => {

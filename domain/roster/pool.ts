@@ -28,7 +28,7 @@ export function poolOf(index: PlayerIndex, filter: PoolFilter): readonly Player[
       return []
     case 'team':
       return filter.teamId === null ? [] : found().filter((player) => player.teamId === filter.teamId)
-    case 'allstar':
+    case 'dream_team':
       if (filter.filterTeamId !== null)
         return found().filter((player) => player.teamId === filter.filterTeamId)
       return filter.query.trim() === '' ? [] : found()

@@ -31,7 +31,7 @@ export type SharedLineup = {
   /** Whose lineup: one team's, or a Dream Team of players who wear their own teams' sweaters. */
   readonly subject:
     | { readonly kind: 'team'; readonly team: SharedTeam }
-    | { readonly kind: 'allstar'; readonly teams: readonly SharedTeam[] }
+    | { readonly kind: 'dream_team'; readonly teams: readonly SharedTeam[] }
   /** May be blank. */
   readonly title: string
   /** The type that was on the board, and is on the image. */
@@ -45,7 +45,7 @@ export type SharedLineup = {
 export const sharedLineupSchema = z.object({
   subject: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('team'), team: sharedTeamSchema }),
-    z.object({ kind: z.literal('allstar'), teams: z.array(sharedTeamSchema) }),
+    z.object({ kind: z.literal('dream_team'), teams: z.array(sharedTeamSchema) }),
   ]),
   title: z.string(),
   type: z.enum(LINEUP_TYPES),

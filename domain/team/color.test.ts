@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { brightness, darken, DEFAULT_TEAM_COLORS, hexColor } from './color.ts'
-import { ALL_STAR_COLORS, TEXT_THRESHOLD, textOn } from './theme.ts'
+import { DREAM_TEAM_COLORS, TEXT_THRESHOLD, textOn } from './theme.ts'
 
 /** A grey of that channel value: its luminance is value / 255 whatever the weights are. */
 const grey = (value: number) => `#${value.toString(16).padStart(2, '0').repeat(3)}`
@@ -54,7 +54,7 @@ it('P-CONST-09 clubs without colours are #1f2937 and #374151', () => {
 })
 
 it('P-CONST-11 Dream Team is gold #ffc700 and black', () => {
-  expect(ALL_STAR_COLORS).toMatchObject({ primary: '#ffc700', secondary: '#000000' })
+  expect(DREAM_TEAM_COLORS).toMatchObject({ primary: '#ffc700', secondary: '#000000' })
 })
 
 it('reads short and bare hexadecimal colours, and nothing else', () => {

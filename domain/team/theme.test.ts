@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import { contrast, fromOklch, toOklch } from './color.ts'
 import {
-  ALL_STAR_COLORS,
+  DREAM_TEAM_COLORS,
   COLOR_SCHEMES,
   HARDEST_SURFACE,
   teamTheme,
@@ -106,8 +106,8 @@ describe('teamTheme', () => {
   })
 
   it('P-CONST-11 Dream Team is gold #ffc700 and black', () => {
-    expect(ALL_STAR_COLORS).toMatchObject({ primary: '#ffc700', secondary: '#000000' })
-    expect(teamTheme(ALL_STAR_COLORS, 'dark')).toMatchObject({ fill: '#ffc700', onFill: '#000000' })
+    expect(DREAM_TEAM_COLORS).toMatchObject({ primary: '#ffc700', secondary: '#000000' })
+    expect(teamTheme(DREAM_TEAM_COLORS, 'dark')).toMatchObject({ fill: '#ffc700', onFill: '#000000' })
   })
 })
 

@@ -17,7 +17,7 @@ const LINE_CONTRAST = 3
 export const TEXT_THRESHOLD = { lineup: 0.5, trade: 0.6 } as const
 
 /** The Dream Team's colors. */
-export const ALL_STAR_COLORS: TeamColors = { primary: '#ffc700', secondary: '#000000', tertiary: null }
+export const DREAM_TEAM_COLORS: TeamColors = { primary: '#ffc700', secondary: '#000000', tertiary: null }
 
 /** A team's colors made readable in one color scheme. Stripes and crests use primary and secondary as they are. */
 export type TeamTheme = {

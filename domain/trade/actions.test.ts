@@ -5,7 +5,7 @@ import { type EditHistory, record, redo, startHistory, undo } from '#domain/edit
 import { aPlayer } from '#tests/factories/players.ts'
 import { aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
 
-import { performTrade, TRADE_ACTIONS, type TradeActionArgs, type TradeActionName } from './actions.ts'
+import { performTrade, TRADE_ACTIONS, type TradeActionArgs } from './actions.ts'
 import { ASSET_LIMIT, countAssets, EMPTY_TRADE, isBlank, SIDES, type TradeDraft } from './draft.ts'
 import { UNCONDITIONAL } from './pick.ts'
 import { checkTrade } from './trade.ts'
@@ -14,7 +14,7 @@ type Step = (history: EditHistory<TradeDraft>) => EditHistory<TradeDraft>
 
 /** Performs and remembers; a refused edit leaves the history as it was. */
 const edit =
-  <Name extends TradeActionName>(name: Name, args: TradeActionArgs[Name]): Step =>
+  <Name extends keyof TradeActionArgs>(name: Name, args: TradeActionArgs[Name]): Step =>
   (history) => {
     const result = performTrade(name, history.present, args)
     return result.ok ? record(history, TRADE_ACTIONS[name], result.value) : history
@@ -102,7 +102,7 @@ describe('any 80 edits in a row', () => {
   })
 })
 
-const after = <Name extends TradeActionName>(
+const after = <Name extends keyof TradeActionArgs>(
   name: Name,
   draft: TradeDraft,
   args: TradeActionArgs[Name],

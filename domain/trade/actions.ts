@@ -1,6 +1,6 @@
-import type { EditAction } from '#domain/edits.ts'
+import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edit-action.ts'
 import type { Player } from '#domain/player/player.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse } from '#domain/problem.ts'
 
 import {
   ASSET_LIMIT,
@@ -115,7 +115,7 @@ const removePick: TradeAction<{ readonly side: Side; readonly pickId: string }, 
 const EMPTY = { players: [], picks: [] } as const
 
 /** Every player and pick of both sides; the teams stay. */
-const reset: TradeAction<Readonly<Record<never, never>>, never> = {
+const reset: TradeAction<NoArgs, never> = {
   label: 'Reset trade',
   perform: (draft) =>
     accept(isBlank(draft) ? draft : SIDES.reduce((rest, side) => withOffer(rest, side, EMPTY), draft)),
@@ -136,23 +136,12 @@ const loadTrade: TradeAction<{ readonly trade: TradeDraft }, never> = {
 
 const actions = { chooseTeam, togglePlayer, retainSalary, putPick, removePick, clearSide, reset, loadTrade }
 
-export type TradeActionName = keyof typeof actions
-
 /** What each action needs besides the draft. */
-export type TradeActionArgs = {
-  readonly [Name in TradeActionName]: Parameters<(typeof actions)[Name]['perform']>[1]
-}
+export type TradeActionArgs = ArgsOf<typeof actions>
 
-/** Every edit of a trade, by name. */
-export const TRADE_ACTIONS: {
-  readonly [Name in TradeActionName]: TradeAction<TradeActionArgs[Name], TradeProblem>
-} = actions
-
-/** The one way a trade changes: `performTrade('togglePlayer', draft, { side, player })`. */
-export function performTrade<Name extends TradeActionName>(
-  name: Name,
-  draft: TradeDraft,
-  args: TradeActionArgs[Name],
-): Result<TradeDraft, TradeProblem> {
-  return TRADE_ACTIONS[name].perform(draft, args)
-}
+/** Every edit of a trade by name, and the one way a trade changes: `performTrade('togglePlayer', draft, { side, player })`. */
+export const { actions: TRADE_ACTIONS, perform: performTrade } = createActions<
+  TradeDraft,
+  TradeActionArgs,
+  TradeProblem
+>(actions)

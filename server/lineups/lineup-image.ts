@@ -41,7 +41,7 @@ type LineupOnCard = Pick<LineupCardData, 'title' | 'type' | 'placements'> & {
 export function lineupCard({ team, teams, ...lineup }: LineupOnCard, at: Date) {
   const data: LineupCardData = {
     ...lineup,
-    subject: team ? { kind: 'team', team } : { kind: 'allstar' },
+    subject: team ? { kind: 'team', team } : { kind: 'dream_team' },
     ...(!team && { teams: new Map(teams.map((team) => [team.id, team])) }),
     asOf: printedDay(at),
     footer: CARD_FOOTER,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-import type { Placements } from '#domain/lineup/draft.ts'
+import { lineupTitle, type Placements } from '#domain/lineup/draft.ts'
 import {
   checkSave,
-  DEFAULT_TITLE,
   fromSlotColumns,
   type SavedPlacements,
   type SlotColumns,
@@ -68,7 +67,7 @@ export async function prepareRow(
     ...toSlotColumns(toSaved(lineups.even_strength)),
     team_id: team.id,
     team_name: team.name,
-    title: title || DEFAULT_TITLE,
+    title: lineupTitle({ title }),
     special_teams: specialTeams(lineups),
   })
 }

@@ -70,7 +70,7 @@ async function subjectOf(
   if (team) return { kind: 'team', team: toSharedTeam(team) }
   const worn = new Set(playersOf({ lineups }).map(({ teamId }) => teamId))
   const teams = (await listTeams({ ctx })).filter(({ id }) => worn.has(id))
-  return { kind: 'allstar', teams: teams.map(toSharedTeam) }
+  return { kind: 'dream_team', teams: teams.map(toSharedTeam) }
 }
 
 /**

@@ -67,7 +67,7 @@ test('who appears later can be dragged as well: another lineup type, tab or part
   const league = Array.from({ length: 80 }, (_, index) =>
     aPlayer({ name: `Made Man${String(index).padStart(2, '0')}`, number: index, teamId: HALIFAX.id }),
   )
-  await openAndWait({ mode: 'allstar', league })
+  await openAndWait({ mode: 'dream_team', league })
   await on.chooseType('Power Play')
   await on.roster.getByRole('searchbox').fill('man')
   await on.tab('C').click()

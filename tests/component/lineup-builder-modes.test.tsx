@@ -72,7 +72,7 @@ test('a club nobody knows is said above the board, with a way on', async () => {
 
 test('P-BUILD-08 P-BUILD-09 Dream Team shows nobody and says what to do', async () => {
   const on = onTheBoard()
-  await openBuilder({ mode: 'allstar' })
+  await openBuilder({ mode: 'dream_team' })
   const hint = 'Try searching by player name or jersey number, or choose a team.'
   await expect.element(on.roster.getByText(hint, { exact: true })).toBeVisible()
   await expect.element(on.players()).toHaveLength(0)
@@ -90,7 +90,7 @@ test('P-BUILD-08 P-BUILD-09 Dream Team shows nobody and says what to do', async 
 
 test('P-BUILD-08 P-BUILD-09 nobody is on offer for a slot of the Dream Team before a search either', async () => {
   const on = onTheBoard()
-  await openBuilder({ mode: 'allstar' })
+  await openBuilder({ mode: 'dream_team' })
   await on.slot('Centre, line 1').click()
   const sheet = on.dialog('Centre, line 1')
   await expect
@@ -103,7 +103,7 @@ test('P-BUILD-08 P-BUILD-09 nobody is on offer for a slot of the Dream Team befo
 
 test('P-BUILD-07 P-BUILD-08 Dream Team shows the players of the club that is chosen in Select Team', async () => {
   const on = onTheBoard()
-  await openBuilder({ mode: 'allstar' })
+  await openBuilder({ mode: 'dream_team' })
   const team = on.roster.getByRole('combobox', { name: 'Select Team' })
   await expect
     .poll(() => textsOf(team.getByRole('option').elements()))
@@ -146,7 +146,7 @@ test('P-STATE-04 choosing Dream Team empties the board and lets the club go', as
 
 test('P-GEN-04 Dream Team lines up players of different clubs', async () => {
   const on = onTheBoard()
-  await openBuilder({ mode: 'allstar' })
+  await openBuilder({ mode: 'dream_team' })
   for (const [slot, search, name] of [
     ['Centre, line 1', 'finch', 'Van Finch'],
     ['Centre, line 2', 'archer', 'Gus Archer'],

@@ -165,7 +165,7 @@ test('P-ERR-08 the roster of a club cannot be loaded: the board stands, the pool
 test('P-ERR-08 the players of the Dream Team cannot be loaded: the pool says so and tries again', async () => {
   let broken = true
   await openBuilder({
-    mode: 'allstar',
+    mode: 'dream_team',
     league: () =>
       broken ? refused(500, { message: 'secret', code: 'unexpected' }) : { players: playersOf(HALIFAX) },
   })
@@ -180,7 +180,7 @@ test('P-ERR-08 the players of the Dream Team cannot be loaded: the pool says so 
 
 test('P-ERR-08 the sentence of the server about the players of the Dream Team is shown', async () => {
   const message = 'Server not configured'
-  await openBuilder({ mode: 'allstar', league: () => refused(503, { message, code: 'unavailable' }) })
+  await openBuilder({ mode: 'dream_team', league: () => refused(503, { message, code: 'unavailable' }) })
   await expect.element(on.roster.getByRole('alert')).toHaveTextContent(message)
 })
 
@@ -201,6 +201,6 @@ test('P-ERR-09 the network is gone while a roster loads; Retry brings it', async
 })
 
 test('P-ERR-09 the network is gone while the players of the Dream Team load', async () => {
-  await openBuilder({ mode: 'allstar', league: offline })
+  await openBuilder({ mode: 'dream_team', league: offline })
   await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Unexpected error loading players.')
 })

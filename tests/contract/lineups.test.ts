@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 
-import type { SlotId } from '#domain/lineup/slots.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { schema } from '#server/db/schema.ts'
-import { SAVED_SLOTS } from '#server/db/schema/user-lineup.ts'
 import type { NewLineupInput } from '#server/lineups/check-lineup.ts'
 import { getLineup } from '#server/lineups/open-lineup.ts'
 import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
@@ -114,7 +113,8 @@ describe('saving a lineup', () => {
       sql`select column_name from information_schema.columns where table_name = 'user_lineup'`,
     )
     const columns = new Set(rows.map((row) => row['column_name']))
-    const triples = SAVED_SLOTS.flatMap((slot) => [`${slot}_name`, `${slot}_number`, `${slot}_player_id`])
+    const slots = SLOTS.even_strength.map(({ savedAs }) => savedAs)
+    const triples = slots.flatMap((slot) => [`${slot}_name`, `${slot}_number`, `${slot}_player_id`])
     expect(triples.filter((column) => !columns.has(column))).toEqual([])
     expect(triples).toHaveLength(60)
   })

@@ -110,7 +110,7 @@ describe('making a link to a lineup', () => {
       lineupShare({ team: null, placements: {} }, { lineup: { placements } }),
     )
     const { content } = await getSharedLineup({ ctx: await guest(), id })
-    if (content.subject.kind !== 'allstar') throw new Error('a club was kept')
+    if (content.subject.kind !== 'dream_team') throw new Error('a club was kept')
     expect(content.subject.teams.map((kept) => kept.id).toSorted()).toEqual(
       [one.team.id, two.team.id].toSorted(),
     )

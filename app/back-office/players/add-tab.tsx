@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { POSITION_CHOICES, readNumber } from '#domain/player/player-fields.ts'
 import type { Team } from '#domain/team/team.ts'
-import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { Button } from '#ui/button.tsx'
 import { useFirstBadField } from '#ui/field.tsx'
 
@@ -41,7 +41,7 @@ function AddForm({ teams, onClear }: Props) {
         <PlayerPhoto
           filename={null}
           number={number.ok ? number.value : null}
-          colors={team?.colors ?? ALL_STAR_COLORS}
+          colors={team?.colors ?? DREAM_TEAM_COLORS}
           className="size-24 flex-none"
         />
         <p className="max-w-prose text-ink-muted">{PLAYERS_SCREEN.addLead}</p>

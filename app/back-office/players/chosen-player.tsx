@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 import { Button } from '#ui/button.tsx'
 import { firstField } from '#ui/field.tsx'
@@ -60,7 +60,7 @@ export function ChosenPlayer({ player, teams, children }: Props) {
         <PlayerPhoto
           filename={player.profile_picture_filename}
           number={player.number}
-          colors={teamOf(player, teams)?.colors ?? ALL_STAR_COLORS}
+          colors={teamOf(player, teams)?.colors ?? DREAM_TEAM_COLORS}
           className="size-24 flex-none"
         />
         <div className="min-w-0 flex-1 basis-52">

@@ -10,7 +10,7 @@ import {
   type FoundPlayer,
 } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { COMPARED_LABELS } from '#messages/player-form.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
@@ -121,7 +121,7 @@ function Record({ player, team, fields }: RecordProps) {
   return (
     <div className="flex items-start gap-3">
       <Sweater
-        colors={team?.colors ?? ALL_STAR_COLORS}
+        colors={team?.colors ?? DREAM_TEAM_COLORS}
         number={player.number}
         className="size-12 flex-none"
       />

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Sweater } from '#app/building/jersey.tsx'
 import { type FoundPlayer, foundPlayerSchema, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { SearchField } from '#ui/input.tsx'
 
 import { PLAYER_SEARCH, shownName } from './copy.ts'
@@ -76,7 +76,7 @@ function FoundRow({ player, teams, onChoose, onKeyDown }: RowProps) {
       className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-2 py-1.5 text-left transition-colors hover:bg-ink/6 focus-visible:-outline-offset-2"
     >
       <Sweater
-        colors={teamOf(player, teams)?.colors ?? ALL_STAR_COLORS}
+        colors={teamOf(player, teams)?.colors ?? DREAM_TEAM_COLORS}
         number={player.number}
         className="size-10 flex-none text-ink"
       />

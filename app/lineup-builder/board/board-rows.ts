@@ -4,32 +4,32 @@ import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 /** What changes places together: a line, a pair, a unit, or the goaltenders, who do not. */
 export type BoardGroup = {
   readonly group: Group | 'goalie'
-  readonly unit: number
+  readonly lineNumber: number
   /** "Line 1", "Pair 2", "Unit 1", "Goalies" */
   readonly name: string
   /** Painted beside it. */
   readonly sign: string
-  /** Each from left to right. */
+  /** From the top; each from left to right. */
   readonly rows: readonly (readonly Slot[])[]
 }
 
 const NAMES = { forward: 'Line', defense: 'Pair', unit: 'Unit' } as const
 
 const groupsOf = (type: LineupType, group: Group): readonly BoardGroup[] => {
-  const units = new Set(
-    SLOTS[type].filter((slot) => group === 'unit' || slot.kind === group).map((slot) => slot.unit),
+  const lineNumbers = new Set(
+    SLOTS[type].filter((slot) => group === 'unit' || slot.kind === group).map((slot) => slot.lineNumber),
   )
-  return [...units].map((unit) => {
-    const slots = groupSlots(type, group, unit)
+  return [...lineNumbers].map((lineNumber) => {
+    const slots = groupSlots(type, group, lineNumber)
     const rows = [
       slots.filter(({ kind }) => kind === 'forward'),
       slots.filter(({ kind }) => kind === 'defense'),
     ]
     return {
       group,
-      unit,
-      name: `${NAMES[group]} ${unit}`,
-      sign: String(unit),
+      lineNumber,
+      name: `${NAMES[group]} ${lineNumber}`,
+      sign: String(lineNumber),
       rows: rows.filter((row) => row.length > 0),
     }
   })
@@ -41,7 +41,7 @@ function groupsFrom(type: LineupType): readonly BoardGroup[] {
   return [
     ...groupsOf(type, 'forward'),
     ...groupsOf(type, 'defense'),
-    { group: 'goalie', unit: 1, name: 'Goalies', sign: 'G', rows: [goalies] },
+    { group: 'goalie', lineNumber: 1, name: 'Goalies', sign: 'G', rows: [goalies] },
   ]
 }
 

@@ -4,7 +4,6 @@ import { type KeyboardEvent, memo, Suspense, useState } from 'react'
 import { Sweater } from '#app/building/jersey.tsx'
 import { MARK_NAMES } from '#app/lineup-builder/copy.ts'
 import { useDrag, useSlotRef } from '#app/lineup-builder/drag/drag-context.ts'
-import { SlotMenu } from '#app/lineup-builder/on-demand.tsx'
 import { nameParts, shortFacts } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Hint } from '#domain/lineup/hints.ts'
@@ -12,25 +11,29 @@ import type { Slot, SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { slotLabel } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { OptionsButton } from './menu-buttons.tsx'
 
+/** Fetched when a visitor turns to the board. */
+export const SlotMenu = lazyComponent(async () => (await import('./menus.tsx')).SlotMenu)
+
 type Props = {
   readonly slot: Slot
   readonly player: Player | undefined
-  /** What a coach would notice here, in short … */
+  /** What a coach would notice here, for the tile. */
   readonly hint: Hint['code'] | undefined
-  /** … and with the reason; empty when nothing. */
+  /** All of it with the reasons; empty when nothing. */
   readonly note: string
   /** The board has one tab stop; the arrows move it. */
   readonly tabStop: boolean
   readonly onFocus: (slotId: SlotId) => void
-  /** Answers the keys that move on the board. */
+  /** Handles the keys that move on the board; false for others. */
   readonly onStep: (event: KeyboardEvent<HTMLElement>, from: SlotId) => boolean
 }
 
-/** A place on the board. Empty: a click asks who plays here. Filled: a click takes him off, ⋯ opens the rest. */
+/** A place on the board. Empty: a click asks who plays here. Filled: a click removes the player, ⋯ opens the rest. */
 export const BoardSlot = memo(function BoardSlot({
   slot,
   player,
@@ -42,7 +45,7 @@ export const BoardSlot = memo(function BoardSlot({
 }: Props) {
   const { store, commands, dialogs } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
-  /** Null until the menu is first asked for. */
+  /** Null until the menu is first opened. */
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   const ref = useSlotRef(slot.id, player ?? null)
   const isDragging = useDrag((drag) => drag?.dragged.from === slot.id)
@@ -51,7 +54,7 @@ export const BoardSlot = memo(function BoardSlot({
   const fill = () => {
     const { mode, teamId } = store.draft()
     dialogs.show(
-      mode === 'allstar' || teamId !== null ? { kind: 'players', slotId: slot.id } : { kind: 'teams' },
+      mode === 'dream_team' || teamId !== null ? { kind: 'players', slotId: slot.id } : { kind: 'teams' },
     )
   }
 
@@ -125,7 +128,7 @@ export const BoardSlot = memo(function BoardSlot({
   )
 })
 
-/** Plain elements: places come and go with every edit, and a drawn icon is a component each. */
+/** Plain elements: slots fill and empty with every edit, and every icon would be a component. */
 const PLUS = (
   <svg
     viewBox="0 0 16 16"
@@ -137,7 +140,6 @@ const PLUS = (
   </svg>
 )
 
-/** What an empty place wants. */
 function EmptySlot({ slot }: { readonly slot: Slot }) {
   return (
     <span className="flex size-full flex-col items-center justify-center gap-0.5 text-ink-muted group-hover/slot:text-ink horizontal:flex-row horizontal:gap-2 vertical:gap-2">
@@ -149,7 +151,7 @@ function EmptySlot({ slot }: { readonly slot: Slot }) {
 
 type FilledProps = { readonly player: Player; readonly slot: Slot; readonly hint: Hint['code'] | undefined }
 
-/** Who stands here: his sweater, his name, what he is by nature. */
+/** The player here: sweater, name, natural position and hand. */
 function FilledSlot({ player, slot, hint }: FilledProps) {
   const colorsOf = useColorsOf()
   const { given, family } = nameParts(player)

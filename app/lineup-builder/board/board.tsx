@@ -1,19 +1,21 @@
 import { memo, Suspense, useState } from 'react'
 
-import { markMessage, BOARD_KEYS } from '#app/lineup-builder/copy.ts'
-import { LineMenu } from '#app/lineup-builder/on-demand.tsx'
+import { BOARD_KEYS, markMessage } from '#app/lineup-builder/copy.ts'
 import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { findHints, type Hint } from '#domain/lineup/hints.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { type BoardGroup, boardGroups } from './board-rows.ts'
 import { BoardSlot } from './board-slot.tsx'
 import { useKeyboardBoard } from './keyboard.ts'
 import { LINE_SIGN, LineSignButton } from './menu-buttons.tsx'
 
-/** The slot grid of the lineup type on the board (P-BUILD-11). */
+const LineMenu = lazyComponent(async () => (await import('./menus.tsx')).LineMenu)
+
+/** The slot grid of the lineup type on the board. */
 export function Board() {
   const draft = useDraft()
   const placements = activePlacements(draft)
@@ -66,7 +68,7 @@ export function Board() {
   )
 }
 
-/** What a coach would notice about one slot: the first in two words for the tile, all with their reasons. */
+/** What a coach would notice about one slot: the first for the tile, all with their reasons. */
 function slotNote(hints: readonly Hint[], slotId: SlotId) {
   const here = hints.filter(({ slotIds }) => slotIds.some((id) => id === slotId))
   return { hint: here[0]?.code, note: here.map(markMessage).join(' ') }
@@ -74,7 +76,7 @@ function slotNote(hints: readonly Hint[], slotId: SlotId) {
 
 /** The number painted beside a line; behind it, the lines it can trade places with. */
 const LineSign = memo(function LineSign({ group }: { readonly group: BoardGroup }) {
-  const [asked, setAsked] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
   if (group.group === 'goalie') {
     return (
       <span aria-hidden="true" className={`${LINE_SIGN} text-ink-muted`}>
@@ -82,8 +84,8 @@ const LineSign = memo(function LineSign({ group }: { readonly group: BoardGroup 
       </span>
     )
   }
-  const button = <LineSignButton group={group} onClick={() => setAsked(true)} />
-  return asked ? (
+  const button = <LineSignButton group={group} onClick={() => setIsOpened(true)} />
+  return isOpened ? (
     <Suspense fallback={button}>
       <LineMenu group={group} kind={group.group} />
     </Suspense>
@@ -93,22 +95,24 @@ const LineSign = memo(function LineSign({ group }: { readonly group: BoardGroup 
 })
 
 /**
- * The painted ice behind the board: goal lines, blue lines, the centre line and the circles. The rink stands upright;
- * under two units side by side it lies, a half for each.
+ * The painted ice behind the board: goal lines, blue lines, the centre line and the circles. The rink is upright; under
+ * two units side by side it is horizontal, a half for each.
  */
 function RinkLines({ type }: { readonly type: LineupType }) {
-  if (type === 'even_strength') return <Rink lies={false} />
+  if (type === 'even_strength') return <Rink />
   return (
     <>
-      <Rink lies={false} className="lg:hidden" />
-      <Rink lies className="max-lg:hidden" />
+      <Rink className="lg:hidden" />
+      <Rink horizontal className="max-lg:hidden" />
     </>
   )
 }
 
-function Rink({ lies, className = '' }: { readonly lies: boolean; readonly className?: string }) {
+type RinkProps = { readonly horizontal?: boolean; readonly className?: string }
+
+function Rink({ horizontal = false, className = '' }: RinkProps) {
   const across = (at: string) =>
-    lies ? { x1: at, x2: at, y1: '0', y2: '100%' } : { x1: '0', x2: '100%', y1: at, y2: at }
+    horizontal ? { x1: at, x2: at, y1: '0', y2: '100%' } : { x1: '0', x2: '100%', y1: at, y2: at }
   return (
     <svg
       aria-hidden="true"
@@ -122,8 +126,13 @@ function Rink({ lies, className = '' }: { readonly lies: boolean; readonly class
         <line {...across('50%')} strokeWidth="5" strokeDasharray="14 9" />
         {CIRCLES.map(({ along, side }) => (
           <g key={along + side}>
-            <circle cx={lies ? along : side} cy={lies ? side : along} r="62" />
-            <circle cx={lies ? along : side} cy={lies ? side : along} r="4" className="fill-rink-red" />
+            <circle cx={horizontal ? along : side} cy={horizontal ? side : along} r="62" />
+            <circle
+              cx={horizontal ? along : side}
+              cy={horizontal ? side : along}
+              r="4"
+              className="fill-rink-red"
+            />
           </g>
         ))}
       </g>

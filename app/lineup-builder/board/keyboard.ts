@@ -32,7 +32,7 @@ export function nextSlot(key: string, groups: readonly BoardGroup[], from: SlotI
   return next[Math.min(next.length - 1, Math.floor(place * next.length))]?.id ?? from
 }
 
-/** Units stand side by side where there is room: past the edge of one begins the same row of the other. */
+/** Units are side by side where there is room: past the edge of one begins the same row of the other. */
 function beside(
   groups: readonly BoardGroup[],
   { group, index }: { readonly group: BoardGroup; readonly index: number },

@@ -4,8 +4,7 @@ import WandSparkles from '~icons/lucide/wand-sparkles'
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 
 import { UndoButtons } from '#app/building/undo-buttons.tsx'
-import { coachNotices, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
-import { CoachTools, ResetQuestion } from '#app/lineup-builder/on-demand.tsx'
+import { COMMAND_PLACEHOLDER, coachNotices, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
 import {
   useBuilder,
   useDraft,
@@ -13,24 +12,33 @@ import {
   useHistoryPart,
 } from '#app/lineup-builder/state/builder-context.tsx'
 import { redoLabel, undoLabel } from '#domain/edits.ts'
-import { activePlacements, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { activePlacements, DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/draft.ts'
 import { findHints } from '#domain/lineup/hints.ts'
 import { countSlots, isEmpty, isFull } from '#domain/lineup/lineup.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { NativeSelect } from '#ui/select.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 import { Board } from './board.tsx'
+
+const CoachTools = lazyComponent(
+  async () => (await import('#app/lineup-builder/coach/coach-tools.tsx')).CoachTools,
+)
+const ResetQuestion = lazyComponent(
+  async () => (await import('#app/lineup-builder/dialogs/builder-dialogs.tsx')).ResetQuestion,
+)
 
 type Props = {
   /** The saved-lineup dropdown and the Save button of a signed-in visitor. */
   readonly saving?: ReactNode
-  /** What the finished lineup leads to. */
+  /** What a full lineup leads to. */
   readonly footer?: ReactNode
 }
 
-/** The coach's board and what belongs to it. */
+/** The board, with its title, tools and notes. */
 export function LineupPanel({ saving, footer }: Props) {
   return (
     <section
@@ -45,7 +53,7 @@ export function LineupPanel({ saving, footer }: Props) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:gap-x-3 xl:-my-1">
         <LineupProgress />
         <div className="order-last basis-full xl:order-none xl:basis-0 xl:flex-2">
-          <CoachTools />
+          <LateCoachTools />
         </div>
         <LineupTools />
       </div>
@@ -63,7 +71,6 @@ const NAMES: Readonly<Record<LineupType, string>> = {
 }
 const OPTIONS = LINEUP_TYPES.map((type) => ({ value: type, label: NAMES[type] }))
 
-/** Exactly the three game situations (P-BUILD-10). */
 function LineupTypeChoice() {
   const { store } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
@@ -78,7 +85,6 @@ function LineupTypeChoice() {
   )
 }
 
-/** The lineup's title (P-BUILD-14). */
 function LineupTitle() {
   const { store } = useBuilder()
   const title = useDraftPart((draft) => draft.title)
@@ -88,7 +94,7 @@ function LineupTitle() {
       className="min-w-40 flex-2"
       value={title}
       maxLength={TITLE_LIMIT}
-      placeholder="My lineup"
+      placeholder={DEFAULT_TITLE}
       autoComplete="off"
       onChange={(event) => store.run('setTitle', { title: event.target.value })}
     />
@@ -111,6 +117,28 @@ function LineupProgress() {
         />
       </span>
     </p>
+  )
+}
+
+/**
+ * Fetched once the board answers. Until then a drawn field keeps their place: what is typed into a field that has no
+ * script yet would be lost.
+ */
+function LateCoachTools() {
+  const isHydrated = useHydrated()
+  const drawnField = (
+    <div
+      aria-hidden="true"
+      className="flex h-10 items-center rounded-md border border-edge bg-board px-3 text-ink-muted pointer-coarse:h-11"
+    >
+      {COMMAND_PLACEHOLDER}
+    </div>
+  )
+  if (!isHydrated) return drawnField
+  return (
+    <Suspense fallback={drawnField}>
+      <CoachTools />
+    </Suspense>
   )
 }
 

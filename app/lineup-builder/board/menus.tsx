@@ -70,19 +70,21 @@ export function SlotMenu({ slot, player, open, onOpenChange, tabStop }: SlotMenu
 
 type LineMenuProps = { readonly group: BoardGroup; readonly kind: Group }
 
-/** The lines this one can trade places with. It comes open: it was fetched because someone asked. */
+/** The lines this one can trade places with. It is open at first: a click on its button fetched it. */
 export function LineMenu({ group, kind }: LineMenuProps) {
   const { commands } = useBuilder()
   const { type } = useDraft()
   const [open, setOpen] = useState(true)
-  const others = boardGroups(type).filter((other) => other.group === kind && other.unit !== group.unit)
+  const others = boardGroups(type).filter(
+    (other) => other.group === kind && other.lineNumber !== group.lineNumber,
+  )
   return (
     <Menu open={open} onOpenChange={setOpen} trigger={<LineSignButton group={group} />}>
       {others.map((other) => (
         <MenuItem
-          key={other.unit}
+          key={other.lineNumber}
           icon={<ArrowUpDown aria-hidden="true" className="size-4" />}
-          onClick={() => commands.swapLines(kind, group.unit, other.unit)}
+          onClick={() => commands.swapLines(kind, group.lineNumber, other.lineNumber)}
         >
           Swap with {other.name.toLowerCase()}
         </MenuItem>

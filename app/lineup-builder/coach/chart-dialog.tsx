@@ -5,6 +5,7 @@ import { boardGroups } from '#app/lineup-builder/board/board-rows.ts'
 import { nameParts } from '#app/lineup-builder/player-tile.tsx'
 import { playerIndex } from '#app/lineup-builder/pool/use-pool.ts'
 import { useBuilder } from '#app/lineup-builder/state/builder-context.tsx'
+import { CARD_TYPE_NAMES } from '#card/card-data.ts'
 import { type LineChart, parseLineChart, type Unread } from '#domain/lineup/line-chart.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -17,7 +18,7 @@ import { fieldStyle } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 
 import { replaceName } from './chart-text.ts'
-import { CHART, chartApplied, chartSummary, typeName, unreadMessage } from './copy.ts'
+import { CHART, chartApplied, chartSummary, unreadMessage } from './copy.ts'
 
 type ChartDialogProps = {
   /** What was pasted onto the board; empty when the button opened it. */
@@ -53,9 +54,7 @@ export function ChartDialog({ pasted, onClose }: ChartDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={onClose}
       title={CHART.title}
       description={CHART.description}
       width="large"
@@ -131,8 +130,8 @@ function ChartPreview({ chart, onMeant }: ChartPreviewProps) {
         </section>
       )}
       {types.map((type) => (
-        <section key={type} aria-label={`${CHART.understood}: ${typeName(type)}`}>
-          <h3 className="mb-1 text-sm text-ink-muted">{typeName(type)}</h3>
+        <section key={type} aria-label={`${CHART.understood}: ${CARD_TYPE_NAMES[type]}`}>
+          <h3 className="mb-1 text-sm text-ink-muted">{CARD_TYPE_NAMES[type]}</h3>
           <div className="flex flex-col gap-1">
             {boardGroups(type).flatMap(({ rows }) =>
               rows.map((row) => (
@@ -164,7 +163,7 @@ function ChartPreview({ chart, onMeant }: ChartPreviewProps) {
   )
 }
 
-/** Choosing one writes his name into the chart, where it was unclear. */
+/** Choosing a player writes their name into the chart, where it was unclear. */
 function Meant({ unread, onMeant }: Pick<ChartPreviewProps, 'onMeant'> & { readonly unread: Unread }) {
   const unclear = unread.reason === 'several_players' || unread.reason === 'no_such_player'
   if (!unclear || unread.candidates.length === 0) return null

@@ -28,7 +28,7 @@ export function usePastedChart(active: boolean, onChart: (text: string) => void)
   }, [active])
 }
 
-/** A chart has rows and a command is one line: the command field gives it to the board. Other fields keep their text. */
+/** A chart has rows and a command is one line: the command field leaves charts to the board. Other fields keep theirs. */
 const takesPaste = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLElement) ||
   target.matches('[data-takes-chart]') ||

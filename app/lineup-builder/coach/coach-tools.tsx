@@ -2,7 +2,7 @@ import ClipboardPaste from '~icons/lucide/clipboard-paste'
 import ClipboardType from '~icons/lucide/clipboard-type'
 import Copy from '~icons/lucide/copy'
 import Image from '~icons/lucide/image'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { canCopyImage, copyImage, type CopyOutcome, copyText } from '#app/building/share-actions.ts'
@@ -13,6 +13,7 @@ import { isEmpty } from '#domain/lineup/lineup.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { IconButton } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -20,9 +21,7 @@ import { usePastedChart } from './chart-text.ts'
 import { CommandField } from './command-field.tsx'
 import { CHART, COPY_MENU } from './copy.ts'
 
-const ChartDialog = lazy(async () => ({
-  default: (await import('./chart-dialog.tsx')).ChartDialog,
-}))
+const ChartDialog = lazyComponent(async () => (await import('./chart-dialog.tsx')).ChartDialog)
 
 /** The quick ways: a command line, a pasted chart, a copy. */
 export function CoachTools() {
@@ -55,7 +54,7 @@ const show = ({ tone, title, message }: CopyOutcome): void => {
   notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
 }
 
-/** The lineup as it stands, full or not, onto the clipboard. */
+/** The lineup as it is, full or not, onto the clipboard. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
   const { store, team, teams, pool, startQueue } = useBuilder()
 

@@ -28,25 +28,25 @@ import { carryOut, type CommandOption, suggestCommand } from './suggest-command.
 
 const optionId = ({ player, type, slotId }: CommandOption): string => `${player.id} ${type} ${slotId}`
 
-/** One line a player: who, where, Enter. It shows what Enter will do, and stays for the next one. */
+/** One line for a player: who, where, Enter. It shows what Enter will do, and keeps the focus for the next one. */
 export const CommandField = memo(function CommandField() {
   const { store, commands, pool } = useBuilder()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   // An empty field has nothing to say about the board and need not follow it.
   const draft = useDraftPart((now) => (text === '' ? null : now))
-  /** The option the arrow keys stand on. */
+  /** The option that the arrow keys chose. */
   const [aimed, setAimed] = useState<CommandOption | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   useCommandKeys(field)
 
   const players = pool.status === 'ready' ? pool.players : null
-  const asked = useDeferredValue(text)
+  const deferredText = useDeferredValue(text)
   const suggestion = useMemo(
-    () => (players && draft ? suggestCommand(asked, playerIndex(players), draft) : null),
-    [players, asked, draft],
+    () => (players && draft ? suggestCommand(deferredText, playerIndex(players), draft) : null),
+    [players, deferredText, draft],
   )
-  // A list that has done its work hides at once and is taken down when the board is painted.
+  // A list that has done its work hides at once and is removed after the board has rendered.
   const listed = useDeferredValue(suggestion)
   const options = listed?.options ?? []
 
@@ -69,7 +69,7 @@ export const CommandField = memo(function CommandField() {
   const onEnter = () => {
     if (!players) return refuse(COMMAND.loading)
     if (aimed) return run(aimed)
-    // Not the deferred suggestion: a fast hand presses Enter before it has been drawn.
+    // Not the deferred suggestion: a fast typist presses Enter before it has been drawn.
     const now = suggestCommand(text, playerIndex(players), store.draft())
     if (now?.sure) run(now.options[0])
     else if (now) refuse(commandMessage(now.problem))
@@ -89,7 +89,7 @@ export const CommandField = memo(function CommandField() {
     }
   }
 
-  // The list hangs under its field by plain CSS: opening and closing a floating one costs more than the placement itself.
+  // The list is below its field by plain CSS: opening and closing a floating one costs more than the placement.
   const hint = refusal ?? (suggestion && !suggestion.sure ? commandMessage(suggestion.problem) : null)
   const open = text.trim() !== '' && (options.length > 0 || hint !== null)
   return (

@@ -1,8 +1,9 @@
+import { CARD_TYPE_NAMES } from '#card/card-data.ts'
 import type { CommandProblem } from '#domain/lineup/command.ts'
-import { slotName } from '#domain/lineup/describe.ts'
+import { slotNameOf } from '#domain/lineup/describe.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Unread } from '#domain/lineup/line-chart.ts'
-import { findSlot, type SlotId } from '#domain/lineup/slots.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { placementMessage } from '#messages/lineup.ts'
@@ -36,28 +37,15 @@ export const CHART = {
   cancel: 'Cancel',
 } as const
 
-const TYPE_NAMES: Readonly<Record<LineupType, string>> = {
-  even_strength: 'Even strength',
-  power_play: 'Power play',
-  penalty_kill: 'Penalty kill',
-}
-
-export const typeName = (type: LineupType): string => TYPE_NAMES[type]
-
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
-
-const placeName = (type: LineupType, slotId: SlotId): string => {
-  const slot = findSlot(type, slotId)
-  return slot ? slotName(type, slot) : slotId
-}
 
 /** Where a command leads: "Centre, line 1", and for another type "Centre, unit 1, power play". */
 export function commandTarget(type: LineupType, slotId: SlotId, onBoard: LineupType): string {
-  const place = placeName(type, slotId)
-  return type === onBoard ? place : `${place}, ${lowerFirst(TYPE_NAMES[type])}`
+  const place = slotNameOf(type, slotId)
+  return type === onBoard ? place : `${place}, ${lowerFirst(CARD_TYPE_NAMES[type])}`
 }
 
-/** What else a command changes; null when he only steps onto an empty place. */
+/** What else a command changes; null when the player only takes an empty slot. */
 export function commandEffect(option: {
   readonly type: LineupType
   readonly slotId: SlotId
@@ -68,7 +56,7 @@ export function commandEffect(option: {
   const { type, slotId, from, other, swaps } = option
   if (from === slotId) return 'stands there already'
   if (other) return swaps ? `trades places with ${surname(other.name)}` : `in place of ${surname(other.name)}`
-  return from && `moves from ${lowerFirst(placeName(type, from))}`
+  return from && `moves from ${lowerFirst(slotNameOf(type, from))}`
 }
 
 const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -10,11 +10,11 @@ import type { PlayerIndex } from '#domain/roster/search.ts'
 
 /** A command and what it would do to whom. */
 export type CommandOption = Command & {
-  /** Where he stands in that lineup now; null when he comes from the pool. */
+  /** The player's slot in that lineup now; null when they come from the pool. */
   readonly from: SlotId | null
-  /** Who stands at the target, when that is another man. */
+  /** Who is in the target slot, when that is another player. */
   readonly other: Player | null
-  /** Whether the other one takes the place left behind; if not, he goes back to the pool. */
+  /** Whether the other one takes the slot left behind; if not, they go back to the pool. */
   readonly swaps: boolean
 }
 
@@ -36,7 +36,7 @@ export type Suggestion =
   | { readonly sure: true; readonly options: readonly [CommandOption] }
   | { readonly sure: false; readonly options: readonly CommandOption[]; readonly problem: CommandProblem }
 
-/** More than fit on a phone beside its keyboard help nobody. */
+/** More do not fit on a phone beside its keyboard. */
 const SHOWN = 6
 
 /** Null for an empty text. */
@@ -54,7 +54,7 @@ function meant(
   index: PlayerIndex,
   draft: LineupDraft,
 ): readonly CommandOption[] {
-  /** The same words about one man: his slot if they name one, else the first that is free for him. */
+  /** The same words about one player: their slot if they name one, else the first that is free for them. */
   const about = (player: Player, words: string): readonly CommandOption[] => {
     const alone = index.filter((one) => one.player.id === player.id)
     const command = parseCommand(words, alone, draft)
@@ -79,7 +79,7 @@ function meant(
   }
 }
 
-/** Every empty slot of the type on the board that takes him, his own position first. */
+/** Every empty slot of the type on the board that takes the player, their own position first. */
 function freePlaces(player: Player, draft: LineupDraft): readonly CommandOption[] {
   const { type } = draft
   const atHome = (slot: Slot) => Number(slot.position === player.position)
@@ -89,7 +89,7 @@ function freePlaces(player: Player, draft: LineupDraft): readonly CommandOption[
     .map((slot) => commandOption({ player, type, slotId: slot.id }, draft))
 }
 
-/** Does what the option says, as one edit. A lineup that is not on the board comes onto it. */
+/** Performs the option as one edit. A type that is not on the board comes onto it. */
 export function carryOut(
   { player, type, slotId, from, other, swaps }: CommandOption,
   store: BuilderStore,

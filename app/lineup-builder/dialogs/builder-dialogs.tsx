@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { boardGroups } from '#app/lineup-builder/board/board-rows.ts'
 import { nameParts } from '#app/lineup-builder/player-tile.tsx'
@@ -12,6 +12,7 @@ import type { Player } from '#domain/player/player.ts'
 import { lineupMessage, placementHint, slotLabel } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog, Dialog } from '#ui/dialog.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { MessageDialog } from '#ui/message-dialog.tsx'
 
@@ -19,9 +20,9 @@ import { PICKER, RESET } from './copy.ts'
 import { PlayerPicker } from './player-picker.tsx'
 import { TeamPicker } from './team-picker.tsx'
 
-const ReportPlayerDialog = lazy(async () => ({
-  default: (await import('./report-player-dialog.tsx')).ReportPlayerDialog,
-}))
+const ReportPlayerDialog = lazyComponent(
+  async () => (await import('./report-player-dialog.tsx')).ReportPlayerDialog,
+)
 
 /** Whatever lies over the board now. */
 export function BuilderDialogs() {
@@ -35,8 +36,7 @@ export function BuilderDialogs() {
     case 'teams':
       return (
         <TeamPicker
-          open
-          onOpenChange={dialogs.close}
+          onClose={dialogs.close}
           teams={teams}
           chosen={team}
           onChoose={(team) => {
@@ -81,13 +81,13 @@ export function BuilderDialogs() {
     case 'report':
       return (
         <Suspense>
-          <ReportPlayerDialog open onClose={dialogs.close} team={team} reporter={reporter} />
+          <ReportPlayerDialog onClose={dialogs.close} team={team} reporter={reporter} />
         </Suspense>
       )
     case 'refusal':
       return <Refusal problem={dialog.problem} />
     case 'ready':
-      // FinishedLineup shows it: the overlay stands beside the button that opens it again.
+      // FinishedLineup shows it: the overlay belongs to the button that opens it again.
       return null
   }
 }
@@ -112,25 +112,18 @@ function Refusal({ problem }: { readonly problem: LineupProblem }) {
 type SlotPickerProps = {
   readonly title: string
   readonly description: string
-  /** The places that take him; the others are drawn, but cannot be chosen. */
+  /** The slots that take the player; the others are drawn, but cannot be chosen. */
   readonly open: readonly Slot[]
   readonly onChoose: (slotId: SlotId) => void
 }
 
-/** The board in small: where shall he play? (P-BUILD-20) */
+/** The board in small: where shall the player play? */
 function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
   const { dialogs } = useBuilder()
   const draft = useDraft()
   const placements = activePlacements(draft)
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => {
-        if (!next) dialogs.close()
-      }}
-      title={title}
-      description={description}
-    >
+    <Dialog open onOpenChange={dialogs.close} title={title} description={description}>
       <div className="flex flex-col gap-1.5">
         {boardGroups(draft.type).map((group) => (
           <fieldset key={group.name} aria-label={group.name} className="flex min-w-0 flex-col gap-1.5">
@@ -179,7 +172,7 @@ function SmallSlot({ slot, label, player, disabled, onChoose }: SmallSlotProps) 
 
 type ResetQuestionProps = { readonly onClose: () => void; readonly onConfirm: () => void }
 
-/** Asked before the board is emptied (P-STATE-16). */
+/** Emptying the board is confirmed first. */
 export function ResetQuestion({ onClose, onConfirm }: ResetQuestionProps) {
   return (
     <AlertDialog

@@ -3,12 +3,11 @@ import { type KeyboardEvent, useRef } from 'react'
 import { DREAM_TEAM_HINT, emptyRoster } from '#app/lineup-builder/copy.ts'
 import { PlayerTile } from '#app/lineup-builder/player-tile.tsx'
 import { PoolFilter } from '#app/lineup-builder/pool/pool-filter.tsx'
-import { standsAt } from '#app/lineup-builder/pool/pool-player.tsx'
 import { PoolFailed, PoolLoading } from '#app/lineup-builder/pool/pool-states.tsx'
 import { usePoolFilter } from '#app/lineup-builder/pool/use-pool.ts'
 import { useBuilder, useColorsOf, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { candidatesFor } from '#domain/lineup/choices.ts'
-import { slotName } from '#domain/lineup/describe.ts'
+import { slotName, slotNameOf } from '#domain/lineup/describe.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,10 +15,10 @@ import { firstField } from '#ui/field.tsx'
 
 import { PICKER } from './copy.ts'
 
-/** A sheet is for choosing, not for reading the league: more than this asks for a search. */
+/** A dialog is for choosing, not for reading the league: beyond these a search is needed. */
 const SHOWN = 60
 
-/** Who plays here? Those who may: the free before those in the lineup, best suited first (P-BUILD-19). */
+/** Who plays here? Those who may: the free before those in the lineup, best suited first. */
 export function PlayerPicker({ slot }: { readonly slot: Slot }) {
   const { commands, dialogs, pool, teams, team, newcomers } = useBuilder()
   const draft = useDraft()
@@ -42,9 +41,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
   return (
     <Dialog
       open
-      onOpenChange={(next) => {
-        if (!next) dialogs.close()
-      }}
+      onOpenChange={dialogs.close}
       title={slotName(draft.type, slot)}
       initialFocus={() => firstField(area.current)}
       description={PICKER.whoPlays(replaced?.name)}
@@ -60,7 +57,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
         {pool.status === 'loading' && <PoolLoading />}
         {pool.status === 'ready' && eligible.length === 0 && (
           <p className="py-10 text-center text-ink-muted">
-            {draft.mode === 'allstar' && filter.query === '' && filter.filterTeamId === null
+            {draft.mode === 'dream_team' && filter.query === '' && filter.filterTeamId === null
               ? DREAM_TEAM_HINT
               : team && pool.players.length === 0
                 ? emptyRoster(team.name)
@@ -73,9 +70,9 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
               <PlayerTile
                 player={player}
                 colors={colorsOf(player)}
-                place={at && standsAt(draft.type, at)}
+                place={at && slotNameOf(draft.type, at)}
                 team={
-                  draft.mode === 'allstar'
+                  draft.mode === 'dream_team'
                     ? teams.find(({ id }) => id === player.teamId)?.abbreviation
                     : newcomers.get(player.id)
                 }

@@ -11,40 +11,33 @@ import { REPORT_FORM, REPORT_UNEXPECTED } from './copy.ts'
 import { reportOutcome, type ReportOutcome, type ReportService, sendReport } from './send-report.ts'
 
 type ReportPlayerDialogProps = {
-  readonly open: boolean
   readonly onClose: () => void
   /** The team on the board; null in Dream Team. */
   readonly team: { readonly id: number; readonly name: string } | null
-  /** The account's e-mail or id; null for a guest (P-ROLE-12). */
+  /** The account's e-mail or id; null for a guest. */
   readonly reporter: string | null
   readonly service?: ReportService
 }
 
-/** Tells support who is missing from a roster or on it by mistake (P-BUILD-23). Open to guests (P-ROLE-02). */
-export function ReportPlayerDialog({ open, onClose, team, reporter, service }: ReportPlayerDialogProps) {
+/** Reports to support who is missing from a roster or on it by mistake. Open to guests. */
+export function ReportPlayerDialog({ onClose, team, reporter, service }: ReportPlayerDialogProps) {
   const [arrived, setArrived] = useState<ReportOutcome | null>(null)
-  const close = () => {
-    setArrived(null)
-    onClose()
-  }
   return (
     <Dialog
-      open={open}
-      onOpenChange={close}
+      open
+      onOpenChange={onClose}
       title={arrived?.title ?? REPORT_FORM.title}
       description={arrived?.message ?? REPORT_FORM.description}
     >
-      <>
-        {arrived ? (
-          <div className="flex justify-end">
-            <Button look="primary" ref={takeFocus} onClick={close}>
-              {REPORT_FORM.done}
-            </Button>
-          </div>
-        ) : (
-          <ReportForm {...{ team, reporter, service }} onArrived={setArrived} onCancel={close} />
-        )}
-      </>
+      {arrived ? (
+        <div className="flex justify-end">
+          <Button look="primary" ref={takeFocus} onClick={onClose}>
+            {REPORT_FORM.done}
+          </Button>
+        </div>
+      ) : (
+        <ReportForm {...{ team, reporter, service }} onArrived={setArrived} onCancel={onClose} />
+      )}
     </Dialog>
   )
 }

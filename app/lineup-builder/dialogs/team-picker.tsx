@@ -10,26 +10,22 @@ import { firstField } from '#ui/field.tsx'
 import { SearchField } from '#ui/input.tsx'
 
 type TeamPickerProps = {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  readonly onClose: () => void
   readonly teams: readonly Team[]
   readonly chosen: Team | null
   readonly onChoose: (team: Team) => void
 }
 
-/** "Select a Team": every team in its colours, found by name or abbreviation (P-BUILD-15..18). */
-export function TeamPicker({ open, onOpenChange, teams, chosen, onChoose }: TeamPickerProps) {
+/** "Select a Team": every team in its colours, found by name or abbreviation. */
+export function TeamPicker({ onClose, teams, chosen, onChoose }: TeamPickerProps) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLFormElement>(null)
   const found = findTeams(teams, query)
   const [only] = found
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) setQuery('')
-        onOpenChange(next)
-      }}
+      open
+      onOpenChange={onClose}
       title="Select a Team"
       width="large"
       initialFocus={() => firstField(search.current)}
@@ -92,7 +88,7 @@ function TeamButton({ team, chosen, onChoose }: TeamButtonProps) {
   )
 }
 
-/** Teams whose name or abbreviation contains the query; accents and case do not matter (P-BUILD-16). */
+/** Teams whose name or abbreviation contains the query; accents and case do not matter. */
 export function findTeams(teams: readonly Team[], query: string): readonly Team[] {
   const wanted = fold(query)
   return teams.filter((team) => fold(team.name).includes(wanted) || fold(team.abbreviation).includes(wanted))

@@ -1,37 +1,26 @@
-import { createContext, use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useEffect, useRef } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { useStore } from 'zustand'
 
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 
-/** What is in the hand: a player of the pool, or the one who stands on a slot. */
+/** What is in the hand: a player of the pool, or the one on a slot. */
 export type Dragged = { readonly player: Player; readonly from: SlotId | null }
 
 /** Where a player can be let go: a slot of the board, or the pool as a whole. */
 export type DropPlace = SlotId | 'pool'
 
-/** The drag under way: who is in the hand, and where he would land. Null while nobody is dragged. */
+/** The drag under way: who is in the hand, and where they would land. Null while nobody is dragged. */
 type Drag = { readonly dragged: Dragged; readonly over: DropPlace | null } | null
-
-function createDragState() {
-  let drag: Drag = null
-  const listeners = new Set<() => void>()
-  return {
-    read: (): Drag => drag,
-    write(next: Drag): void {
-      drag = next
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
 
 /** An element of the page that can be dragged, dropped on, or both. */
 export type DragItem = {
   readonly element: Element
-  /** Who would be in the hand now; null where nobody can be taken. Asked when a drag begins, so that nothing is registered anew when a slot changes hands. */
+  /**
+   * Who would be in the hand now; null where nobody can be taken. Asked when a drag begins, so that an item stays
+   * registered when a slot changes hands.
+   */
   readonly held: () => Dragged | null
   readonly place: DropPlace | null
 }
@@ -40,8 +29,8 @@ export type DragItem = {
 export type ConnectItem = (item: DragItem) => () => void
 
 /**
- * Who can be dragged and where to. Elements announce themselves here from their first render on, whether or not the
- * code that drags has arrived; nobody renders again because of it.
+ * Who can be dragged and where to. Elements register from their first render on, whether or not the code that drags has
+ * arrived; nothing renders again because of it.
  */
 export function createDragRegistry() {
   const items = new Map<DragItem, (() => void) | null>()
@@ -70,24 +59,27 @@ export function createDragRegistry() {
   }
 }
 
-export const createDragContext = () => ({ registry: createDragRegistry(), state: createDragState() })
+export const createDragContext = () => ({
+  registry: createDragRegistry(),
+  state: createStore<Drag>(() => null),
+})
 
 export type DragContextValue = ReturnType<typeof createDragContext>
 
 export const DragContext = createContext<DragContextValue | null>(null)
 
-function useDragContext(): DragContextValue {
-  const parts = use(DragContext)
-  if (!parts) throw new Error('Dragging stands outside of a DragBoard')
-  return parts
+export function useDragContext(): DragContextValue {
+  const context = use(DragContext)
+  if (!context) throw new Error('Dragging is used outside of a DragBoard')
+  return context
 }
 
-/** For a player of the pool; null where he cannot be taken because he plays already. */
+/** For a player of the pool; null where they cannot be taken because they play already. */
 export function usePoolPlayerRef(player: Player | null) {
   return useItemRef(player, null)
 }
 
-/** For a slot: takes players, and gives away the one who stands there. */
+/** For a slot: takes players, and gives away its own. */
 export function useSlotRef(slotId: SlotId, player: Player | null) {
   return useItemRef(player, slotId)
 }
@@ -119,7 +111,5 @@ function useItemRef(player: Player | null, place: DropPlace | null) {
 
 /** One fact of the drag under way. Renders again only when that fact changes: `select` must return a stable value. */
 export function useDrag<Fact>(select: (drag: Drag) => Fact): Fact {
-  const { state } = useDragContext()
-  const read = () => select(state.read())
-  return useSyncExternalStore(state.subscribe, read, read)
+  return useStore(useDragContext().state, select)
 }

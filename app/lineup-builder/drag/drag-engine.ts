@@ -9,8 +9,37 @@ import {
   PointerActivationConstraints,
   PointerSensor,
 } from '@dnd-kit/dom'
+import { type RefObject, useEffect } from 'react'
 
-import type { Dragged, DragContextValue, DropPlace } from './drag-context.ts'
+import { type Dragged, type DragContextValue, type DropPlace, useDragContext } from './drag-context.ts'
+
+type DragEvents = {
+  readonly onStart: () => void
+  readonly onDrop: (dragged: Dragged, place: DropPlace) => void
+}
+
+type Props = DragEvents & {
+  /** Around everything that can be dragged. Says `data-drag="ready"` once a drag can start. */
+  readonly area: RefObject<HTMLElement | null>
+  readonly overlay: RefObject<HTMLElement | null>
+}
+
+/** Draws nothing: while it is in the page, everything registered can be dragged. */
+export function DragEngine({ area, overlay, onStart, onDrop }: Props) {
+  const context = useDragContext()
+  useEffect(() => {
+    const within = area.current
+    const ghost = overlay.current
+    if (!within || !ghost) return undefined
+    const stop = startDragEngine({ ...context, overlay: ghost, onStart, onDrop })
+    within.setAttribute('data-drag', 'ready')
+    return () => {
+      within.removeAttribute('data-drag')
+      stop()
+    }
+  }, [context, area, overlay, onStart, onDrop])
+  return null
+}
 
 /** A mouse drags after 4 px; a finger after a hold of 200 ms, so that lists still scroll under it. */
 const sensor = (holdsSomebody: (source: Draggable) => boolean) =>
@@ -28,20 +57,19 @@ const SLOT = nearestDrop(40)
 
 type DragOperation = DragEndEvent['operation']
 
-type Engine = DragContextValue & {
-  /** Hangs at the pointer. */
-  readonly overlay: Element
-  readonly onStart: () => void
-  readonly onDrop: (dragged: Dragged, place: DropPlace) => void
-}
+type Engine = DragContextValue &
+  DragEvents & {
+    /** Hangs at the pointer. */
+    readonly overlay: Element
+  }
 
 /** Lets everything registered be dragged, until the returned function is called. */
-export function startDragEngine({ registry, state, overlay, onStart, onDrop }: Engine): () => void {
+function startDragEngine({ registry, state, overlay, onStart, onDrop }: Engine): () => void {
   const held = new WeakMap<Draggable, () => Dragged | null>()
   const places = new WeakMap<Droppable, DropPlace>()
   const manager = new DragDropManager({
     sensors: [sensor((source) => held.get(source)?.() != null)],
-    // The board speaks for itself, and its keys are its own: menus and pickers, not an imitated drag.
+    // The board announces by itself, and its keys are its own: menus and pickers, not an imitated drag.
     plugins: (defaults) => defaults.filter((plugin) => plugin !== Accessibility),
   })
   const feedback = manager.registry.plugins.get(Feedback)
@@ -58,12 +86,12 @@ export function startDragEngine({ registry, state, overlay, onStart, onDrop }: E
   const { monitor } = manager
   monitor.addEventListener('dragstart', ({ operation }) => {
     onStart()
-    state.write(read(operation))
+    state.setState(read(operation), true)
   })
-  monitor.addEventListener('dragover', ({ operation }) => state.write(read(operation)))
+  monitor.addEventListener('dragover', ({ operation }) => state.setState(read(operation), true))
   monitor.addEventListener('dragend', ({ operation, canceled }) => {
     const drag = read(operation)
-    state.write(null)
+    state.setState(null, true)
     if (drag?.over && !canceled) onDrop(drag.dragged, drag.over)
   })
 

@@ -1,7 +1,7 @@
 import {
   type MouseEvent,
   type ReactNode,
-  type RefObject,
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -12,21 +12,23 @@ import {
 import { Sweater } from '#app/building/jersey.tsx'
 import { nameParts } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf } from '#app/lineup-builder/state/builder-context.tsx'
+import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 
-import {
-  createDragContext,
-  DragContext,
-  type Dragged,
-  type DragContextValue,
-  type DropPlace,
-  useDrag,
-} from './drag-context.ts'
+import { createDragContext, DragContext, type Dragged, type DropPlace, useDrag } from './drag-context.ts'
 
-/** Everything inside can be dragged: pool to slot, slot to slot, slot to pool. */
+const DragEngine = lazyComponent(async () => (await import('./drag-engine.ts')).DragEngine)
+
+/**
+ * Everything inside can be dragged: pool to slot, slot to slot, slot to pool. The code that drags is fetched when the
+ * browser is idle, or when a pointer comes down first. That press is then a click or nothing; the next one can drag.
+ * When it does not arrive, clicks place players as well, and the next press tries again.
+ */
 export function DragBoard({ children }: { readonly children: ReactNode }) {
   const { commands } = useBuilder()
   const guard = useClickGuard()
-  const [parts] = useState(createDragContext)
+  const [context] = useState(createDragContext)
+  const [hasEngine, fetchEngine] = useLateComponent(DragEngine)
+  useEffect(() => runWhenIdle(fetchEngine), [fetchEngine])
   const area = useRef<HTMLDivElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
 
@@ -39,13 +41,22 @@ export function DragBoard({ children }: { readonly children: ReactNode }) {
     },
     [commands],
   )
-  useDragEngine({ parts, area, overlay, onStart: guard.arm, onDrop: drop })
 
   return (
-    <DragContext value={parts}>
-      <div ref={area} className="contents" {...guard.listeners}>
+    <DragContext value={context}>
+      <div
+        ref={area}
+        className="contents"
+        onPointerDown={hasEngine ? undefined : fetchEngine}
+        {...guard.listeners}
+      >
         {children}
       </div>
+      {hasEngine && (
+        <Suspense>
+          <DragEngine area={area} overlay={overlay} onStart={guard.arm} onDrop={drop} />
+        </Suspense>
+      )}
       <div ref={overlay}>
         <DragGhost />
       </div>
@@ -53,7 +64,7 @@ export function DragBoard({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What hangs at the pointer: the sweater and name of who is dragged. */
+/** What hangs at the pointer: the sweater and name of the dragged player. */
 function DragGhost() {
   const colorsOf = useColorsOf()
   const player = useDrag((drag) => drag?.dragged.player)
@@ -66,61 +77,13 @@ function DragGhost() {
   )
 }
 
-type Engine = {
-  readonly parts: DragContextValue
-  /** Around everything that can be dragged. Says `data-drag="ready"` once a drag can start. */
-  readonly area: RefObject<HTMLElement | null>
-  readonly overlay: RefObject<HTMLElement | null>
-  readonly onStart: () => void
-  readonly onDrop: (dragged: Dragged, place: DropPlace) => void
-}
-
-/**
- * Fetches the code that drags when the browser is idle, or when a pointer comes down first. That press is then a click
- * or nothing; the next one can drag.
- */
-function useDragEngine({ parts, area, overlay, onStart, onDrop }: Engine): void {
-  useEffect(() => {
-    const within = area.current
-    const ghost = overlay.current
-    if (!within || !ghost) return undefined
-    let asked = false
-    let left = false
-    let stop: (() => void) | null = null
-
-    const fetchEngine = async () => {
-      if (asked) return
-      asked = true
-      try {
-        const { startDragEngine } = await import('./drag-engine.ts')
-        if (left) return
-        stop = startDragEngine({ ...parts, overlay: ghost, onStart, onDrop })
-        within.dataset['drag'] = 'ready'
-      } catch {
-        // Clicks place players as well; the next press tries again.
-        asked = false
-      }
-    }
-
-    const callOff = whenIdle(fetchEngine)
-    within.addEventListener('pointerdown', fetchEngine)
-    return () => {
-      left = true
-      callOff()
-      within.removeEventListener('pointerdown', fetchEngine)
-      delete within.dataset['drag']
-      stop?.()
-    }
-  }, [parts, area, overlay, onStart, onDrop])
-}
-
 /** Safari has no idle callbacks; by then its first work is done. */
 const PATIENCE_MS = 300
-/** A page that is never idle gets it anyway. */
+/** A page that is never idle runs it anyway. */
 const AT_LATEST_MS = 3000
 
-/** Runs `work` once the browser has nothing better to do. Returns what calls it off. */
-function whenIdle(work: () => void): () => void {
+/** Returns what calls it off. */
+function runWhenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, PATIENCE_MS)
     return () => clearTimeout(timer)
@@ -130,8 +93,8 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * The click a browser sends after a drag belongs to the drag. Without this, letting go after Escape over the slot one
- * came from would remove its player.
+ * The click a browser sends after a drag belongs to the drag. Without this, letting go after Escape over the slot that
+ * the drag began on would remove its player.
  */
 function useClickGuard() {
   const dragged = useRef(false)

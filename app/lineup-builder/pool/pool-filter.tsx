@@ -21,7 +21,7 @@ type Props = {
 /** The id of the tabs and of what they show. */
 export const POOL_TABS = 'pool-tabs'
 
-/** LW C RW D G, each with how many are on offer and a check mark when its slots are filled (P-BUILD-03..05). */
+/** LW C RW D G, each with how many are on offer and a check mark when its slots are filled. */
 export function PoolTabs({ counts, position, onChoose }: Props) {
   const complete = useDraftPart((draft) => {
     const filled = filledByPosition(draft.type, activePlacements(draft))
@@ -60,7 +60,7 @@ function TabMark({ count, complete }: { readonly count: number; readonly complet
 
 const EVERY_TEAM = ''
 
-/** Search, and in Dream Team the team to show (P-BUILD-06, 07). */
+/** Search, and in Dream Team the team to show. */
 export function PoolFilter({ filter }: { readonly filter: PoolFilterState }) {
   const { teams } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
@@ -74,7 +74,7 @@ export function PoolFilter({ filter }: { readonly filter: PoolFilterState }) {
         onValueChange={filter.setQuery}
         className="min-w-44 flex-1"
       />
-      {mode === 'allstar' && (
+      {mode === 'dream_team' && (
         <NativeSelect
           label="Select Team"
           className="min-w-44 flex-1"

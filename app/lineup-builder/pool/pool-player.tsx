@@ -3,15 +3,13 @@ import { memo } from 'react'
 import { usePoolPlayerRef } from '#app/lineup-builder/drag/drag-context.ts'
 import { PlayerTile } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
-import { slotName } from '#domain/lineup/describe.ts'
-import { findSlot, type SlotId } from '#domain/lineup/slots.ts'
+import { slotNameOf } from '#domain/lineup/describe.ts'
 import type { PoolPlayer as Listed } from '#domain/roster/pool.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
 
 /** Long lists scroll inside the roster; on a phone it takes most of the screen. */
 export const POOL_SCROLLER = 'max-h-[70dvh] min-h-0 flex-1 overflow-y-auto lg:max-h-none'
 
-/** One player of the pool: tap him and choose his slot, or drag him there. */
+/** One player of the pool: a tap asks for the slot, a drag leads there. */
 export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
   const { dialogs, teams, newcomers } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
@@ -24,11 +22,11 @@ export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
       player={player}
       colors={colorsOf(player)}
       team={
-        mode === 'allstar'
+        mode === 'dream_team'
           ? teams.find(({ id }) => id === player.teamId)?.abbreviation
           : newcomers.get(player.id)
       }
-      place={at && standsAt(type, at)}
+      place={at && slotNameOf(type, at)}
       onClick={() =>
         dialogs.show(
           at === null
@@ -39,9 +37,3 @@ export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
     />
   )
 })
-
-/** "Centre, line 1". */
-export function standsAt(type: LineupType, slotId: SlotId): string {
-  const slot = findSlot(type, slotId)
-  return slot ? slotName(type, slot) : slotId
-}

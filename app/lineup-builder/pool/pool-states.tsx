@@ -68,7 +68,7 @@ export function PoolHint() {
   )
 }
 
-/** A team whose roster is empty: what a fan can do about it, and what else he can do. */
+/** A team whose roster is empty: what a fan can do about it, and what else they can do. */
 export function PoolWithoutPlayers({ team }: { readonly team: Team }) {
   const { dialogs } = useBuilder()
   return (

@@ -1,4 +1,4 @@
-import { lazy, memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
 
 import { REPORT_A_PLAYER } from '#app/lineup-builder/copy.ts'
 import { useDrag, usePoolRef } from '#app/lineup-builder/drag/drag-context.ts'
@@ -8,6 +8,7 @@ import type { Player } from '#domain/player/player.ts'
 import { markPlaced, orderTab, type PoolPlayer as Listed, tabCounts } from '#domain/roster/pool.ts'
 import type { Position } from '#domain/vocabulary.ts'
 import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { TabPanel } from '#ui/tabs.tsx'
 
 import { POOL_TABS, PoolFilter, PoolTabs } from './pool-filter.tsx'
@@ -22,7 +23,7 @@ import {
 } from './pool-states.tsx'
 import { usePoolFilter } from './use-pool.ts'
 
-/** Everyone who can be put on the board, by position. A player dragged here from the board leaves the lineup. */
+/** The players who can be put on the board, by position. A player dragged here from the board leaves the lineup. */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const { pool, team, dialogs } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
@@ -32,7 +33,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const isDropTarget = useDrag((drag) => drag?.over === 'pool')
   const counts = useMemo(() => tabCounts(filter.shown), [filter.shown])
   const players = useMemo(() => orderTab(filter.shown, tab, 'number'), [filter.shown, tab])
-  const waitsForSearch = mode === 'allstar' && filter.filterTeamId === null && filter.query.trim() === ''
+  const waitsForSearch = mode === 'dream_team' && filter.filterTeamId === null && filter.query.trim() === ''
 
   const body = () => {
     if (mode === 'none' || (mode === 'team' && !team)) return <PoolBeforeChoice />
@@ -77,15 +78,13 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   )
 }
 
-/** Rosters are short and stand in the page whole; the league's list draws what is in view. */
+/** Rosters are short and drawn whole; of the league's list, what is in view is drawn. */
 const WHOLE = 60
 
-const LongPoolList = lazy(async () => ({
-  default: (await import('./long-pool-list.tsx')).LongPoolList,
-}))
+const LongPoolList = lazyComponent(async () => (await import('./long-pool-list.tsx')).LongPoolList)
 
 function PoolList({ players }: { readonly players: readonly Player[] }) {
-  // The board is painted first; the marks in the list follow in the next frame.
+  // The board renders first; the marks in the list follow in the next frame.
   const placements = useDeferredValue(useDraftPart(activePlacements))
   const listed = useMemo(() => markPlaced(players, placements), [players, placements])
   if (listed.length <= WHOLE) return <ShortList listed={listed} />

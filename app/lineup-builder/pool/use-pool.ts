@@ -8,7 +8,7 @@ import { indexPlayers, type PlayerIndex } from '#domain/roster/search.ts'
 
 type Answer = { readonly attempt: number; readonly pool: Pool }
 
-/** Everyone in the league, loaded when the Dream Team first asks. */
+/** The players of the whole league, loaded when the Dream Team first needs them. */
 export function useLeaguePool(wanted: boolean): { readonly pool: Pool; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -54,10 +54,10 @@ export function usePoolFilter() {
 
   const players = pool.status === 'ready' ? pool.players : NOBODY
   const index = playerIndex(players)
-  const asked = useDeferredValue(query)
+  const deferredQuery = useDeferredValue(query)
   const shown = useMemo(
-    () => poolOf(index, { mode, teamId, filterTeamId, query: asked }),
-    [index, mode, teamId, filterTeamId, asked],
+    () => poolOf(index, { mode, teamId, filterTeamId, query: deferredQuery }),
+    [index, mode, teamId, filterTeamId, deferredQuery],
   )
   return { query, setQuery, filterTeamId, setFilterTeamId, shown }
 }

@@ -10,7 +10,7 @@ export type Burst = {
   readonly origin: { readonly x: number; readonly y: number }
 }
 
-/** The celebration of a full lineup (P-STATE-11): from the middle, both sides, then the middle again. */
+/** The celebration of a full lineup: from the middle, both sides, then the middle again. */
 export const BURSTS: readonly Burst[] = [
   { particles: 240, delay: 0, spread: 100, origin: { x: 0.5, y: 0.6 } },
   { particles: 180, delay: 120, spread: 75, origin: { x: 0.15, y: 0.65 } },
@@ -22,8 +22,8 @@ export const BURSTS: readonly Burst[] = [
 const LAYER = 'pointer-events:none;position:fixed;inset:0;width:100%;height:100%;z-index:70'
 
 /**
- * Throws confetti in the team's colours, once, over everything and in nobody's way (P-STATE-10).
- * Does nothing for a visitor who asked for less motion. Resolves when the last piece has fallen.
+ * Throws confetti in the team's colours, once, over everything and blocking nothing. Does nothing for a visitor who
+ * prefers less motion. Resolves when the last piece has fallen.
  */
 export async function celebrate(colors: TeamColors): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

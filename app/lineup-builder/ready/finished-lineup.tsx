@@ -1,5 +1,5 @@
 import Share2 from '~icons/lucide/share-2'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import type { CardImage } from '#app/building/card-preview.tsx'
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
@@ -7,28 +7,27 @@ import { READY } from '#app/building/copy.ts'
 import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, recordDownload } from '#app/building/visit-tracking/selection.ts'
 import { useBuilder, useDraftPart, useOpenDialog } from '#app/lineup-builder/state/builder-context.tsx'
-import { downloadOf, shareableOf } from '#app/lineup-builder/state/draft-payload.ts'
-import { whenUncovered } from '#app/lineup-builder/state/open-dialog.ts'
-import { undoLabel } from '#domain/edits.ts'
+import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
-import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { celebrate } from './celebrate.ts'
-import { cardOfDraft } from './ready-card.ts'
-import type { RenderCard } from './use-ready-actions.ts'
+import { cardOfDraft, downloadOf, shareableOf } from './ready-card.ts'
+import { PAINTING, type RenderCard, showDrawing } from './use-ready-actions.ts'
 
-const ReadyOverlay = lazy(async () => ({ default: (await import('./ready-overlay.tsx')).ReadyOverlay }))
+const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
 
 /** How long the last placement may wait for its image. */
 const PATIENCE_MS = 500
 
 type Props = { readonly isAdmin: boolean }
 
-/** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again (P-BUILD-29). */
+/** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again. */
 export function FinishedLineup({ isAdmin }: Props) {
   const { team, pool, dialogs } = useBuilder()
   const dialog = useOpenDialog()
@@ -43,13 +42,13 @@ export function FinishedLineup({ isAdmin }: Props) {
   const finish = useEffectEvent(() => {
     setDue(false)
     dialogs.show({ kind: 'ready' })
-    void celebrate(team?.colors ?? ALL_STAR_COLORS)
+    void celebrate(team?.colors ?? DREAM_TEAM_COLORS)
   })
   useEffect(() => {
     if (!due || !isFull) return undefined
     let giveUp: (() => void) | undefined
     const open = () => {
-      // Whoever has turned to something else, as to the name to save under, keeps it until it is done.
+      // Visitors who have turned to something else, as to the name to save under, finish that first.
       giveUp = whenUncovered(() => finish())
     }
     // The overlay opens with its image in it; an image that takes long is waited for inside.
@@ -101,9 +100,25 @@ export function FinishedLineup({ isAdmin }: Props) {
   )
 }
 
-/** With this many slots open, the painter is fetched: it is warm when the last player is placed. */
+/**
+ * Does the work once nothing modal lies over the board; at once where nothing does.
+ * @returns what gives it up
+ */
+function whenUncovered(work: () => void): () => void {
+  const observer = new MutationObserver(() => tryNow())
+  const tryNow = (): boolean => {
+    if (isOverlaid()) return false
+    observer.disconnect()
+    work()
+    return true
+  }
+  if (!tryNow()) observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/** With this many slots open, the renderer is fetched: it is ready when the last player is placed. */
 const WARM_UP_AT = 4
-/** A title is painted when its writer pauses. */
+/** A title is drawn when its writer pauses. */
 const PAUSE_MS = 250
 
 const isComplete = (draft: LineupDraft) => isFull(draft.type, activePlacements(draft))
@@ -113,16 +128,14 @@ const nearlyFull = (draft: LineupDraft): boolean => {
   return filled > 0 && total - filled <= WARM_UP_AT
 }
 
-const PAINTING: CardImage = { status: 'painting' }
-
 /**
- * Watches the board for the last player placed (P-STATE-10, 12, 14) and keeps the poster of a full
- * lineup painted. A lineup that is no longer full has no poster (P-STATE-09), and no draft here.
+ * Watches the board for the last player placed and keeps the poster of a full lineup drawn. A lineup that is no longer
+ * full has no poster, and no draft here.
  * @param onFilled the visitor has just made the lineup full; a kept or loaded one does not count
  */
 function useFinishedLineup(onFilled: () => void) {
   const { store, team, teams, startQueue } = useBuilder()
-  // While slots are open only how many is of interest, not who stands where.
+  // While slots are open, only how many matters, not which.
   const draft = useDraftPart((now) => (now.mode !== 'none' && isComplete(now) ? now : null))
   const isNearlyFull = useDraftPart(nearlyFull)
   const card = useMemo(
@@ -145,14 +158,14 @@ function useFinishedLineup(onFilled: () => void) {
 
   const show = useEffectEvent(onFilled)
   useEffect(() => {
-    const byVisitor = () => {
-      const edit = undoLabel(store.history())
-      return edit !== null && edit !== LINEUP_ACTIONS.loadLineup.label
+    const isByVisitor = () => {
+      const edit = store.history().past.at(-1)?.edit
+      return edit !== undefined && edit !== LINEUP_ACTIONS.loadLineup
     }
-    // He was faster than this code came.
-    if (byVisitor() && isComplete(store.draft())) show()
+    // The visitor was faster than this chunk loaded.
+    if (isByVisitor() && isComplete(store.draft())) show()
     return store.subscribe((after, before) => {
-      if (after.type === before.type && byVisitor() && !isComplete(before) && isComplete(after)) show()
+      if (after.type === before.type && isByVisitor() && !isComplete(before) && isComplete(after)) show()
     })
   }, [store])
 
@@ -164,16 +177,11 @@ function useFinishedLineup(onFilled: () => void) {
   useEffect(() => {
     if (!card) return undefined
     let wanted = true
-    const begin = async () => {
-      const result = await render('full', 'shown')
-      if (!wanted || (!result.ok && result.problem.code === 'superseded')) return
-      const image: CardImage = result.ok ? { status: 'ready', blob: result.value } : { status: 'failed' }
-      setRendered({ of: card, image })
-      if (result.ok || result.problem.code !== 'picture_too_slow') return
-      const blob = await result.problem.later
-      if (wanted && blob) setRendered({ of: card, image: { status: 'ready', blob } })
-    }
-    const timer = setTimeout(() => void begin(), delay())
+    const draw = () =>
+      showDrawing(render('full', 'shown'), (image) => {
+        if (wanted && image) setRendered({ of: card, image })
+      })
+    const timer = setTimeout(() => void draw(), delay())
     return () => {
       wanted = false
       clearTimeout(timer)

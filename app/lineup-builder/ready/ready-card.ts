@@ -1,10 +1,12 @@
+import type { Shareable } from '#app/building/share-link.ts'
 import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { placedIds } from '#domain/lineup/saved-lineup.ts'
 import type { Team } from '#domain/team/team.ts'
 
-/** What the painter needs to draw the lineup that is on the board. */
+/** What the renderer needs to draw the lineup that is on the board. */
 export function cardOfDraft(
   draft: LineupDraft,
   team: Team | null,
@@ -13,7 +15,7 @@ export function cardOfDraft(
 ): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
   const placements = activePlacements(draft)
   const data: LineupCardData = {
-    subject: team ? { kind: 'team', team: team } : { kind: 'allstar' },
+    subject: team ? { kind: 'team', team } : { kind: 'dream_team' },
     title: draft.title,
     type: draft.type,
     placements,
@@ -26,6 +28,34 @@ export function cardOfDraft(
     if (profilePictureFilename) photos.set(id, imageAddress(profilePictureFilename))
   }
   return { card: 'lineup', data, photos }
+}
+
+/** Where a downloaded lineup is recorded, and as what: the server draws it again from its own rosters. */
+export function downloadOf(draft: LineupDraft, team: Team | null): [path: string, download: object] {
+  return [
+    '/lineup-builder/pictures',
+    {
+      team_name: team?.name ?? 'Dream Team',
+      type: draft.type,
+      lineup: { team_id: team?.id ?? null, title: draft.title, placements: placedIds(draft) },
+    },
+  ]
+}
+
+/** The lineup on the board, as a link to it is requested. */
+export function shareableOf(draft: LineupDraft): Shareable {
+  return {
+    path: '/lineup-builder/shares',
+    body: {
+      lineup: {
+        team_id: draft.teamId,
+        title: draft.title,
+        type: draft.type,
+        placements: placedIds(draft),
+      },
+      ...(draft.remixOf && { remix_of: draft.remixOf.id }),
+    },
+  }
 }
 
 const MAX_LENGTH = 100
@@ -60,7 +90,7 @@ export type ReadableCard = {
   readonly image: string
 }
 
-/** The card as a page of its own: its image with its readable text (P-BUILD-28). */
+/** The card as a page of its own: its image with its readable text. */
 export function previewPage({ title, text, image }: ReadableCard): string {
   const page = document.implementation.createHTMLDocument(title)
   page.documentElement.lang = 'en'

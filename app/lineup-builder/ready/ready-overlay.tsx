@@ -10,40 +10,32 @@ import { READY } from '#app/building/copy.ts'
 import type { ShareLink } from '#app/building/share-link.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
-import type { TextFormat } from '#domain/text.ts'
+
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText } from './copy.ts'
-import { type ReadyActions, type RenderCard, useCardImages, useReadyActions } from './use-ready-actions.ts'
-
-/** The lineup as it goes out. */
-export type ReadyLineup = {
-  /** The visitor's title; may be blank. */
-  readonly title: string
-  /** The team's name, or "Dream Team". */
-  readonly team: string
-  /** The lineup in words. */
-  readonly words: (format: TextFormat) => string
-  /** Where the shared words lead. */
-  readonly link: ShareLink
-  /** Called once a file was handed over. */
-  readonly recordDownload: () => void
-}
+import {
+  type ReadyActions,
+  type ReadyLineup,
+  type RenderCard,
+  useCardImages,
+  useReadyActions,
+} from './use-ready-actions.ts'
 
 type ReadyOverlayProps = {
   readonly open: boolean
   readonly onClose: () => void
-  /** Null when there is nothing to show (P-ERR-32). */
+  /** Null when there is nothing to show. */
   readonly lineup: ReadyLineup | null
-  /** The poster, painted when the lineup became full. */
+  /** The poster, drawn when the lineup became full. */
   readonly poster: CardImage
   readonly render: RenderCard
   readonly isAdmin: boolean
 }
 
-/** Shows the finished card and hands it over: download, share, copy (P-BUILD-25 to 33). */
+/** Shows the finished card and its share actions: download, share, copy. */
 export function ReadyOverlay({ open, onClose, lineup, poster, render, isAdmin }: ReadyOverlayProps) {
   const [view, setView] = useState<View>(WHOLE)
   return (
@@ -52,7 +44,7 @@ export function ReadyOverlay({ open, onClose, lineup, poster, render, isAdmin }:
       onOpenChange={(_open, { reason }) => {
         const wasZoomed = isZoomed(view)
         setView(WHOLE)
-        // Escape leaves the zoom first, then the overlay (P-BUILD-33).
+        // Escape leaves the zoom first, then the overlay.
         if (!(wasZoomed && reason === 'escape-key')) onClose()
       }}
       title={READY.title}
@@ -76,13 +68,7 @@ type ContentProps = Omit<ReadyOverlayProps, 'open' | 'onClose' | 'lineup'> & {
 
 function Content({ lineup, poster, render, isAdmin, view, onViewChange }: ContentProps) {
   const { shape, image, choose, repaint } = useCardImages(poster, render)
-  const actions = useReadyActions({
-    lineup,
-    shape,
-    image,
-    render,
-    repaint,
-  })
+  const actions = useReadyActions({ lineup, shape, image, render, repaint })
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
       <ImageStage

@@ -20,14 +20,34 @@ import type { TextFormat } from '#domain/text.ts'
 import { shareText } from './copy.ts'
 import { imageFileName, openPreviewPage } from './ready-card.ts'
 
-/** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest order of a use wins. */
+/** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest request of a use wins. */
 export type RenderCard = (shape: CardShape, use: ImageUse) => Promise<Result<Blob, RenderProblem>>
 
-const PAINTING: CardImage = { status: 'painting' }
+export const PAINTING: CardImage = { status: 'painting' }
 
 /**
- * The card's images by shape. The poster is there already, painted when the lineup became full;
- * the other shapes are painted when they are first chosen, and kept while the overlay is open.
+ * Shows what comes of a drawing: its image, or first the failure and then the image that came too late; undefined when
+ * a newer request took its place. Resolves with the image.
+ */
+export async function showDrawing(
+  drawing: ReturnType<RenderCard>,
+  show: (image: CardImage | undefined) => void,
+): Promise<Blob | null> {
+  const result = await drawing
+  if (result.ok) {
+    show({ status: 'ready', blob: result.value })
+    return result.value
+  }
+  show(result.problem.code === 'superseded' ? undefined : { status: 'failed' })
+  if (result.problem.code !== 'picture_too_slow') return null
+  const blob = await result.problem.later
+  if (blob) show({ status: 'ready', blob })
+  return blob
+}
+
+/**
+ * The card's images by shape. The poster is there already, drawn when the lineup became full; the other shapes are
+ * drawn when they are first chosen, and kept while the overlay is open.
  */
 export function useCardImages(poster: CardImage, render: RenderCard) {
   const [shape, setShape] = useState<CardShape>('full')
@@ -38,16 +58,7 @@ export function useCardImages(poster: CardImage, render: RenderCard) {
   /** Resolves with null when the image cannot be drawn, or is no longer wanted. */
   async function renderAs(wanted: CardShape): Promise<Blob | null> {
     keep(wanted, PAINTING)
-    const result = await render(wanted, 'shown')
-    if (result.ok) {
-      keep(wanted, { status: 'ready', blob: result.value })
-      return result.value
-    }
-    keep(wanted, result.problem.code === 'superseded' ? undefined : { status: 'failed' })
-    if (result.problem.code !== 'picture_too_slow') return null
-    const blob = await result.problem.later
-    if (blob) keep(wanted, { status: 'ready', blob })
-    return blob
+    return showDrawing(render(wanted, 'shown'), (image) => keep(wanted, image))
   }
 
   function choose(wanted: CardShape): void {
@@ -63,15 +74,22 @@ export function useCardImages(poster: CardImage, render: RenderCard) {
 /** What the overlay says about the last action. */
 export type Notice = CopyOutcome
 
+/** The lineup as it is shared. */
+export type ReadyLineup = {
+  /** The visitor's title; may be blank. */
+  readonly title: string
+  /** The team's name, or "Dream Team". */
+  readonly team: string
+  /** The lineup in words. */
+  readonly words: (format: TextFormat) => string
+  /** Where the shared words lead. */
+  readonly link: ShareLink
+  /** Called once a file was downloaded. */
+  readonly recordDownload: () => void
+}
+
 type Dependencies = {
-  readonly lineup: {
-    readonly title: string
-    readonly team: string
-    readonly words: (format: TextFormat) => string
-    readonly link: ShareLink
-    /** Called once a file was handed over. */
-    readonly recordDownload: () => void
-  }
+  readonly lineup: ReadyLineup
   readonly shape: CardShape
   readonly image: CardImage
   readonly render: RenderCard

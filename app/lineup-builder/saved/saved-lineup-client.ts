@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { placedIds } from '#app/lineup-builder/state/draft-payload.ts'
 import { lineupsSchema } from '#domain/lineup/draft-schema.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { placedIds } from '#domain/lineup/saved-lineup.ts'
 import { LINEUP_NOT_LOADED, LINEUP_WITHOUT_TEAM, NAME_TAKEN } from '#messages/saved-lineups.ts'
 
 import { LINEUP_LOAD_UNEXPECTED, NOT_SAVED, NOT_UPDATED, SAVE_UNEXPECTED, SAVED_LINEUPS } from './copy.ts'

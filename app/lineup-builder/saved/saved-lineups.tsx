@@ -19,7 +19,7 @@ import { useSavedLineups } from './use-saved-lineups.ts'
 const NONE = 'none'
 const NEW = 'new'
 
-/** The saved lineups of a signed-in visitor: choose one, begin a new one, save (P-BUILD-12, P-BUILD-13). */
+/** The saved lineups of a signed-in visitor: choose one, begin a new one, save. */
 export function SavedLineups() {
   const draft = useDraft()
   const saved = useSavedLineups()
@@ -74,7 +74,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks for the name of a new saved lineup (P-STATE-18, P-VALID-11). */
+/** Asks for the name of a new saved lineup. */
 function NameLineup({ problem, busy, onSave, onClose }: Props) {
   const form = useId()
   const [own, setOwn] = useState<string | null>(null)
@@ -88,9 +88,7 @@ function NameLineup({ problem, busy, onSave, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={onClose}
       title={SAVED_LINEUPS.nameTitle}
       description={SAVED_LINEUPS.nameLead}
       width="small"

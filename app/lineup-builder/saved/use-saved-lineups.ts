@@ -22,7 +22,7 @@ import {
 
 type Listed = { readonly teamId: number | null; readonly lineups: readonly ListedLineup[] }
 
-/** What is kept of the user's lineups, and what can be done with them. Only for who is signed in. */
+/** The user's saved lineups and what can be done with them. Only for visitors who are signed in. */
 export function useSavedLineups() {
   const { store, teams } = useBuilder()
   const { teamId } = useDraft()
@@ -63,19 +63,10 @@ export function useSavedLineups() {
 
   const show = useCallback(
     (opened: OpenedLineup) => {
-      const draft = {
-        mode: 'team',
-        teamId: opened.teamId,
-        title: opened.title,
-        lineups: opened.lineups,
-      } as const
-      const current = store.draft()
-      if (current.teamId !== opened.teamId) {
-        store.open({ ...EMPTY_DRAFT, mode: 'team', teamId: opened.teamId, type: current.type })
-      }
-      // Saved when other rules of position held: shown all the same, for nothing is changed silently.
-      if (!store.run('loadLineup', draft).ok) store.open({ ...EMPTY_DRAFT, ...draft })
-      setLoadedLineup(opened.teamId, opened.id)
+      const { teamId, title, lineups } = opened
+      if (store.draft().teamId !== teamId) store.start('chooseTeam', { teamId })
+      store.load({ ...EMPTY_DRAFT, mode: 'team', teamId, title, lineups })
+      setLoadedLineup(teamId, opened.id)
       setDeparted(opened.departed.length === 0 ? null : departedNotice(withTeams(opened, teams)))
       announce(SAVED_LINEUPS.loaded(opened.name))
     },
@@ -110,7 +101,7 @@ export function useSavedLineups() {
     }
   }
 
-  /** Deleted elsewhere: the next save makes it anew, under a name. */
+  /** Deleted elsewhere: the next save makes a new one, under a name. */
   function drop(id: number): void {
     if (teamId === null) return
     setLoadedLineup(teamId, null)
@@ -129,7 +120,7 @@ export function useSavedLineups() {
       store.run('startOver', {})
       if (teamId !== null) setLoadedLineup(teamId, null)
     },
-    /** P-STATE-17, P-STATE-18 */
+    /** Updates the loaded lineup; a new one is asked for its name first. */
     save: async () => {
       const draft = store.draft()
       const savable = checkSave({
@@ -146,7 +137,7 @@ export function useSavedLineups() {
   }
 }
 
-/** The list with what was just saved; a new one is the newest (P-CALL-09). */
+/** The list with what was just saved; the newest comes first. */
 function withSaved(
   list: readonly ListedLineup[],
   id: number,
@@ -165,21 +156,21 @@ function withTeams(
   }))
 }
 
-/** Loads what `?lineup=` asks for, and takes it out of the address whatever comes of it (P-ROUTE-15, 17, 18, 19). */
+/** Loads what `?lineup=` asks for, and takes it out of the address whatever comes of it. */
 function useLineupOfAddress(show: (opened: OpenedLineup) => void, fail: (message: Message) => void): void {
   const { teams } = useBuilder()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const asked = search.get('lineup')
-  const done = useRef<string | null>(null)
+  const wanted = search.get('lineup')
+  const opened = useRef<string | null>(null)
   useEffect(() => {
-    const parameter = readLineupParameter(asked)
+    const parameter = readLineupParameter(wanted)
     if (parameter.kind === 'none') {
-      done.current = null
+      opened.current = null
       return
     }
-    if (done.current === asked) return
-    done.current = asked
+    if (opened.current === wanted) return
+    opened.current = wanted
     const leave = (rest: string) =>
       void navigate({ search: rest }, { replace: true, preventScrollReset: true })
     const without = new URLSearchParams(search)
@@ -201,5 +192,5 @@ function useLineupOfAddress(show: (opened: OpenedLineup) => void, fail: (message
       if (!answer.ok) fail(answer.message)
     }
     void open()
-  }, [asked, search, teams, navigate, show, fail])
+  }, [wanted, search, teams, navigate, show, fail])
 }

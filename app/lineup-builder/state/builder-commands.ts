@@ -5,24 +5,30 @@ import { activePlacements } from '#domain/lineup/draft.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { Team } from '#domain/team/team.ts'
 import { redone, undone } from '#messages/builder.ts'
 import { announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
 import { announce } from '#ui/live-announcer.tsx'
 import { dismissNotice, notify } from '#ui/notify.ts'
 
 import type { BuilderStore } from './builder-store.ts'
+import { offerLastDraft } from './use-address.ts'
 
-/** The board's verbs: each does an edit and says what came of it, aloud or in a dialog. */
+/** The board's verbs: each performs an action and says what came of it, aloud or in a dialog. */
 export type BuilderCommands = ReturnType<typeof createCommands>
 
 export function createCommands(store: BuilderStore, refuse: (problem: LineupProblem) => void) {
   let undoNotice: string | null = null
 
-  const sayPlaced = (slotId: SlotId): void => {
+  const announcePlacement = (slotId: SlotId): void => {
     const { type } = store.draft()
     const placements = activePlacements(store.draft())
     const player = placements[slotId]
     if (player) announce(announcePlaced(type, placements, slotId, player))
+  }
+  const announceFilled = (): void => {
+    const draft = store.draft()
+    announce(filledAnnouncement(countSlots(draft.type, activePlacements(draft))))
   }
   const dropUndoNotice = (): void => {
     if (undoNotice) dismissNotice(undoNotice)
@@ -30,16 +36,25 @@ export function createCommands(store: BuilderStore, refuse: (problem: LineupProb
   }
 
   const commands = {
+    /** Clears the board for the team and offers the last draft of it back. */
+    chooseTeam({ id, name }: Team): void {
+      store.start('chooseTeam', { teamId: id })
+      void offerLastDraft(store, name)
+    },
+    chooseDreamTeam(): void {
+      store.start('chooseDreamTeam', {})
+      void offerLastDraft(store, 'Dream Team')
+    },
     place(slotId: SlotId, player: Player): boolean {
       const result = store.run('place', { slotId, player })
-      if (result.ok) sayPlaced(slotId)
+      if (result.ok) announcePlacement(slotId)
       else refuse(result.problem)
       return result.ok
     },
-    /** Slot to slot: moves, or trades places with who stands there. */
+    /** Slot to slot: moves, or trades places with the player there. */
     move(from: SlotId, to: SlotId): boolean {
       const result = store.run('move', { from, to })
-      if (result.ok) sayPlaced(to)
+      if (result.ok) announcePlacement(to)
       else refuse(result.problem)
       return result.ok
     },
@@ -73,12 +88,12 @@ export function createCommands(store: BuilderStore, refuse: (problem: LineupProb
       if (!result.ok) return refuse(result.problem)
       // A full lineup opens its image; a notice would lie on its buttons.
       if (!isFull(result.value.type, activePlacements(result.value))) notify(filledRest(before, result.value))
-      announce(filledAnnouncement(countSlots(result.value.type, activePlacements(result.value))))
+      announceFilled()
     },
     reset(): void {
       dropUndoNotice()
       store.run('reset', {})
-      announce(filledAnnouncement(countSlots(store.draft().type, activePlacements(store.draft()))))
+      announceFilled()
     },
     undo(): void {
       dropUndoNotice()

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useStore } from 'zustand'
 
 import type { RenderQueue } from '#app/building/card-rendering/latest-render.ts'
 import { useRenderQueue } from '#app/building/card-rendering/use-card-renderer.ts'
@@ -18,14 +19,14 @@ import type { EditHistory } from '#domain/edits.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
-import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
 import { type BuilderCommands, createCommands } from './builder-commands.ts'
 import {
   type BuilderStore,
   createBuilderStore,
-  isBegunAnew,
   isBlank,
+  isJustOpened,
   keepDraft,
   useStoredDraft,
 } from './builder-store.ts'
@@ -41,7 +42,7 @@ export type Builder = {
   readonly store: BuilderStore
   readonly commands: BuilderCommands
   readonly dialogs: Dialogs
-  /** The one who draws this builder's cards; asking early makes him ready. */
+  /** What draws this builder's cards; asking early makes it ready. */
   readonly startQueue: () => Promise<RenderQueue>
   readonly teams: readonly Team[]
   /** The team on the board; null before a choice and in Dream Team. */
@@ -62,7 +63,7 @@ export const BuilderProvider = BuilderContext.Provider
 
 export function useBuilder(): Builder {
   const builder = use(BuilderContext)
-  if (!builder) throw new Error('useBuilder stands outside of a BuilderProvider')
+  if (!builder) throw new Error('useBuilder is used outside of a BuilderProvider')
   return builder
 }
 
@@ -76,30 +77,24 @@ export function useHistoryPart<Part>(select: (history: EditHistory<LineupDraft>)
   )
 }
 
-export function useDraft(): LineupDraft {
-  const { store } = useBuilder()
-  return useSyncExternalStore(store.subscribe, store.draft, () => store.historyAtFirst().present)
-}
-
-/** A part of the draft. Who shows only that is drawn anew only when it changes; the part must be comparable by ===. */
+/** A part of the draft. Its reader renders again only when the part changes, which must be comparable by ===. */
 export function useDraftPart<Part>(select: (draft: LineupDraft) => Part): Part {
   const { store } = useBuilder()
   return useStoredDraft(store, select)
 }
 
+const wholeDraft = (draft: LineupDraft): LineupDraft => draft
+
+export const useDraft = (): LineupDraft => useDraftPart(wholeDraft)
+
 /** What lies over the board now. */
 export function useOpenDialog(): BuilderDialog | null {
   const { dialogs } = useBuilder()
-  return useSyncExternalStore(dialogs.subscribe, dialogs.current, dialogs.current)
-}
-
-/** An empty board is no saved lineup's, whoever is signed in by then. */
-function letGoOfLoaded(...drafts: readonly LineupDraft[]): void {
-  for (const { teamId } of drafts) if (teamId !== null) setLoadedLineup(teamId, null)
+  return useStore(dialogs.store)
 }
 
 /**
- * The store, its verbs, its dialogs and its painter, for as long as the screen stands.
+ * The store, its verbs, its dialogs and its render queue, for as long as the screen lives.
  * @param trade the name of a trade that the first draft's team is looked at after, or null
  */
 export function useBuilderState(first: LineupDraft, trade: string | null) {
@@ -109,7 +104,7 @@ export function useBuilderState(first: LineupDraft, trade: string | null) {
     () => createCommands(store, (problem) => dialogs.show({ kind: 'refusal', problem })),
     [store, dialogs],
   )
-  useUndoKeys(commands, () => dialogs.current() !== null)
+  useUndoKeys(commands, () => dialogs.store.getState() !== null)
   const startQueue = useRenderQueue()
   const tradeOf = useEffectEvent(({ mode, teamId }: LineupDraft) =>
     mode === 'team' && teamId === first.teamId ? trade : null,
@@ -117,9 +112,12 @@ export function useBuilderState(first: LineupDraft, trade: string | null) {
   useEffect(() => {
     const keeper = keepAfterPaint((draft: LineupDraft) => keepDraft(draft, tradeOf(draft)))
     const leave = store.subscribe((draft, before) => {
-      // A board just opened is kept already, or empty and not worth the last one's place.
-      if (!isBegunAnew(store)) keeper.keep(draft)
-      else if (isBlank(draft) && tradeOf(draft) === null) letGoOfLoaded(before, draft)
+      // A board just opened is kept already, or is empty and must not replace the last one.
+      if (!isJustOpened(store)) keeper.keep(draft)
+      // An empty board is no saved lineup's any more.
+      else if (isBlank(draft) && tradeOf(draft) === null) {
+        for (const { teamId } of [before, draft]) if (teamId !== null) setLoadedLineup(teamId, null)
+      }
     })
     return () => {
       leave()
@@ -129,12 +127,12 @@ export function useBuilderState(first: LineupDraft, trade: string | null) {
   return useMemo(() => ({ store, commands, dialogs, startQueue }), [store, commands, dialogs, startQueue])
 }
 
-/** The sweater each player wears: his team's. */
+/** The sweater each player wears: that of their team. */
 export function useColorsOf(): (player: Player) => TeamColors {
   const { teams } = useBuilder()
   const byId = useMemo(() => new Map(teams.map((team) => [team.id, team.colors])), [teams])
   return useCallback(
-    (player: Player) => (player.teamId === null ? undefined : byId.get(player.teamId)) ?? ALL_STAR_COLORS,
+    (player: Player) => (player.teamId === null ? undefined : byId.get(player.teamId)) ?? DREAM_TEAM_COLORS,
     [byId],
   )
 }

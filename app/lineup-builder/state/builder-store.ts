@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { createDraftStore } from '#app/building/draft-store.ts'
 import { createEditedDraft } from '#app/building/edited-draft.ts'
-import { LINEUP_ACTIONS, type LineupActionArgs, type LineupProblem } from '#domain/lineup/actions.ts'
+import { LINEUP_ACTIONS, type LineupActionArgs, type LineupProblem, perform } from '#domain/lineup/actions.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { isEmpty } from '#domain/lineup/lineup.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
@@ -10,16 +10,35 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 /** The draft on the board and how it got there. */
 export type BuilderStore = ReturnType<typeof createBuilderStore>
 
-export const createBuilderStore = (first: LineupDraft) =>
-  createEditedDraft<LineupDraft, LineupActionArgs, LineupProblem>(first, LINEUP_ACTIONS)
+export function createBuilderStore(first: LineupDraft) {
+  const store = createEditedDraft<LineupDraft, LineupActionArgs, LineupProblem>(first, LINEUP_ACTIONS)
+  return {
+    ...store,
+    /** Performs a choice that the address follows: undo cannot lead back over it. */
+    start<Choice extends 'chooseTeam' | 'chooseDreamTeam'>(
+      name: Choice,
+      args: LineupActionArgs[Choice],
+    ): void {
+      const chosen = perform(name, store.draft(), args)
+      if (chosen.ok) store.open(chosen.value)
+    },
+    /**
+     * A saved or shared lineup onto the board; undo takes it back. One from when other rules of position held is
+     * refused as an edit and shown all the same, for nothing is changed silently.
+     */
+    load(lineup: LineupDraft): void {
+      if (!store.run('loadLineup', lineup).ok) store.open(lineup)
+    },
+  }
+}
 
 /** Nothing to undo or redo: the draft was opened, not edited. */
-export function isBegunAnew(store: Pick<BuilderStore, 'history'>): boolean {
+export function isJustOpened(store: Pick<BuilderStore, 'history'>): boolean {
   const { past, future } = store.history()
   return past.length + future.length === 0
 }
 
-/** A part of the draft, where the provider is not around yet. */
+/** A part of the draft, outside of the provider. */
 export function useStoredDraft<Part>(store: BuilderStore, select: (draft: LineupDraft) => Part): Part {
   return useSyncExternalStore(
     store.subscribe,
@@ -32,7 +51,7 @@ const drafts = createDraftStore('lineup')
 
 /** @param trade the name of a trade that the team's roster is looked at after; null for the real one */
 function subjectOf({ mode, teamId }: LineupDraft, trade: string | null): string | null {
-  if (mode === 'allstar') return 'dream'
+  if (mode === 'dream_team') return 'dream'
   if (teamId === null) return null
   return trade === null ? `team-${teamId}` : `trade-${teamId}-${trade}`
 }
@@ -50,19 +69,13 @@ export function keepDraft(draft: LineupDraft, trade: string | null = null): void
 }
 
 /** This tab's draft of the same team, as after a reload. Null when there is none worth restoring. */
-export async function draftOfThisTab(
-  empty: LineupDraft,
-  trade: string | null = null,
-): Promise<LineupDraft | null> {
-  return ofSubject(empty, trade, drafts.read)
-}
+export const draftOfThisTab = (empty: LineupDraft, trade: string | null = null) =>
+  readDraft(empty, trade, drafts.read)
 
 /** The last draft of the same team, from whichever tab. */
-export async function lastDraft(empty: LineupDraft): Promise<LineupDraft | null> {
-  return ofSubject(empty, null, drafts.readNewest)
-}
+export const lastDraft = (empty: LineupDraft) => readDraft(empty, null, drafts.readNewest)
 
-async function ofSubject(
+async function readDraft(
   empty: LineupDraft,
   trade: string | null,
   read: (subject: string) => string | null,
@@ -70,7 +83,7 @@ async function ofSubject(
   const subject = subjectOf(empty, trade)
   const text = subject === null ? null : read(subject)
   if (text === null) return null
-  // Who has no draft, as on every first visit, does not fetch what reads one.
+  // A visitor without a draft, as on every first visit, does not fetch the schema.
   const { parseStoredDraft } = await import('#domain/lineup/draft-schema.ts')
   const draft = parseStoredDraft(text)
   return draft && subjectOf(draft, trade) === subject && !isBlank(draft) ? draft : null

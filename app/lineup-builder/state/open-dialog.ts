@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 import { afterPaint } from '#app/building/draft-store.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
@@ -8,7 +10,7 @@ export type BuilderDialog =
   | { readonly kind: 'teams' }
   /** Slot first: who may play here? */
   | { readonly kind: 'players'; readonly slotId: SlotId }
-  /** Player first: where may he play? */
+  /** Player first: where may they play? */
   | { readonly kind: 'slots'; readonly player: Player }
   /** From one slot to another: an empty one, or one whose player can trade places. */
   | { readonly kind: 'move' | 'swap'; readonly from: SlotId }
@@ -19,50 +21,29 @@ export type BuilderDialog =
 
 export type Dialogs = ReturnType<typeof createDialogs>
 
-/** Which dialog is open. The board itself does not look: opening one draws nothing else anew. */
+/** Which dialog is open. The board does not read it: opening a dialog renders nothing else. */
 export function createDialogs() {
-  let current: BuilderDialog | null = null
-  const listeners = new Set<() => void>()
-  const turnTo = (next: BuilderDialog | null): void => {
-    current = next
-    for (const listener of listeners) listener()
-  }
+  const store = createStore<BuilderDialog | null>(() => null)
+  const close = (): void => store.setState(null, true)
   return {
-    current: (): BuilderDialog | null => current,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    show: (dialog: BuilderDialog): void => turnTo(dialog),
-    close: (): void => turnTo(null),
-    /** Closes what is open now once the board's frame is on the screen: a dialog takes longer to leave than a player to be placed. */
+    store,
+    show: (dialog: BuilderDialog): void => store.setState(dialog, true),
+    close,
+    /** Closes what is open now after the board's next frame: a dialog takes longer to leave than a player to appear. */
     closeAfterPaint(): void {
-      const leaving = current
+      const leaving = store.getState()
       afterPaint(() => {
-        if (current === leaving) turnTo(null)
+        if (store.getState() === leaving) close()
       })
     },
   }
 }
 
-/** Something modal lies over the board: its keys and pastes are not the board's. A notice, which calls itself a dialog that is not modal, lies beside it. */
+/**
+ * Something modal lies over the board: its keys and pastes are not the board's. A notice calls itself a dialog that is
+ * not modal; it lies beside the board.
+ */
 export const isOverlaid = (): boolean =>
   document.querySelector(
     '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]:not([aria-modal="false"]), [role="menu"]',
   ) !== null
-
-/**
- * Does the work once nothing modal lies over the board; at once where nothing does.
- * @returns what gives it up
- */
-export function whenUncovered(work: () => void): () => void {
-  const observer = new MutationObserver(() => tryNow())
-  const tryNow = (): boolean => {
-    if (isOverlaid()) return false
-    observer.disconnect()
-    work()
-    return true
-  }
-  if (!tryNow()) observer.observe(document.body, { childList: true, subtree: true })
-  return () => observer.disconnect()
-}

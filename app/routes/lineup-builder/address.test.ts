@@ -10,7 +10,7 @@ describe("the builder's address", () => {
   it.each(['mode=dream', 'team=all', 'team=ALL', 'mode=dream&team=BOS'])(
     '“%s” is the Dream Team',
     (query) => {
-      expect(read(query)).toEqual({ kind: 'allstar' })
+      expect(read(query)).toEqual({ kind: 'dream_team' })
     },
   )
 
@@ -19,11 +19,11 @@ describe("the builder's address", () => {
   })
 
   it('names a club, without the space around it', () => {
-    expect(read('team=%20bos%20')).toEqual({ kind: 'team', asked: 'bos' })
+    expect(read('team=%20bos%20')).toEqual({ kind: 'team', wanted: 'bos' })
   })
 
   it('repeats no endless text to its reader', () => {
-    expect(read(`team=${'x'.repeat(500)}`)).toEqual({ kind: 'team', asked: 'x'.repeat(40) })
+    expect(read(`team=${'x'.repeat(500)}`)).toEqual({ kind: 'team', wanted: 'x'.repeat(40) })
   })
 })
 

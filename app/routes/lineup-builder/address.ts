@@ -2,19 +2,20 @@ import type { Team } from '#domain/team/team.ts'
 import { ASSET_LIMIT } from '#domain/trade/draft.ts'
 
 export type Address =
-  | { readonly kind: 'none' | 'allstar' }
-  | { readonly kind: 'team'; readonly asked: string }
+  | { readonly kind: 'none' | 'dream_team' }
+  /** `wanted` is the abbreviation or the id. */
+  | { readonly kind: 'team'; readonly wanted: string }
 
 /** `?team=BOS` (any case, or the team's id) is a team; `?mode=dream` and `?team=all` are the Dream Team. */
 export function readAddress(search: URLSearchParams): Address {
-  const asked = search.get('team')?.trim() ?? ''
-  if (search.get('mode') === 'dream' || asked.toLowerCase() === 'all') return { kind: 'allstar' }
-  return asked === '' ? { kind: 'none' } : { kind: 'team', asked: asked.slice(0, 40) }
+  const wanted = search.get('team')?.trim() ?? ''
+  if (search.get('mode') === 'dream' || wanted.toLowerCase() === 'all') return { kind: 'dream_team' }
+  return wanted === '' ? { kind: 'none' } : { kind: 'team', wanted: wanted.slice(0, 40) }
 }
 
-export function findAskedTeam(teams: readonly Team[], asked: string): Team | undefined {
-  const wanted = asked.toUpperCase()
-  return teams.find((team) => team.abbreviation.toUpperCase() === wanted || String(team.id) === wanted)
+export function findAskedTeam(teams: readonly Team[], wanted: string): Team | undefined {
+  const abbreviation = wanted.toUpperCase()
+  return teams.find((team) => team.abbreviation.toUpperCase() === abbreviation || String(team.id) === wanted)
 }
 
 /** Who would come to the team and who would leave it: `in=8,15&out=3`. What is no id is ignored. */

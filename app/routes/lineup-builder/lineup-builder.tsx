@@ -13,6 +13,7 @@ import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { byPositionThenNumber } from '#domain/player/player.ts'
 import { findMoves, rosterAfter } from '#domain/roster/after-trade.ts'
 import type { Team } from '#domain/team/team.ts'
+import type { BuilderMode } from '#domain/vocabulary.ts'
 import { FAILED_TEAMS, unknownTeam } from '#messages/builder.ts'
 import type { Context } from '#server/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -24,7 +25,7 @@ import { openRemix } from './open-remix.ts'
 
 type Loaded = {
   readonly teams: readonly Team[]
-  readonly mode: 'none' | 'team' | 'allstar'
+  readonly mode: BuilderMode
   readonly teamId: number | null
   readonly pool: Pool
   readonly afterTrade: AfterTrade | null
@@ -33,53 +34,57 @@ type Loaded = {
   readonly remix: LineupDraft | null
 }
 
-/** P-CALL-02: the teams; P-CALL-04: the asked team's roster. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext)
-  const { searchParams } = new URL(request.url)
-  const address = readAddress(searchParams)
-  const nothing = { afterTrade: null, problem: null, remix: null } as const
-  const empty = { teamId: null, pool: { status: 'none' }, ...nothing } as const
-
-  const teams = await attempt(ctx, (ctx) => listTeams({ ctx }), FAILED_TEAMS)
-  if (!teams.ok) {
-    const { message, status } = teams.failure
-    return data<Loaded>({ ...empty, teams: [], mode: 'none', problem: message }, { status })
-  }
-  const asked = await openRemix(ctx, new URL(request.url), teams.value)
-  const shared = { ...empty, teams: teams.value, ...asked }
-  if (address.kind !== 'team') {
-    return data<Loaded>({ ...shared, mode: address.kind })
-  }
-  const team = findAskedTeam(teams.value, address.asked)
-  if (!team) {
-    const problem = unknownTeam(address.asked)
-    return data<Loaded>({ ...empty, teams: teams.value, mode: 'none', problem }, { status: 404 })
-  }
-  const roster = await attempt(ctx, (ctx) => readRoster(ctx, team.id, searchParams), FAILED_PLAYERS)
-  const chosen = { ...shared, mode: 'team', teamId: team.id } as const
-  return roster.ok
-    ? data<Loaded>({
-        ...chosen,
-        pool: { status: 'ready', players: roster.value.players },
-        afterTrade: roster.value.afterTrade,
-      })
-    : data<Loaded>(
-        { ...chosen, pool: { status: 'failed', message: roster.failure.message } },
-        { status: roster.failure.status },
-      )
+const NOTHING: Loaded = {
+  teams: [],
+  mode: 'none',
+  teamId: null,
+  pool: { status: 'none' },
+  afterTrade: null,
+  problem: null,
+  remix: null,
 }
 
-/** The team's players, or those it would have after the trade that the address tells of. */
-async function readRoster(ctx: Context, teamId: number, search: URLSearchParams) {
+/** The teams and, when the address names one of them, its roster. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const url = new URL(request.url)
+  const address = readAddress(url.searchParams)
+
+  const listed = await attempt(ctx, (ctx) => listTeams({ ctx }), FAILED_TEAMS)
+  if (!listed.ok) {
+    const { message, status } = listed.failure
+    return data<Loaded>({ ...NOTHING, problem: message }, { status })
+  }
+  const teams = listed.value
+  const shared = { ...NOTHING, teams, ...(await openRemix(ctx, url, teams)) }
+  if (address.kind !== 'team') return data<Loaded>({ ...shared, mode: address.kind })
+
+  const team = findAskedTeam(teams, address.wanted)
+  if (!team) {
+    return data<Loaded>({ ...NOTHING, teams, problem: unknownTeam(address.wanted) }, { status: 404 })
+  }
+  const chosen = { ...shared, mode: 'team', teamId: team.id } as const
+  const roster = await attempt(ctx, (ctx) => readRoster(ctx, team.id, url.searchParams), FAILED_PLAYERS)
+  if (roster.ok) return data<Loaded>({ ...chosen, ...roster.value })
+  const { message, status } = roster.failure
+  return data<Loaded>({ ...chosen, pool: { status: 'failed', message } }, { status })
+}
+
+/** The team's players, or those it would have after the trade in the address. */
+async function readRoster(
+  ctx: Context,
+  teamId: number,
+  search: URLSearchParams,
+): Promise<Pick<Loaded, 'pool' | 'afterTrade'>> {
   const players = await listTeamRoster({ ctx, teamId })
-  const asked = readMoves(search)
-  if (asked.coming.length + asked.leaving.length === 0) return { players, afterTrade: null }
+  const today = { pool: { status: 'ready', players }, afterTrade: null } as const
+  const wanted = readMoves(search)
+  if (wanted.coming.length + wanted.leaving.length === 0) return today
   const league = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
-  const moves = findMoves(asked, teamId, league)
-  if (!moves) return { players, afterTrade: null }
+  const moves = findMoves(wanted, teamId, league)
+  if (!moves) return today
   const roster = rosterAfter(players, teamId, moves).toSorted(byPositionThenNumber)
-  return { players: roster, afterTrade: { moves, roster } }
+  return { pool: { status: 'ready', players: roster }, afterTrade: { moves, roster } }
 }
 
 let rememberedTeams: readonly Team[] = []
@@ -95,24 +100,16 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return loaded
   } catch (error) {
     const address = readAddress(new URL(request.url).searchParams)
-    const team = address.kind === 'team' ? findAskedTeam(rememberedTeams, address.asked) : undefined
+    const team = address.kind === 'team' ? findAskedTeam(rememberedTeams, address.wanted) : undefined
     if (!team) throw error
     const pool = { status: 'failed', message: UNEXPECTED_PLAYERS } as const
-    return {
-      teams: rememberedTeams,
-      mode: 'team',
-      teamId: team.id,
-      pool,
-      afterTrade: null,
-      problem: null,
-      remix: null,
-    }
+    return { ...NOTHING, teams: rememberedTeams, mode: 'team', teamId: team.id, pool }
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const team = loaderData?.teams.find(({ id }) => id === loaderData.teamId)
-  const subject = team?.name ?? (loaderData?.mode === 'allstar' ? 'Dream Team' : null)
+  const subject = team?.name ?? (loaderData?.mode === 'dream_team' ? 'Dream Team' : null)
   const title = subject ? `${subject} lineup builder` : 'Lineup builder'
   const description = subject
     ? `Build the ${subject} lines, pairs and special teams, and share them as a picture.`
@@ -123,14 +120,15 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const account = useRouteLoaderData<typeof rootLoader>('root')?.account ?? null
+  const isDreamTeam = loaderData.mode === 'dream_team'
   const { revalidate } = useRevalidator()
-  const league = useLeaguePool(loaderData.mode === 'allstar')
+  const league = useLeaguePool(isDreamTeam)
   const go = (search: string) => void navigate({ search }, { preventScrollReset: true })
   useEffect(() => rememberTeams(loaderData.teams), [loaderData.teams])
   const { remix } = loaderData
   useEffect(() => {
     if (!remix) return
-    // It is on the board, and a reload must bring back what was made of it.
+    // The remix is on the board; a reload must bring back what was made of it.
     const search = new URLSearchParams(location.search)
     search.delete('from')
     void navigate({ search: `?${search}` }, { replace: true, preventScrollReset: true })
@@ -138,14 +136,14 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
   return (
     <LineupBuilder
       {...loaderData}
-      pool={loaderData.mode === 'allstar' ? league.pool : loaderData.pool}
+      pool={isDreamTeam ? league.pool : loaderData.pool}
       signedIn={account !== null}
       isAdmin={account?.isAdmin ?? false}
       reporter={account?.email ?? null}
       onChooseTeam={(team) => go(`?team=${team.abbreviation}`)}
       onChooseDreamTeam={() => go('?mode=dream')}
       onRetry={() => {
-        if (loaderData.mode === 'allstar') league.retry()
+        if (isDreamTeam) league.retry()
         else void revalidate()
       }}
     />

@@ -7,11 +7,11 @@ import { SHARE_GONE } from '#messages/share-page.ts'
 import type { Context } from '#server/context.ts'
 import { getLineupToRemix } from '#server/shares/open-share.ts'
 
-import { findAskedTeam, readAddress } from './address.ts'
+import { type Address, findAskedTeam, readAddress } from './address.ts'
 
 /**
- * The shared lineup that the address names in `?from=`, on the address of its own team. One that is gone is told, and the
- * board stays what else the address asks for.
+ * The shared lineup that the address names in `?from=`, on the address of its own team. When it is gone, the problem
+ * says so, and the board is what else the address asks for.
  */
 export async function openRemix(
   ctx: Context,
@@ -22,17 +22,16 @@ export async function openRemix(
   if (id === null) return { remix: null, problem: null }
   const found = await attempt(ctx, (ctx) => getLineupToRemix({ ctx, id }), SHARE_GONE.lineup)
   if (!found.ok) return { remix: null, problem: SHARE_GONE.lineup }
-  const team = teams.find((team) => team.id === found.value.teamId)
-  const home = team ? `team=${team.abbreviation}` : 'mode=dream'
-  if (subjectOf(address.searchParams, teams) !== home) {
-    throw redirect(`${address.pathname}?${home}&from=${id}`)
+  const { teamId } = found.value
+  const team = teams.find(({ id }) => id === teamId)
+  if (!isAbout(team, readAddress(address.searchParams), teams)) {
+    throw redirect(`${address.pathname}?${team ? `team=${team.abbreviation}` : 'mode=dream'}&from=${id}`)
   }
   return { remix: found.value, problem: null }
 }
 
-function subjectOf(search: URLSearchParams, teams: readonly Team[]): string | null {
-  const address = readAddress(search)
-  if (address.kind === 'allstar') return 'mode=dream'
-  const team = address.kind === 'team' ? findAskedTeam(teams, address.asked) : undefined
-  return team ? `team=${team.abbreviation}` : null
-}
+/** Does the address ask for this team, or for the Dream Team when there is none? */
+const isAbout = (team: Team | undefined, address: Address, teams: readonly Team[]): boolean =>
+  address.kind === 'team'
+    ? team !== undefined && findAskedTeam(teams, address.wanted)?.abbreviation === team.abbreviation
+    : address.kind === 'dream_team' && team === undefined

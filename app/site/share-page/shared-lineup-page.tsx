@@ -6,7 +6,7 @@ import type { Placements } from '#domain/lineup/draft.ts'
 import { chartBlocks } from '#domain/lineup/export-text.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
-import { ALL_STAR_COLORS } from '#domain/team/theme.ts'
+import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import type { ByLineupType } from '#domain/vocabulary.ts'
 import { sharedLineupName, sharedLineupTitle, subjectName } from '#messages/share-page.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -24,7 +24,7 @@ export function SharedLineupPage(shared: OpenedShare & { readonly content: Share
     <ShareFrame
       kind="lineup"
       shared={shared}
-      colors={team?.colors ?? ALL_STAR_COLORS}
+      colors={team?.colors ?? DREAM_TEAM_COLORS}
       crest={
         team && <TeamCrest team={{ ...team, logoUrl: team.logoUrl ?? null }} className="h-17 w-14 shrink-0" />
       }

@@ -1,34 +1,11 @@
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
+import { type SavedSlot, SLOTS } from '#domain/lineup/slots.ts'
+
 import { user } from './accounts.ts'
 import { atMost, createdAt, textBetween, updatedAt } from './columns.ts'
 import { teams } from './rosters.ts'
-
-/** The saved even-strength slots under their column names: lines, pairs left and right, starter, backup. */
-export const SAVED_SLOTS = [
-  'lw1',
-  'lw2',
-  'lw3',
-  'lw4',
-  'c1',
-  'c2',
-  'c3',
-  'c4',
-  'rw1',
-  'rw2',
-  'rw3',
-  'rw4',
-  'ld1',
-  'rd1',
-  'ld2',
-  'rd2',
-  'ld3',
-  'rd3',
-  'gs',
-  'gb',
-] as const
-export type SavedSlot = (typeof SAVED_SLOTS)[number]
 
 const textColumn = () => text()
 const integerColumn = () => integer()
@@ -47,7 +24,9 @@ function slotTriple(slot: SavedSlot) {
 
 function slotColumns(): SlotColumns {
   // The keys are computed, so the compiler cannot see that they are exactly those of SlotColumns.
-  return Object.fromEntries(SAVED_SLOTS.flatMap(slotTriple)) as unknown as SlotColumns
+  return Object.fromEntries(
+    SLOTS.even_strength.flatMap(({ savedAs }) => slotTriple(savedAs)),
+  ) as unknown as SlotColumns
 }
 
 /** Saved lineups. A name is unique to its owner. */

@@ -52,7 +52,7 @@ export async function openBuilder({
   answer('GET /lineup-builder/saved', () => ({ lineups: saved }))
   // A full lineup asks for its link; a test of sharing answers anew.
   answer('POST /lineup-builder/shares', () => SHARE)
-  const address = mode === 'allstar' ? '?mode=dream' : team ? `?team=${team.abbreviation}` : ''
+  const address = mode === 'dream_team' ? '?mode=dream' : team ? `?team=${team.abbreviation}` : ''
   return openScreen(
     `/lineup-builder${address}${search}`,
     [
@@ -62,7 +62,7 @@ export async function openBuilder({
           const team = teams.find(({ abbreviation }) => abbreviation === asked.get('team'))
           return {
             teams,
-            mode: team ? 'team' : asked.get('mode') === 'dream' ? 'allstar' : 'none',
+            mode: team ? 'team' : asked.get('mode') === 'dream' ? 'dream_team' : 'none',
             teamId: team?.id ?? null,
             pool: team
               ? { status: 'ready', players: typeof players === 'function' ? await players(team) : players }

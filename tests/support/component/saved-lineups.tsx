@@ -58,7 +58,7 @@ export async function comeBack(
     loader: ({ request }) => {
       const asked = new URL(request.url).searchParams
       const team = MADE_TEAMS.find(({ abbreviation }) => abbreviation === asked.get('team'))
-      const mode = team ? 'team' : asked.get('mode') === 'dream' ? 'allstar' : 'none'
+      const mode = team ? 'team' : asked.get('mode') === 'dream' ? 'dream_team' : 'none'
       return {
         teams: MADE_TEAMS,
         mode,
