@@ -4,16 +4,21 @@ export type AppErrorCode =
   | 'not_signed_in'
   | 'forbidden'
   | 'not_found'
+  | 'method_not_allowed'
   | 'conflict'
   | 'too_large'
   | 'too_many_requests'
   | 'not_configured'
   | 'unavailable'
+  /** A roster file without a team; the team's players could not be read; there are too many of them. */
+  | 'no_team'
+  | 'roster_unread'
+  | 'roster_too_large'
   /** The bucket took no file; the database no record of it. */
   | 'upload_failed'
   | 'record_failed'
 
-/** "Cannot do this request", told to the visitor in `message`. A refusal that a rule expects is a returned Problem instead. */
+/** "Cannot do this request": `message` is what the visitor is shown. A refusal that a rule expects is a returned Problem instead. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: AppErrorCode

@@ -1,5 +1,6 @@
+import { METHOD_NOT_ALLOWED } from '#messages/server.ts'
 import type { Context } from '#server/context.ts'
-import { describeFailure, type Failure } from '#server/http/answer.ts'
+import { answerFailure, describeFailure, type Failure } from '#server/http/answer.ts'
 
 type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -23,6 +24,11 @@ export async function attempt<Value>(
 }
 
 /** The loader of an address that is only written to. */
-export function postOnly(): Response {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+export const postOnly = (): Response => methodNotAllowed('POST')
+
+/** @param allow the methods that are answered: "POST, DELETE" */
+export function methodNotAllowed(allow: string): Response {
+  const answer = answerFailure({ status: 405, code: 'method_not_allowed', message: METHOD_NOT_ALLOWED })
+  answer.headers.set('Allow', allow)
+  return answer
 }

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 
 import { NOT_JSON, TOO_LARGE } from '#messages/server.ts'
@@ -13,11 +13,12 @@ export function limitBody(maxSize: number): MiddlewareHandler {
     const { raw } = c.req
     const announced = raw.headers.get('content-length')
     if (announced !== null && !raw.headers.has('transfer-encoding')) {
-      return Number(announced) > maxSize ? tooLarge(c) : next()
+      if (Number(announced) > maxSize) throw new AppError('too_large', TOO_LARGE)
+      return next()
     }
     if (!raw.body) return next()
     const body = await readUpTo(raw.body, maxSize)
-    if (body === null) return tooLarge(c)
+    if (body === null) throw new AppError('too_large', TOO_LARGE)
     c.req.raw = new Request(raw.url, {
       method: raw.method,
       headers: raw.headers,
@@ -38,10 +39,6 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, maxSize: number): Pr
     parts.push(new Uint8Array(part))
   }
   return new Blob(parts)
-}
-
-function tooLarge(c: Context): Response {
-  return c.json({ error: TOO_LARGE, code: 'too_large', id: null }, 413)
 }
 
 const MAX_BODY_BYTES = 256 * 1024

@@ -9,7 +9,7 @@ import type { Route } from './+types/admin-users-emails.ts'
 
 export const loader = postOnly
 
-/** `{ ids }` → `{ emails: { id: e-mail } }` (A-CALL-30), for admins. */
+/** `{ ids }` → `{ emails: { id: e-mail } }` , for admins. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     requireAdminKey(ctx, request.headers.get('x-admin-key'))

@@ -8,7 +8,7 @@ import type { Route } from './+types/complete-visit.ts'
 
 export const loader = postOnly
 
-/** Marks a visit completed (P-STATE-24): `{ success: true }`, or `{ error }`. */
+/** Marks a visit completed: `{ success: true }`. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) =>
     completeVisit({ ctx, input: await readJson(request, CompletionInput) }),

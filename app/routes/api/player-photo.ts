@@ -15,11 +15,11 @@ export const loader = postOnly
 
 /**
  * Takes a player's new image as the body itself; `?crop=x,y,width,height` in fractions cuts a part out. Gives
- * `{ filename, public_url }`, or `{ error }`.
+ * `{ filename, public_url }`.
  */
 export function action({ request, params, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
-    // Before eight megabytes are read for nobody.
+    // Before eight megabytes of a stranger are read.
     requireAdmin(ctx)
     const id = readRowId(params.id, PHOTO_PLAYER_UNKNOWN)
     const crop = readCrop(new URL(request.url).searchParams.get('crop'))

@@ -16,7 +16,7 @@ export const loader = postOnly
 /** What only a reply to a request has. */
 const REPLY_FIELDS = ['requestId', 'to', 'subject', 'body']
 
-/** A report of a visitor; or, from an admin, the reply to one (A-CALL-27). */
+/** A report of a visitor; or, from an admin, the reply to one. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     const body = await readJson(request, z.looseObject({}, REPORT_UNREADABLE))

@@ -12,10 +12,10 @@ import type { Route } from './+types/team-logo.ts'
 
 export const loader = postOnly
 
-/** Takes a team's new logo as the body itself. Gives `{ logo_url }`, or `{ error }`. */
+/** Takes a team's new logo as the body itself. Gives `{ logo_url }`. */
 export function action({ request, params, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
-    // Before eight megabytes are read for nobody.
+    // Before eight megabytes of a stranger are read.
     requireAdmin(ctx)
     const id = readRowId(params.id, LOGO_TEAM_UNKNOWN)
     return uploadTeamLogo({ ctx, id, bytes: await readBytes(request, MAX_IMAGE_BYTES, IMAGE_TOO_LARGE) })

@@ -4,7 +4,7 @@ import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { attempt } from '#app/routes/http.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
-import { describeFailure } from '#server/http/answer.ts'
+import { answerFile } from '#server/http/answer.ts'
 
 /**
  * Does what a form asks for, once it is known that an admin asks: what a stranger sends is not even read.
@@ -39,28 +39,23 @@ export async function answerChange(ctx: Context, { change, done, failed }: Asked
     const { title = '', auditId } = tried.value
     return data<ChangeAnswer>({ ok: true, notice: typeof done === 'string' ? done : done(title), auditId })
   }
-  const { message, status } = tried.failure
-  return data<ChangeAnswer>(
-    { ok: false, alert: failed, reason: message === failed ? null : message },
-    { status },
-  )
+  const { code, message, status } = tried.failure
+  const reason = code === 'unexpected' ? null : message
+  return data<ChangeAnswer>({ ok: false, alert: failed, reason }, { status })
 }
 
-/** An image that is drawn for an admin: as a file of that type, or the reason why not, with its status. */
-export async function answerImage(
+/** An image that is drawn for an admin, as a file of that type. */
+export function answerImage(
   ctx: Context,
   type: 'image/jpeg' | 'image/webp',
   draw: (ctx: Context) => Promise<Uint8Array>,
 ): Promise<Response> {
-  try {
+  return answerFile(ctx, async () => {
     const image = await draw(ctx)
     return new Response(new Uint8Array(image), {
       headers: { 'Content-Type': type, 'Cache-Control': 'private, max-age=300' },
     })
-  } catch (error) {
-    const { message, status } = describeFailure(error, ctx.log)
-    return new Response(message, { status, headers: { 'Cache-Control': 'no-store' } })
-  }
+  })
 }
 
 /** The body of a response that is made while it is sent; when the reader leaves, the making ends. */

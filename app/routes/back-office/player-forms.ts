@@ -48,9 +48,9 @@ export function playerRefused({ fields }: PlayerFormProblem, alert: string | nul
 }
 
 /** What could not be done, and why. @param alert the specified sentence */
-export function playerFailed(alert: string, { message, status }: Pick<Failure, 'message' | 'status'>) {
+export function playerFailed(alert: string, { code, message, status }: Failure) {
   // Of a bug nothing more is known than that it failed.
-  const reason = message === alert ? null : message
+  const reason = code === 'unexpected' ? null : message
   return data<PlayerAnswer>({ ok: false, alert, reason, fields: {}, clash: false }, { status })
 }
 

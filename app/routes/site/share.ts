@@ -1,3 +1,4 @@
+import { methodNotAllowed } from '#app/routes/http.ts'
 import { answerApi } from '#server/http/answer.ts'
 import { readJson } from '#server/http/request-body.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -6,11 +7,9 @@ import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
 
 import type { Route } from './+types/share.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST, DELETE' } })
-}
+export const loader = () => methodNotAllowed('POST, DELETE')
 
-/** POST: its maker has passed the link on. DELETE: he takes it away. */
+/** POST: the maker has passed the link on. DELETE: the maker takes it away. */
 export function action({ params: { id }, request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     const { key } = await readJson(request, ShareKeyInput)

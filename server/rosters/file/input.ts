@@ -26,7 +26,7 @@ export type RosterFileInput = z.infer<typeof Order> & { readonly bytes: Uint8Arr
 
 /**
  * The form of an import or update: `file`, and `order` as JSON.
- * @throws {AppError} bad_request
+ * @throws {AppError} bad_request, no_team
  */
 export async function readRosterFileForm(request: Request): Promise<RosterFileInput> {
   const form = await formOf(request)
@@ -36,7 +36,9 @@ export async function readRosterFileForm(request: Request): Promise<RosterFileIn
   const parsed = Order.safeParse(jsonOf(order))
   if (!parsed.success) {
     const noTeam = parsed.error.issues[0]?.path[0] === 'team_id'
-    throw new AppError('bad_request', noTeam ? ROSTER_FILE.noTeam : ROSTER_FILE.unreadable)
+    throw noTeam
+      ? new AppError('no_team', ROSTER_FILE.noTeam)
+      : new AppError('bad_request', ROSTER_FILE.unreadable)
   }
   return { ...parsed.data, bytes: new Uint8Array(await file.arrayBuffer()) }
 }
