@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { request } from '#app/api/request.ts'
 import type { Player } from '#domain/player/player.ts'
 import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { checkTrade, type TradeProblem } from '#domain/trade/trade.ts'
@@ -14,8 +15,8 @@ export type RosterBook = ReturnType<typeof createRosterBook>
 const LOADING: Roster = { status: 'loading' }
 const FAILED: Roster = { status: 'failed' }
 
-/** The rosters the screen has seen: each is read once, however often its team is chosen (P-CALL-07). */
-export function createRosterBook(load: (teamId: number) => Promise<readonly Player[]>) {
+/** The rosters the screen has seen: each is read once, however often its team is chosen. */
+export function createRosterBook(load: typeof loadRoster) {
   const rosters = new Map<number, Roster>()
   const listeners = new Set<() => void>()
   const write = (teamId: number, roster: Roster): void => {
@@ -24,11 +25,8 @@ export function createRosterBook(load: (teamId: number) => Promise<readonly Play
   }
   const ask = async (teamId: number): Promise<void> => {
     write(teamId, LOADING)
-    try {
-      write(teamId, { status: 'ready', players: await load(teamId) })
-    } catch {
-      write(teamId, FAILED)
-    }
+    const players = await load(teamId).catch(() => null)
+    write(teamId, players ? { status: 'ready', players } : FAILED)
   }
   return {
     subscribe(listener: () => void): () => void {
@@ -52,13 +50,12 @@ export function createRosterBook(load: (teamId: number) => Promise<readonly Play
   }
 }
 
-/** One team's players by number (P-CALL-06). Rejects when they cannot be read. */
-export async function loadRoster(teamId: number, send: typeof fetch = fetch): Promise<readonly Player[]> {
-  const answer = await send(`/trade-players/rosters/${teamId}`)
-  if (!answer.ok) throw new Error(`The roster answered ${answer.status}`)
+/** One team's players by number; null when they cannot be read. Rejects when the code for it cannot be fetched. */
+export async function loadRoster(teamId: number): Promise<readonly Player[] | null> {
   // Fetched with the first roster that did not come with the page.
-  const { rosterSchema } = await import('./roster-schema.ts')
-  return rosterSchema.parse(await answer.json()).players
+  const { rosterOf } = await import('#app/api/players.ts')
+  const read = await request(rosterOf(teamId))
+  return read.ok ? read.value.players : null
 }
 
 /** Both teams' rosters as far as they are read. */

@@ -1,10 +1,11 @@
-import * as z from 'zod/mini'
 import { Link, useLocation, useMatches } from 'react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 
+import { adminCounts, type AdminCounts } from '#app/api/counts.ts'
+import { request } from '#app/api/request.ts'
 import { Badge } from '#ui/status.tsx'
 
-/** Counts that admins see on every page (P-HEAD-21 to P-HEAD-26). */
+/** Counts that admins see on every page. */
 const ADMIN_BADGES = {
   label: 'Counts',
   images: 'Images',
@@ -14,40 +15,17 @@ const ADMIN_BADGES = {
   unknown: '–',
 } as const
 
-const count = z.nullable(z.number())
-const Counts = z.object({
-  images: count,
-  requests: count,
-  trades: count,
-  completed: count,
-})
-
-/** The numbers beside an admin's links. Null: that one is not known. */
-export type AdminCounts = z.infer<typeof Counts>
-
 const UNKNOWN: AdminCounts = { images: null, requests: null, trades: null, completed: null }
 
 /** Undefined until they were read for the first time. */
 let counts: AdminCounts | undefined
 const listeners = new Set<() => void>()
 
-export const COUNTS_PATH = '/admin/counts'
-
-/** Reads them anew. Those that were there stay in sight meanwhile; none is known after a failure (P-HEAD-26). */
-export async function readCounts(send: typeof fetch = fetch): Promise<void> {
-  counts = await ask(send)
+/** Reads them. Those that were there stay in sight meanwhile; none is known after a failure. */
+export async function readCounts(): Promise<void> {
+  const read = await request(adminCounts)
+  counts = read.ok ? read.value : UNKNOWN
   for (const listener of listeners) listener()
-}
-
-async function ask(send: typeof fetch): Promise<AdminCounts> {
-  try {
-    const answer = await send(COUNTS_PATH)
-    if (!answer.ok) return UNKNOWN
-    const parsed = Counts.safeParse(await answer.json())
-    return parsed.success ? parsed.data : UNKNOWN
-  } catch {
-    return UNKNOWN
-  }
 }
 
 export const knownCounts = (): AdminCounts | undefined => counts
@@ -57,7 +35,7 @@ export function onCounts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** One of the counts: an ellipsis while it is read, a dash when it is not known (P-HEAD-25, P-HEAD-26). */
+/** One of the counts: an ellipsis while it is read, a dash when it is not known. */
 export function CountBadge({ of }: { readonly of: keyof AdminCounts }) {
   const counts = useSyncExternalStore(onCounts, knownCounts, () => undefined)
   return (
@@ -75,7 +53,7 @@ const BADGES = [
   { to: '/admin/trade-proposals', label: ADMIN_BADGES.trades, of: 'trades' },
 ] as const
 
-/** A line below the header for admins alone: what there is, and where (P-HEAD-21, P-HEAD-22, P-HEAD-23). */
+/** A line below the header for admins alone: what there is, and where. */
 export function AdminBadges() {
   const { pathname } = useLocation()
   return (
@@ -97,10 +75,10 @@ export function AdminBadges() {
   )
 }
 
-/** Reads the numbers on each screen, and whenever its data were read anew, as after an act: they may be others now. */
+/** Reads the numbers on each screen, and whenever its data were read again, as after a change: they may be others now. */
 function ReadCounts() {
   const shown = useMatches().at(-1)?.loaderData
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- data that were read anew are other data, whatever is in them
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- data that were read again are other data, whatever is in them
   useEffect(() => void readCounts(), [shown])
   return null
 }

@@ -1,19 +1,13 @@
+import type { requestWithProgress } from '#app/api/request-with-progress.ts'
+import type { Endpoint, Failure } from '#app/api/request.ts'
+import { checkedFile, type WrittenFile, writtenFile } from '#app/api/roster-file.ts'
+import type { Result } from '#domain/problem.ts'
 import { failedRowsCsv, readTable, type RosterTable } from '#domain/roster-file/csv.ts'
 import { type Columns, type FileUse, mapColumns, repeatedHeaders } from '#domain/roster-file/fields.ts'
 import { decodeFile, type FileProblem, MAX_FILE_BYTES } from '#domain/roster-file/file.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
 
-import {
-  CheckedAnswer,
-  checkedRow,
-  type CheckedRow,
-  type FileOrder,
-  type SendAnswer,
-  type SendFailure,
-  type SendStep,
-  type Written,
-  WrittenAnswer,
-} from './send-file.ts'
+import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './send-file.ts'
 
 /** A file that was read: its headers, a few cells under each, and what they seem to say. */
 export type OpenedFile = {
@@ -40,8 +34,8 @@ export type WorkerResponse =
   | { readonly kind: 'not_opened'; readonly failure: OpenFailure }
   | { readonly kind: 'reviewed' }
   | { readonly kind: 'checked'; readonly token: string }
-  | { readonly kind: 'written'; readonly written: Written }
-  | { readonly kind: 'not_sent'; readonly failure: SendFailure }
+  | { readonly kind: 'written'; readonly written: WrittenFile }
+  | { readonly kind: 'not_sent'; readonly failure: Failure }
   | { readonly kind: 'csv'; readonly text: string }
 
 export type WorkerProgress =
@@ -55,12 +49,6 @@ export type FromWorker = { readonly id: number } & (
   | { readonly answer: WorkerResponse }
 )
 
-type Send = (
-  step: SendStep,
-  file: Blob,
-  order: FileOrder,
-  progress: (share: number) => void,
-) => Promise<SendAnswer>
 type Show = (part: WorkerProgress) => void
 
 /** Rows in one message to the page. */
@@ -68,12 +56,12 @@ const PART = 500
 
 /** Holds one roster file and does all work on it that takes long; lives in a worker. */
 export class RosterFileWorker {
-  readonly #send: Send
+  readonly #send: typeof requestWithProgress
   #use: FileUse = 'import'
   #source = new Blob()
   #table: RosterTable = { headers: [], rows: [] }
 
-  constructor(send: Send) {
+  constructor(send: typeof requestWithProgress) {
     this.#send = send
   }
 
@@ -119,21 +107,22 @@ export class RosterFileWorker {
   }
 
   async #check(order: FileOrder, show: Show): Promise<WorkerResponse> {
-    const answer = await this.#sent(this.#use === 'import' ? 'check-import' : 'check-update', order, show)
-    if (!answer.ok) return { kind: 'not_sent', failure: answer.failure }
-    const { token, rows } = CheckedAnswer.parse(answer.body)
+    const checked = await this.#ask(checkedFile(this.#use), order, show)
+    if (!checked.ok) return { kind: 'not_sent', failure: checked.problem }
+    const { token, rows } = checked.value
     for (const part of parts(rows.map(checkedRow))) show({ kind: 'checked_rows', rows: part })
     return { kind: 'checked', token }
   }
 
   async #write(order: FileOrder, show: Show): Promise<WorkerResponse> {
-    const answer = await this.#sent(this.#use, order, show)
-    if (!answer.ok) return { kind: 'not_sent', failure: answer.failure }
-    return { kind: 'written', written: WrittenAnswer.parse(answer.body) }
+    const written = await this.#ask(writtenFile(this.#use), order, show)
+    return written.ok
+      ? { kind: 'written', written: written.value }
+      : { kind: 'not_sent', failure: written.problem }
   }
 
-  #sent(step: SendStep, order: FileOrder, show: Show): Promise<SendAnswer> {
-    return this.#send(step, this.#source, order, (share) => show({ kind: 'progress', share }))
+  #ask<Value>(endpoint: Endpoint<Value>, order: FileOrder, show: Show): Promise<Result<Value, Failure>> {
+    return this.#send(endpoint, orderForm(order, this.#source), (share) => show({ kind: 'progress', share }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
+import type { WrittenFile } from '#app/api/roster-file.ts'
 import { useChangeNotice } from '#app/back-office/shared/changes.ts'
 import { chooseColumn, type Columns, type FileUse, type RosterField } from '#domain/roster-file/fields.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
@@ -10,11 +11,11 @@ import { notify } from '#ui/notify.ts'
 import { checkFailureText, FILE_SCREEN, openFailureText, writeFailureText, writtenText } from './copy.ts'
 import type { OpenedFile } from './roster-file-worker.ts'
 import { previewRows, type ImportPreview } from './row-outcome.ts'
-import type { CheckedRow, Written } from './send-file.ts'
+import type { CheckedRow } from './send-file.ts'
 import { useRosterFileWorker } from './use-worker.ts'
 
 export type Outcome =
-  | { readonly ok: true; readonly written: Written }
+  | { readonly ok: true; readonly written: WrittenFile }
   | { readonly ok: false; readonly message: string }
 
 type Open = { readonly name: string; readonly file: OpenedFile }
@@ -101,7 +102,7 @@ function useRosterFile(use: FileUse) {
     setBusy(null)
   }
 
-  async function write(): Promise<Written | null> {
+  async function write(): Promise<WrittenFile | null> {
     setBusy('writing')
     setOutcome(null)
     setShare(0)

@@ -1,16 +1,17 @@
-import * as z from 'zod/mini'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 
+import { undoneEntry } from '#app/api/back-office.ts'
+import { request } from '#app/api/request.ts'
 import { UNDO_NOTICE } from '#messages/audit.ts'
 import { notify } from '#ui/notify.ts'
 
-/** What came of an act of the back-office, as its route answers it. */
+/** What came of a change of the back-office, as its route answers it. */
 export type ChangeAnswer =
   | {
       readonly ok: true
       readonly notice: string
-      /** To undo it by; null when nothing was changed. */
+      /** Undoes it; null when nothing was changed. */
       readonly auditId: number | null
     }
   | {
@@ -20,7 +21,7 @@ export type ChangeAnswer =
       readonly reason: string | null
     }
 
-/** An act on a row of this screen: sends it, says in a notice what came of it, and offers Undo. */
+/** A change of a row of this screen: sends it, says in a notice what came of it, and offers Undo. */
 export function useChange(): (fields: Readonly<Record<string, string>>) => void {
   const { submit, data } = useFetcher<ChangeAnswer>()
   const say = useChangeNotice()
@@ -42,24 +43,24 @@ export function notifyRefusal(failed: string, reason: string | null): void {
   notify({ title: failed, tone: 'danger', ...(reason !== null && { description: reason }) })
 }
 
-/** How long notices of the back-office stand (A-CONST-03), milliseconds. */
-const STANDS_MS = 4000
+/** How long notices of the back-office are shown, milliseconds. */
+const SHOWN_MS = 4000
 
-/** Undoes an act, says what came of it, and reads the screen's data anew. Works also when its screen is left. */
+/** Undoes an audit entry, says what came of it, and reads the screen's data again. Works also when its screen is left. */
 export function useUndo(): (auditId: number) => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(
     async (auditId: number) => {
-      const refused = await requestUndo(auditId)
-      if (refused === null) notify({ title: UNDO_NOTICE.done, tone: 'success' })
-      else notifyRefusal(UNDO_NOTICE.failed, refused)
+      const undone = await request(undoneEntry(auditId))
+      if (undone.ok) notify({ title: UNDO_NOTICE.done, tone: 'success' })
+      else notifyRefusal(UNDO_NOTICE.failed, undone.problem.message ?? UNDO_NOTICE.unreachable)
       await revalidate()
     },
     [revalidate],
   )
 }
 
-/** Says that an act is done, with Undo beside it. @returns the function that says it; an act without a number has no undo */
+/** Says that a change is done, with Undo beside it where it has an audit entry. @returns the function that says it */
 export function useChangeNotice(): (title: string, auditId: number | null) => void {
   const undo = useUndo()
   return useCallback(
@@ -67,25 +68,11 @@ export function useChangeNotice(): (title: string, auditId: number | null) => vo
       void notify({
         title,
         tone: 'success',
-        timeout: STANDS_MS,
+        timeout: SHOWN_MS,
         ...(auditId !== null && {
           action: { label: UNDO_NOTICE.action, run: () => void undo(auditId) },
         }),
       }),
     [undo],
   )
-}
-
-const refusal = z.object({ error: z.string() })
-
-/** Undoes an act of the audit log. @returns null when it is undone, else the reason why not. Never rejects. */
-async function requestUndo(auditId: number, send: typeof fetch = fetch): Promise<string | null> {
-  try {
-    const answer = await send(`/admin/acts/${auditId}/undo`, { method: 'POST' })
-    if (answer.ok) return null
-    const parsed = refusal.safeParse(await answer.json())
-    return parsed.success ? parsed.data.error : UNDO_NOTICE.unreachable
-  } catch {
-    return UNDO_NOTICE.unreachable
-  }
 }

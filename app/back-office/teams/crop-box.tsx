@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { ADMIN_TEAMS } from '#messages/teams.ts'
 
-import type { Crop } from './image-upload.tsx'
+import type { Crop } from '#app/api/back-office.ts'
 
 /** As wide as high is 1: how cards frame a face. */
 const FONT_FACE = 4 / 5
