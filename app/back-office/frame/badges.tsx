@@ -1,7 +1,7 @@
 import { Link, useLocation, useMatches } from 'react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { adminCounts, type AdminCounts } from '#app/api/counts.ts'
+import type { AdminCounts } from '#app/api/counts.ts'
 import { request } from '#app/api/request.ts'
 import { Badge } from '#ui/status.tsx'
 
@@ -23,9 +23,15 @@ const listeners = new Set<() => void>()
 
 /** Reads them. Those that were there stay in sight meanwhile; none is known after a failure. */
 export async function readCounts(): Promise<void> {
-  const read = await request(adminCounts)
-  counts = read.ok ? read.value : UNKNOWN
+  counts = (await fetchCounts().catch(() => null)) ?? UNKNOWN
   for (const listener of listeners) listener()
+}
+
+async function fetchCounts(): Promise<AdminCounts | null> {
+  // Only admins fetch this: the frame is in the first load of every page.
+  const { adminCounts } = await import('#app/api/counts.ts')
+  const read = await request(adminCounts)
+  return read.ok ? read.value : null
 }
 
 export const knownCounts = (): AdminCounts | undefined => counts
