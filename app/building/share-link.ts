@@ -6,7 +6,7 @@ import { deletedShare, type MadeShare, newShare, usedShare } from '#app/api/shar
 import { readJson } from '#domain/read-json.ts'
 
 const STORED_AT = 'benchboss:share-keys'
-/** The oldest leave; who made more can still delete them with an account. */
+/** Beyond these the oldest are forgotten; their links can still be deleted with the account that made them. */
 const KEPT = 300
 
 const Keys = z.array(z.object({ id: z.string(), key: z.string() }))

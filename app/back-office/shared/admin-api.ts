@@ -17,7 +17,7 @@ export function adminApiMeta({ key, baseUrl }: AdminApi) {
   ]
 }
 
-/** What the page's meta tags say (A-CALL-31, A-CALL-32). */
+/** What the page's meta tags say. */
 export function readAdminApi(page: Pick<Document, 'querySelector'> = document): AdminApi {
   const content = (name: string) =>
     page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null

@@ -10,7 +10,7 @@ import type { Route } from './+types/images.ts'
 
 export const loader = postOnly
 
-/** Records the download of a lineup and keeps its image (P-CALL-29, P-CALL-30): `{ image_url }`, or `{ skipped }`. */
+/** Records the download of a lineup and keeps its image: `{ image_url }`, or `{ skipped }`. */
 export function action({ request, context }: Route.ActionArgs) {
   const verb = async (ctx: Context) =>
     keepLineupImage({ ctx, input: await readJson(request, LineupImageInput) })

@@ -10,12 +10,12 @@ import { updateLineup } from '#server/lineups/save-lineup.ts'
 
 import type { Route } from './+types/saved-lineup.ts'
 
-/** One saved lineup of the signed-in user, as it was saved, and who has left since (P-CALL-10). */
+/** One saved lineup of the signed-in user, as it was saved, and who has left since. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), (ctx) => getLineup({ ctx, id: idOf(params.id) }))
 }
 
-/** Saves it anew (P-CALL-23). */
+/** Writes it again under its name. */
 export function action({ params, request, context }: Route.ActionArgs) {
   const verb = async (ctx: Context) => {
     const input = await readJson(request, LineupInput)

@@ -9,7 +9,7 @@ import { listLineups } from '#server/lineups/saved-lineups.ts'
 
 import type { Route } from './+types/saved-lineups.ts'
 
-/** The signed-in user's saved lineups, of one team when it is asked for (P-CALL-09). */
+/** The signed-in user's saved lineups, of one team when it is named. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const team = new URL(request.url).searchParams.get('team') ?? ''
   return answerApi(context.get(requestContext), async (ctx) => ({
@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }))
 }
 
-/** Keeps a new one (P-CALL-22). A broken rule is answered 422 with its title and message. */
+/** Keeps a new one. A broken rule is answered 422 with its code, title and message. */
 export function action({ request, context }: Route.ActionArgs) {
   const verb = async (ctx: Context) => saveLineup({ ctx, input: await readJson(request, NewLineupInput) })
   return answerResult(context.get(requestContext), verb, savedLineupMessage)

@@ -11,7 +11,7 @@ import type { Route } from './+types/images.ts'
 
 export const loader = postOnly
 
-/** Keeps the image of a downloaded trade (P-CALL-27, P-CALL-28). */
+/** Keeps the image of a downloaded trade. */
 export function action({ request, context }: Route.ActionArgs) {
   const verb = async (ctx: Context) =>
     keepTradeImage({ ctx, input: await readJson(request, TradeImageInput) })

@@ -1,6 +1,6 @@
 import type { Proposal } from './trade-client.ts'
 
-/** The list in local storage (P-CALL-26). */
+/** The specified name of the list in local storage. */
 const KEY = 'tradeProposals'
 
 /** A proposal that waits for the server. */
