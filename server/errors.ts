@@ -4,11 +4,16 @@ export type AppErrorCode =
   | 'not_signed_in'
   | 'forbidden'
   | 'not_found'
+  | 'method_not_allowed'
   | 'conflict'
   | 'too_large'
   | 'too_many_requests'
   | 'not_configured'
   | 'unavailable'
+  /** A roster file without a team; the team's players could not be read; there are too many of them. */
+  | 'no_team'
+  | 'roster_unread'
+  | 'roster_too_large'
   /** The bucket could not keep the file. */
   | 'upload_failed'
   /** The database could not keep the file's row. */

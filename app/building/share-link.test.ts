@@ -21,8 +21,14 @@ function newLineup(): Shareable {
   return { path: '/lineup-builder/shares', body: { lineup: { title: `Night ${lineups}` } } }
 }
 
-const answering = (status: number, body: unknown) =>
-  vi.fn<typeof fetch>(async () => Response.json(body, { status }))
+/** What `fetch` does from now on. */
+function stubFetch(send: typeof fetch) {
+  const spy = vi.fn<typeof fetch>(send)
+  vi.stubGlobal('fetch', spy)
+  return spy
+}
+const answering = (status: number, body: unknown) => stubFetch(async () => Response.json(body, { status }))
+const goOffline = () => stubFetch(() => Promise.reject(new TypeError('offline')))
 
 const bodyOf = (send: ReturnType<typeof answering>, call = 0): Record<string, unknown> =>
   JSON.parse(String(send.mock.calls[call]?.[1]?.body))
@@ -30,30 +36,33 @@ const bodyOf = (send: ReturnType<typeof answering>, call = 0): Record<string, un
 test('a link is asked for with the lineup and a key of the browser', async () => {
   const send = answering(200, MADE)
   const lineup = newLineup()
-  expect(await makeShare(lineup, send)).toEqual(MADE)
+  expect(await makeShare(lineup)).toEqual(MADE)
   expect(bodyOf(send)).toEqual({ ...lineup.body, client_key: expect.stringMatching(/^[\da-f-]{36}$/) })
 })
 
 test('the same lineup asked for again has the same key, another lineup another', async () => {
   const send = answering(200, MADE)
   const lineup = newLineup()
-  await makeShare(lineup, send)
-  await makeShare(structuredClone(lineup), send)
-  await makeShare(newLineup(), send)
+  await makeShare(lineup)
+  await makeShare(structuredClone(lineup))
+  await makeShare(newLineup())
   const keys = [0, 1, 2].map((call) => bodyOf(send, call)['client_key'])
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
 
 test('no link is no failure of the page', async () => {
-  expect(await makeShare(newLineup(), answering(429, { error: 'Too many' }))).toBeNull()
-  expect(await makeShare(newLineup(), answering(200, { id: 'half' }))).toBeNull()
-  expect(await makeShare(newLineup(), () => Promise.reject(new TypeError('offline')))).toBeNull()
+  answering(429, { code: 'too_many_requests', message: 'Too many' })
+  expect(await makeShare(newLineup())).toBeNull()
+  answering(200, { id: 'half' })
+  expect(await makeShare(newLineup())).toBeNull()
+  goOffline()
+  expect(await makeShare(newLineup())).toBeNull()
 })
 
 test('passing a link on keeps its key here and tells the server, whether that hears or not', () => {
-  const send = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')))
-  passOn(MADE, send)
+  const send = goOffline()
+  passOn(MADE)
   expect(keptKey(MADE.id)).toBe('secret')
   expect(send).toHaveBeenCalledExactlyOnceWith(
     '/shares/abcdefABCDEF',
@@ -66,13 +75,16 @@ test.each([
   [404, false, null],
   [503, false, 'secret'],
 ])('a deleted link leaves no key behind (%i)', async (status, deleted, key) => {
-  passOn(MADE, answering(200, {}))
-  expect(await deleteLink(MADE.id, 'secret', answering(status, {}))).toBe(deleted)
+  answering(200, {})
+  passOn(MADE)
+  answering(status, {})
+  expect(await deleteLink(MADE.id, 'secret')).toBe(deleted)
   expect(keptKey(MADE.id)).toBe(key)
 })
 
 test('a browser that keeps nothing shares all the same', () => {
   vi.stubGlobal('localStorage', undefined)
-  passOn(MADE, answering(200, {}))
+  answering(200, {})
+  passOn(MADE)
   expect(keptKey(MADE.id)).toBeNull()
 })

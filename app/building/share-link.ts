@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { useEffect, useMemo, useState } from 'react'
 
+import { request } from '#app/api/request.ts'
+import { deletedShare, type MadeShare, newShare, usedShare } from '#app/api/shares.ts'
 import { readJson } from '#domain/read-json.ts'
 
 const STORED_AT = 'benchboss:share-keys'
-/** The oldest leave; who made more can still delete them with an account. */
+/** Beyond these the oldest are forgotten; their links can still be deleted with the account that made them. */
 const KEPT = 300
 
 const Keys = z.array(z.object({ id: z.string(), key: z.string() }))
@@ -46,60 +48,30 @@ export type Shareable = {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-const Made = z.object({ id: z.string(), url: z.string(), key: z.string() })
-type MadeShare = z.infer<typeof Made>
-
-const JSON_HEADERS = { 'Content-Type': 'application/json' }
-
 /** The browser's key by content: the same lineup looked at again is the same link, and a retry makes no second one. */
 const clientKeys = new Map<string, string>()
 
 /** Asks for a link. Null when there is none to be had: what was shared before links then goes out instead. */
-export async function makeShare(
-  { path, body }: Shareable,
-  send: typeof fetch = fetch,
-): Promise<MadeShare | null> {
+export async function makeShare({ path, body }: Shareable): Promise<MadeShare | null> {
   const content = JSON.stringify({ path, body })
   const client_key = clientKeys.get(content) ?? crypto.randomUUID()
   clientKeys.set(content, client_key)
-  try {
-    const answer = await send(path, {
-      method: 'POST',
-      headers: JSON_HEADERS,
-      body: JSON.stringify({ ...body, client_key }),
-    })
-    return answer.ok ? Made.parse(await answer.json()) : null
-  } catch {
-    return null
-  }
+  const made = await request(newShare(path), { ...body, client_key })
+  return made.ok ? made.value : null
 }
 
 /** The link leaves this browser: it is to stay, and its key is kept. */
-export function passOn({ id, key }: MadeShare, send: typeof fetch = fetch): void {
+export function passOn({ id, key }: MadeShare): void {
   keepKey(id, key)
-  const telling = send(`/shares/${id}`, {
-    method: 'POST',
-    headers: JSON_HEADERS,
-    body: JSON.stringify({ key }),
-    keepalive: true,
-  })
-  // Not heard: the first who opens the link keeps it alive just as well.
-  telling.catch(() => undefined)
+  // Where the server does not hear it, the first who opens the link keeps it alive just as well.
+  void request(usedShare(id), { key }, { keepalive: true })
 }
 
 /** Takes a link away; false when the server would not, or was not there. @param key empty for the account that made it */
-export async function deleteLink(id: string, key: string, send: typeof fetch = fetch): Promise<boolean> {
-  try {
-    const answer = await send(`/shares/${id}`, {
-      method: 'DELETE',
-      headers: JSON_HEADERS,
-      body: JSON.stringify({ key }),
-    })
-    if (answer.ok || answer.status === 404) dropKey(id)
-    return answer.ok
-  } catch {
-    return false
-  }
+export async function deleteLink(id: string, key: string): Promise<boolean> {
+  const deleted = await request(deletedShare(id), { key })
+  if (deleted.ok || deleted.problem.status === 404) dropKey(id)
+  return deleted.ok
 }
 
 /** The link of what is about to be shared. */

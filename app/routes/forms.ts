@@ -1,14 +1,15 @@
-import { data } from 'react-router'
+import { NOT_A_FORM } from '#messages/server.ts'
+import { refuseRoute } from '#server/http/answer.ts'
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /** The form that a request sends. Anything else, and a form that breaks off, is answered 400. */
 export async function readForm(request: Request): Promise<FormData> {
-  if (!FORM.test(request.headers.get('content-type') ?? '')) throw data(null, { status: 400 })
+  if (!FORM.test(request.headers.get('content-type') ?? '')) throw refuseRoute('bad_request', NOT_A_FORM)
   try {
     return await request.formData()
   } catch {
-    throw data(null, { status: 400 })
+    throw refuseRoute('bad_request', NOT_A_FORM)
   }
 }
 

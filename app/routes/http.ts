@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { describeFailure, type Failure } from '#server/http/answer.ts'
+import { describeFailure, type Failure, methodNotAllowed } from '#server/http/answer.ts'
 
 type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -23,6 +23,4 @@ export async function attempt<Value>(
 }
 
 /** The loader of an address that is only written to. */
-export function postOnly(): Response {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-}
+export const postOnly = (): Response => methodNotAllowed('POST')

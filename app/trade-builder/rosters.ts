@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 
+import { request } from '#app/api/request.ts'
 import type { Player } from '#domain/player/player.ts'
 import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { checkTrade, type TradeProblem } from '#domain/trade/trade.ts'
@@ -44,13 +45,12 @@ export function createRosterBook(load: (teamId: number) => Promise<readonly Play
   }
 }
 
-/** One team's players by number (P-CALL-06). Rejects when they cannot be read. */
-export async function loadRoster(teamId: number, send: typeof fetch = fetch): Promise<readonly Player[]> {
-  const answer = await send(`/trade-players/rosters/${teamId}`)
-  if (!answer.ok) throw new Error(`The roster answered ${answer.status}`)
+/** One team's players by number; null when they cannot be read. Rejects when the code for it cannot be fetched. */
+export async function loadRoster(teamId: number): Promise<readonly Player[] | null> {
   // Fetched with the first roster that did not come with the page.
-  const { rosterSchema } = await import('./roster-schema.ts')
-  return rosterSchema.parse(await answer.json()).players
+  const { rosterOf } = await import('#app/api/players.ts')
+  const read = await request(rosterOf(teamId))
+  return read.ok ? read.value.players : null
 }
 
 /** One team's roster as far as it is read; loading for no team. */

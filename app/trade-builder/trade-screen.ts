@@ -33,7 +33,7 @@ export function useTradeState({ asked, proposalId, teams, rosters }: Page) {
     return createTradeStore(asked)
   })
   const [book] = useState(() => {
-    const opened = createRosterBook((teamId) => loadRoster(teamId))
+    const opened = createRosterBook(loadRoster)
     for (const { teamId, players } of rosters) opened.enter(teamId, players)
     return opened
   })

@@ -15,7 +15,7 @@ it('P-ERR-04 a database out of reach is told as "Server not configured"', () => 
 
 it('a refusal keeps its words and its status', () => {
   const failure = describeFailure(new AppError('not_found', 'No such lineup.'), log)
-  expect(failure).toEqual({ status: 404, code: 'not_found', message: 'No such lineup.', id: null })
+  expect(failure).toEqual({ status: 404, code: 'not_found', message: 'No such lineup.' })
 })
 
 it('a bug keeps its words to itself and is named by an id', () => {

@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import { data } from 'react-router'
 import { randomUUID } from 'node:crypto'
 
-import type { Problem, Result } from '#domain/problem.ts'
+import type { ErrorAnswer, Problem, Result } from '#domain/problem.ts'
 import { IMAGES_OUT_OF_REACH } from '#messages/images.ts'
 import type { Message } from '#messages/lineup.ts'
-import { NOT_CONFIGURED, NOT_KEEPABLE } from '#messages/server.ts'
+import { METHOD_NOT_ALLOWED, NOT_CONFIGURED, NOT_KEEPABLE } from '#messages/server.ts'
 import type { Context } from '#server/context.ts'
 import { isDatabaseUnreachable, isTextRefused } from '#server/db/errors.ts'
 import { AppError, type AppErrorCode } from '#server/errors.ts'
@@ -16,6 +16,7 @@ import { FilesUnavailable } from '#server/images/file-store.ts'
 function statusOf(code: AppErrorCode): ContentfulStatusCode {
   switch (code) {
     case 'bad_request':
+    case 'no_team':
       return 400
     case 'not_signed_in':
       return 401
@@ -23,7 +24,10 @@ function statusOf(code: AppErrorCode): ContentfulStatusCode {
       return 403
     case 'not_found':
       return 404
+    case 'method_not_allowed':
+      return 405
     case 'conflict':
+    case 'roster_too_large':
       return 409
     case 'too_large':
       return 413
@@ -31,28 +35,25 @@ function statusOf(code: AppErrorCode): ContentfulStatusCode {
       return 429
     case 'not_configured':
     case 'unavailable':
+    case 'roster_unread':
     case 'upload_failed':
     case 'record_failed':
       return 503
   }
 }
 
-/** What a visitor may know of a failed request. */
-export type Failure = {
-  readonly status: ReturnType<typeof statusOf> | 500
+/** What a visitor may know of a failed request: never the text of a database or of a bug. */
+export type Failure = ErrorAnswer & {
+  readonly status: ContentfulStatusCode
   readonly code: AppErrorCode | 'unexpected'
-  /** The sentence to show; never the text of a database or of a bug. */
-  readonly message: string
-  /** Names the log line of a bug; null for a refusal. */
-  readonly id: string | null
 }
 
-/** Turns whatever a verb threw into what the visitor is told. Bugs and outages are logged here, once. */
+/** Turns whatever a verb threw into what is answered. Bugs and outages are logged here, once, under the id. */
 export function describeFailure(error: unknown, log: Logger): Failure {
   if (error instanceof AppError) {
-    return { status: statusOf(error.code), code: error.code, message: error.message, id: null }
+    return { status: statusOf(error.code), code: error.code, message: error.message }
   }
-  if (isTextRefused(error)) return { status: 400, code: 'bad_request', message: NOT_KEEPABLE, id: null }
+  if (isTextRefused(error)) return { status: 400, code: 'bad_request', message: NOT_KEEPABLE }
   const id = randomUUID()
   // Before the database: a storage out of reach has the same codes of the network.
   if (error instanceof FilesUnavailable) {
@@ -67,10 +68,29 @@ export function describeFailure(error: unknown, log: Logger): Failure {
   return { status: 500, code: 'unexpected', message: 'Something went wrong on our side.', id }
 }
 
-/**
- * Runs a verb for a loader or an action and gives a failure its right status:
- * React Router would answer 500 to anything thrown that is no response.
- */
+type Shape = (answer: ErrorAnswer) => ErrorAnswer
+
+/** Repeats the sentence as `error`, for the endpoints of which the specification demands that field. */
+export const withErrorField: Shape = (answer) => ({ ...answer, error: answer.message })
+
+/** The one shape in which an error leaves the server, as JSON with its status. */
+export function answerFailure({ status, ...answer }: Failure, shape: Shape = (same) => same): Response {
+  return Response.json(shape(answer), { status })
+}
+
+/** @param allow the methods that are answered: "POST, DELETE" */
+export function methodNotAllowed(allow: string): Response {
+  const answer = answerFailure({ status: 405, code: 'method_not_allowed', message: METHOD_NOT_ALLOWED })
+  answer.headers.set('Allow', allow)
+  return answer
+}
+
+/** A refusal as loaders and actions throw it: React Router would answer 500 to anything thrown that is no response. */
+export function refuseRoute(code: AppErrorCode, message: string) {
+  return data<ErrorAnswer>({ code, message }, { status: statusOf(code) })
+}
+
+/** Runs a verb for a loader or an action of a page, and throws its failure with the right status. */
 export async function answerRoute<Value>(
   ctx: Context,
   verb: (ctx: Context) => Promise<Value>,
@@ -78,14 +98,18 @@ export async function answerRoute<Value>(
   try {
     return await verb(ctx)
   } catch (error) {
-    const failure: Failure = describeFailure(error, ctx.log)
-    throw data(failure, { status: failure.status })
+    const { status, ...answer } = describeFailure(error, ctx.log)
+    throw data<ErrorAnswer>(answer, { status })
   }
 }
 
-/** Runs a verb for an endpoint: its value as JSON, or the failure as JSON with its status. */
-export async function answerApi(ctx: Context, verb: (ctx: Context) => Promise<unknown>): Promise<Response> {
-  return answer(ctx, async () => Response.json(await verb(ctx)))
+/** Runs a verb for an endpoint: its value as JSON, or the error. */
+export async function answerApi(
+  ctx: Context,
+  verb: (ctx: Context) => Promise<unknown>,
+  shape?: Shape,
+): Promise<Response> {
+  return respond(ctx, async () => Response.json(await verb(ctx)), shape)
 }
 
 /** The same for a verb whose rules may refuse: a broken one is answered 422 with its code, title and message. */
@@ -94,18 +118,25 @@ export async function answerResult<Value, Refusal extends Problem>(
   verb: (ctx: Context) => Promise<Result<Value, Refusal>>,
   words: (problem: Refusal) => Message,
 ): Promise<Response> {
-  return answer(ctx, async () => {
+  return respond(ctx, async () => {
     const result = await verb(ctx)
     if (result.ok) return Response.json(result.value)
-    return Response.json({ code: result.problem.code, ...words(result.problem) }, { status: 422 })
+    const answer: ErrorAnswer = { code: result.problem.code, ...words(result.problem) }
+    return Response.json(answer, { status: 422 })
   })
 }
 
-async function answer(ctx: Context, respond: () => Promise<Response>): Promise<Response> {
+/** The same for an endpoint that answers a file; no cache keeps an error in its place. */
+export async function answerFile(ctx: Context, verb: (ctx: Context) => Promise<Response>): Promise<Response> {
+  const answer = await respond(ctx, () => verb(ctx))
+  if (!answer.ok && answer.status !== 304) answer.headers.set('Cache-Control', 'no-store')
+  return answer
+}
+
+async function respond(ctx: Context, verb: () => Promise<Response>, shape?: Shape): Promise<Response> {
   try {
-    return await respond()
+    return await verb()
   } catch (error) {
-    const { status, code, message, id } = describeFailure(error, ctx.log)
-    return Response.json({ error: message, code, id }, { status })
+    return answerFailure(describeFailure(error, ctx.log), shape)
   }
 }

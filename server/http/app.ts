@@ -7,6 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 
 import { GOOGLE_UNREACHABLE } from '#messages/account.ts'
+import { NO_SUCH_ADDRESS } from '#messages/server.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import type { OpenRequest } from '#server/accounts/open-request.ts'
 import type { Context } from '#server/context.ts'
@@ -15,7 +16,7 @@ import { AppError } from '#server/errors.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import { requestLog } from '#server/operations/log.ts'
 
-import { describeFailure } from './answer.ts'
+import { answerFailure, describeFailure, withErrorField } from './answer.ts'
 import { bodyLimits } from './request-body.ts'
 import { provideRequest } from './request-context.ts'
 import { clientAddress, sameSiteWrites } from './request-origin.ts'
@@ -41,16 +42,22 @@ export type AppDependencies = {
   readonly openRequest: OpenRequest
 }
 
+/** Of these the specification demands an `error` field, also of what is refused before their action is reached. */
+const WITH_ERROR_FIELD = new Set(['/api/delete-account', '/api/track-visit', '/api/visits'])
+
 /** Everything between a socket and the web app, in the order in which a request meets it. */
 export function createApp(services: AppDependencies): Hono<{ Variables: { secureHeadersNonce: string } }> {
   const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
   const open = (c: HonoContext) => services.openRequest(c.req.raw, clientAddress(c, services.trustedProxies))
   const pages = createRequestHandler(services.build, services.production ? 'production' : 'development')
 
-  app.onError((error, c) => {
-    const failure = describeFailure(error, services.log)
-    return c.json({ error: failure.message, code: failure.code, id: failure.id }, failure.status)
-  })
+  app.onError((error, c) =>
+    answerFailure(
+      describeFailure(error, services.log),
+      WITH_ERROR_FIELD.has(c.req.path) ? withErrorField : undefined,
+    ),
+  )
+  app.notFound(() => answerFailure({ status: 404, code: 'not_found', message: NO_SUCH_ADDRESS }))
   app.use(requestLog(services.log))
   app.use(securityHeaders(services))
   app.get('/healthz', (c) => c.text('ok'))
@@ -115,7 +122,7 @@ function staticFiles(folder: string): Hono {
     })
   files.use('/assets/*', serve(`public, max-age=${YEAR}, immutable`))
   // An old page asks for an asset of a past build: answer that it is gone instead of rendering a page.
-  files.get('/assets/*', (c) => c.text('Not found', 404))
+  files.get('/assets/*', (c) => c.notFound())
   files.get('/:file{[^/]+\\.[a-z0-9]+}', serve(`public, max-age=${HOUR}`))
   return files
 }

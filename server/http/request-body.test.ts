@@ -2,13 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, request } from 'node:http'
+import { pino } from 'pino'
 import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
+import { answerFailure, describeFailure } from './answer.ts'
 import { limitBody } from './request-body.ts'
 
 const app = new Hono()
+app.onError((error) => answerFailure(describeFailure(error, pino({ level: 'silent' }))))
 app.use(limitBody(8))
 app.post('/', async (c) => c.text(`got ${await new Response(c.req.raw.body).text()}`))
 

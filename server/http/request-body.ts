@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 
 import { NOT_JSON, TOO_LARGE } from '#messages/server.ts'
@@ -33,11 +33,12 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
     const { raw } = c.req
     const announced = raw.headers.get('content-length')
     if (announced !== null && !raw.headers.has('transfer-encoding')) {
-      return Number(announced) > maxBytes ? answerTooLarge(c) : next()
+      if (Number(announced) > maxBytes) throw new AppError('too_large', TOO_LARGE)
+      return next()
     }
     if (!raw.body) return next()
     const body = await readUpTo(raw.body, maxBytes)
-    if (body === null) return answerTooLarge(c)
+    if (body === null) throw new AppError('too_large', TOO_LARGE)
     c.req.raw = new Request(raw.url, {
       method: raw.method,
       headers: raw.headers,
@@ -46,10 +47,6 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
     })
     return next()
   }
-}
-
-function answerTooLarge(c: Context): Response {
-  return c.json({ error: TOO_LARGE, code: 'too_large', id: null }, 413)
 }
 
 /**

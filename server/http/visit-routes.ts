@@ -10,7 +10,7 @@ import {
   type VisitReceipt,
 } from '#server/visits/record-visit.ts'
 
-import { answerApi } from './answer.ts'
+import { answerApi, methodNotAllowed, withErrorField } from './answer.ts'
 import { readJson } from './request-body.ts'
 
 /**
@@ -20,26 +20,31 @@ import { readJson } from './request-body.ts'
  */
 export function visitRoutes(open: (c: HttpContext) => ReturnType<OpenRequest>): Hono {
   const app = new Hono()
-  for (const [path, endpoint] of Object.entries(ENDPOINTS)) {
+  for (const [path, { verb, shape }] of Object.entries(ENDPOINTS)) {
     app.post(path, async (c) => {
       const { context, cookies } = await open(c)
-      const answer = await answerApi(context, () => endpoint(context, c.req.raw))
+      const answer = await answerApi(context, () => verb(context, c.req.raw), shape)
       for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
       return answer
     })
-    app.all(path, (c) => c.body(null, 405, { Allow: 'POST' }))
+    app.all(path, () => methodNotAllowed('POST'))
   }
   return app
 }
 
-type Endpoint = (ctx: AccountContext, request: Request) => Promise<unknown>
+type Endpoint = {
+  readonly verb: (ctx: AccountContext, request: Request) => Promise<unknown>
+  readonly shape?: typeof withErrorField
+}
 
+/** Two addresses, one verb: `/api/visits` is where a browser turns whose call to the first has failed. */
+const TRACKED: Endpoint = { verb: trackVisit, shape: withErrorField }
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
-  '/api/track-visit': trackVisit,
-  // Where a browser turns when its call to the first address has failed.
-  '/api/visits': trackVisit,
-  '/api/complete-visit': async (ctx, request) =>
-    completeVisit({ ctx, input: await readJson(request, CompletionInput) }),
+  '/api/track-visit': TRACKED,
+  '/api/visits': TRACKED,
+  '/api/complete-visit': {
+    verb: async (ctx, request) => completeVisit({ ctx, input: await readJson(request, CompletionInput) }),
+  },
 }
 
 /** Asks for what was understood of the call. */

@@ -5,7 +5,7 @@ import type { EntryOnScreen } from '#app/back-office/audit/entry.tsx'
 import * as entry from '#app/routes/back-office/audit-entry.tsx'
 import * as audit from '#app/routes/back-office/audit.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { answer, requests } from '#tests/support/component/answers.ts'
+import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { routeOf } from '#tests/support/component/open-screen.tsx'
 import { main, notice, openOffice, question } from '#tests/support/component/rosters-office.tsx'
 
@@ -112,7 +112,7 @@ test('Undo asks first, then puts everything back, and the log says by whom', asy
 
 test('an act that cannot be undone says why, and stays', async () => {
   const reason = 'Ward Ames changed since (Edited: Ward Ames). Undo that first.'
-  answer('POST /admin/acts/7/undo', () => Response.json({ error: reason }, { status: 409 }))
+  answer('POST /admin/acts/7/undo', () => refused(409, { code: 'conflict', message: reason }))
   await openAudit('', () => [taken])
   await undo.click()
   await question('Undo this?').getByRole('button', { name: 'Undo' }).click()

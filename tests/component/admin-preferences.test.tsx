@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { Preference } from '#app/back-office/preferences/preference-rows.ts'
+import type { Preference } from '#app/api/back-office.ts'
 import * as preferences from '#app/routes/back-office/preferences.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
@@ -166,7 +166,11 @@ test('A-PREF-07 A-PREF-08 names are edited in the row and shown at once, before 
 test('A-PREF-08 A-ERR-39 names that are refused are taken back, with the reason', async () => {
   await open(skaters(2, 1))
   answer(`POST ${ROWS}/2`, () =>
-    refused(422, { title: 'x', message: 'This profile name is taken. Choose a different one.' }),
+    refused(422, {
+      code: 'profile_name_taken',
+      title: 'x',
+      message: 'This profile name is taken. Choose a different one.',
+    }),
   )
   await edit('Skater 2', 'SKATER-1', 'Captain')
   await table.getByRole('button', { name: 'Save' }).click()
@@ -235,7 +239,7 @@ test('A-ERR-41 e-mails that cannot be had are told with a hint at the configurat
     'Failed to fetch emails from admin API. Check the server configuration: ADMIN_API_KEY and ADMIN_API_BASE_URL.',
   )
   answer(`GET ${ROWS}`, () => ({ rows: skaters(3, 2) }))
-  answer('POST /api/admin-users-emails', () => refused(403, { error: 'wrong key' }))
+  answer('POST /api/admin-users-emails', () => refused(403, { code: 'forbidden', message: 'wrong key' }))
   answer('POST /admin/preferences/emails', offline)
   await refresh.click()
   await expect.element(failed).toBeVisible()

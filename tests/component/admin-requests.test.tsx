@@ -197,7 +197,9 @@ test('A-REQ-03 A-ERR-30 a reply that was sent is told, the form closes and the r
 
 test('A-REQ-04 A-ERR-31 a refused reply is told with its reason and can be sent once more', async () => {
   await open()
-  answer('POST /api/send-report', () => refused(503, { error: 'The mail server did not accept it.' }))
+  answer('POST /api/send-report', () =>
+    refused(503, { code: 'unavailable', message: 'The mail server did not accept it.' }),
+  )
   await replyTo('Ned Abbott').click()
   await mail.getByLabelText('Subject').fill('Mine')
   await send.click()
@@ -220,7 +222,7 @@ test('A-REQ-04 A-ERR-32 a reply that no answer comes to is told, and the form st
 
 test('A-ERR-33 a reply to a request that is gone meanwhile is refused', async () => {
   const { put, screen } = await open()
-  answer('POST /api/send-report', () => refused(404, { error: 'No target specified' }))
+  answer('POST /api/send-report', () => refused(404, { code: 'not_found', message: 'No target specified' }))
   await replyTo('Ned Abbott').click()
   put([BERG])
   await send.click()

@@ -233,7 +233,9 @@ test('A-VALID-25 many pictures find their players by name and number, and those 
   let fails = true
   for (const name of ['Tim Bishop', 'Leo Carver'])
     answer(`POST /api/admin/player-pictures/${halifaxPlayer(name).id}`, () =>
-      name === 'Leo Carver' && fails ? refused(400, { error: 'This file cannot be used as a picture.' }) : {},
+      name === 'Leo Carver' && fails
+        ? refused(400, { code: 'bad_request', message: 'This file cannot be used as a picture.' })
+        : {},
     )
   await openTeams('?team=1')
   await button('Upload pictures').click()

@@ -264,7 +264,10 @@ test('a logo is uploaded at once, and taken away again', async () => {
 
 test('a logo that was not kept is told of with the reason', async () => {
   answer('POST /api/admin/team-logos/1', () =>
-    Response.json({ error: 'This file cannot be used as a picture.' }, { status: 400 }),
+    Response.json(
+      { code: 'bad_request', message: 'This file cannot be used as a picture.' },
+      { status: 400 },
+    ),
   )
   await openTeams('?team=1')
   await main

@@ -125,7 +125,7 @@ test('P-ERR-42 the last admin’s account is not deleted, in the server’s word
   answer('GET /admin/counts', () => ({ images: 0, requests: 0, trades: 0, completed: 0 }))
   answer('POST /api/deletion-token', () => ({ token: 'once' }))
   answer('POST /api/delete-account', () =>
-    refused(409, { error: 'You are the last admin. Make somebody else admin first.' }),
+    refused(409, { code: 'conflict', message: 'You are the last admin. Make somebody else admin first.' }),
   )
   await openScreen(
     '/settings/account',

@@ -78,7 +78,7 @@ describe('the avatar menu', () => {
   })
 
   test('P-HEAD-13 P-HEAD-14 has Admin for an admin', async () => {
-    answer('GET /admin/counts', () => refused(401, { error: 'Sign in to do this.' }))
+    answer('GET /admin/counts', () => refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' }))
     await open(anAccount({ isAdmin: true }))
     await button.click()
     await expect
@@ -138,7 +138,10 @@ describe('signing out', () => {
 
   test.each([
     ['the network is gone', offline],
-    ['the server fails', () => refused(500, { error: 'Something went wrong on our side.' })],
+    [
+      'the server fails',
+      () => refused(500, { code: 'unexpected', message: 'Something went wrong on our side.' }),
+    ],
   ])('P-HEAD-28 loads the home page anew also when %s', async (_what, failing) => {
     answer('POST /signout', failing)
     expect([...(await signOut())]).toEqual(['/'])
@@ -174,7 +177,7 @@ describe('the side panel', () => {
   })
 
   test('P-HEAD-09 has Admin for an admin', async () => {
-    answer('GET /admin/counts', () => refused(401, { error: 'Sign in to do this.' }))
+    answer('GET /admin/counts', () => refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' }))
     await openPanel(anAccount({ isAdmin: true }))
     await expect.poll(() => links(panel)).toContainEqual(['Admin', '/admin'])
     expect(names()).toEqual([...common, 'Admin'])

@@ -104,7 +104,9 @@ describe('where visits are tracked', () => {
   }
 
   test('P-ERR-44 a visit that cannot be recorded is told to nobody', async () => {
-    answer('POST /api/track-visit', () => refused(500, { error: 'Something went wrong on our side.' }))
+    answer('POST /api/track-visit', () =>
+      refused(500, { code: 'unexpected', message: 'Something went wrong on our side.' }),
+    )
     answer('POST /api/visits', offline)
     const screen = await open()
     await page.getByRole('link', { name: 'Build It Now' }).click()

@@ -78,7 +78,7 @@ test.each([
   ['P-ERR-25 a lost network', offline, 'ErrorCould not send report to server.'],
   [
     'P-ERR-25 a server that fails',
-    () => refused(503, { error: 'The database is on fire.' }),
+    () => refused(503, { code: 'unavailable', message: 'The database is on fire.' }),
     'ErrorCould not send report to server.',
   ],
   [

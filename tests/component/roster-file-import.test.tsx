@@ -218,7 +218,7 @@ test('A-ERR-02 A-ERR-06 A-IMPORT-09 an import that changed nothing says so in a 
   await compare('last_name,number\nArcher,9\n', checked(checkedRow(2, 'existing')))
   await answerStep('import', {
     status: 422,
-    body: { code: 'conflict', error: 'No players were imported or updated' },
+    body: { code: 'conflict', message: 'No players were imported or updated' },
   })
   await button('Import 0 players').click()
   await question('Import these players?').getByRole('button', { name: 'Import' }).click()

@@ -118,7 +118,7 @@ test('A-ERR-02 A-UPDATE-04 an update that failed says so in a panel and keeps th
   await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
   await answerStep('update', {
     status: 409,
-    body: { code: 'conflict', error: 'No players were updated' },
+    body: { code: 'conflict', message: 'No players were updated' },
   })
   await update()
   await expect.element(page.getByRole('heading', { name: 'Update failed' })).toBeVisible()

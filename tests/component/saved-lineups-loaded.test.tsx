@@ -57,7 +57,7 @@ test('P-ROUTE-18 P-ERR-12 P-ROLE-06 somebody else’s lineup is not loaded, and 
   const { promise, resolve } = Promise.withResolvers<Response>()
   answer('GET /lineup-builder/saved/7', () => promise)
   const screen = await openBuilder('?lineup=7')
-  resolve(refused(404, { error: 'This lineup no longer exists.', code: 'not_found' }))
+  resolve(refused(404, { code: 'not_found', message: 'This lineup no longer exists.' }))
   await expect.element(gone).toBeVisible()
   await expect.poll(() => screen.address()).toBe('/lineup-builder')
   await expect.element(builder.filled).toHaveLength(0)

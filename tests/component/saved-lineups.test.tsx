@@ -150,7 +150,7 @@ test('P-STATE-20 a lineup that is selected fills the slots and the title; a new 
 
 test('P-ERR-12 a lineup that cannot be selected says so, and the board stays', async () => {
   keptOnTheServer(aSavedLineup())
-  answer('GET /lineup-builder/saved/7', () => refused(404, { error: 'gone' }))
+  answer('GET /lineup-builder/saved/7', () => refused(404, { code: 'not_found', message: 'gone' }))
   await openBuilder('?team=HFX')
   await builder.choosePlayer('Centre, line 1', 'Gus Archer')
   await builder.saved.selectOptions('Opening night')
@@ -163,7 +163,7 @@ test('P-ERR-12 a lineup that cannot be selected says so, and the board stays', a
 test('P-ERR-18 a lineup that was deleted elsewhere is told when it is updated, and the next save makes it anew', async () => {
   keptOnTheServer(aSavedLineup())
   answer('POST /lineup-builder/saved/7', () =>
-    refused(404, { error: 'This lineup no longer exists.', code: 'not_found' }),
+    refused(404, { code: 'not_found', message: 'This lineup no longer exists.' }),
   )
   await openBuilder('?team=HFX')
   await builder.saved.selectOptions('Opening night')

@@ -171,7 +171,7 @@ test('P-STATE-31 P-CALL-45 deleting an account asks first, and is busy until it 
     { method: 'POST', path: '/api/deletion-token', text: '{"password":""}' },
     { method: 'POST', path: '/api/delete-account', text: '' },
   ])
-  held.resolve(refused(409, { error: 'You are the last admin.' }))
+  held.resolve(refused(409, { code: 'conflict', message: 'You are the last admin.' }))
   await expect.element(question.getByRole('alert')).toHaveTextContent('You are the last admin.')
   await question.getByRole('button', { name: 'Keep account' }).click()
   await expect.element(question).not.toBeInTheDocument()
@@ -179,7 +179,9 @@ test('P-STATE-31 P-CALL-45 deleting an account asks first, and is busy until it 
 })
 
 test('P-ERR-42 the password of the account is asked for again later on, and its refusal told as given', async () => {
-  answer('POST /api/deletion-token', () => refused(422, { error: 'The current password is wrong.' }))
+  answer('POST /api/deletion-token', () =>
+    refused(403, { code: 'forbidden', message: 'The current password is wrong.' }),
+  )
   await openAccount({ isFresh: false })
   await danger.getByRole('button', { name: 'Delete account' }).click()
   await question.getByLabelText('Your password').fill('guessed')

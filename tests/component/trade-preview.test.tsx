@@ -127,7 +127,7 @@ describe('a download', () => {
   const STORED = 'The picture could not be stored. Please try again.'
   const RECORDED = 'Your picture could not be put on record. Please try again.'
   const FAILED = 'Failed to generate or upload image. Please try again.'
-  const broken = (code: string) => () => refused(503, { error: STORED, code })
+  const broken = (code: string) => () => refused(503, { code, message: STORED })
   test.each([
     ['P-ERR-35 “Upload failed”', 'Upload failed', STORED, broken('upload_failed')],
     ['P-ERR-36 “DB insert failed”', 'DB insert failed', RECORDED, broken('record_failed')],

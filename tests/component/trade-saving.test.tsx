@@ -164,6 +164,7 @@ describe('a save that fails', () => {
   test('P-ERR-34 is told with its reason in a notice, and under the buttons until the next edit', async () => {
     answer(`POST ${PROPOSALS}`, () =>
       refused(422, {
+        code: 'saving_off',
         title: 'Saving is off',
         message: 'Trade proposals cannot be saved here at the moment.',
       }),
@@ -184,7 +185,10 @@ describe('a save that fails', () => {
 
   test.each([
     ['the network is gone', offline],
-    ['the server is in trouble', () => refused(500, { error: 'Something went wrong.' })],
+    [
+      'the server is in trouble',
+      () => refused(500, { code: 'unexpected', message: 'Something went wrong.' }),
+    ],
   ])('P-CALL-26 is kept on this device when %s, and sent once when there is a server', async (_, failure) => {
     answer(`POST ${PROPOSALS}`, failure)
     await openTable()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { lookUpEmails } from '#app/back-office/preferences/emails.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
@@ -160,23 +160,23 @@ describe('the e-mails of users', () => {
       await database.db.insert(user_roles).values({ user_id: actor.id, role: 'admin' })
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const statuses: number[] = []
-    const as =
-      (cookie: string): typeof fetch =>
-      async (place, init) => {
-        const headers = { ...Object.fromEntries(new Headers(init?.headers)), cookie }
-        const answer = await app.request(String(place), { ...init, headers })
+    const look = (cookie: string, key: string | null) => {
+      vi.stubGlobal('fetch', async (place: string, init: RequestInit) => {
+        const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie }
+        const answer = await app.request(place, { ...init, headers })
         statuses.push(answer.status)
         return answer
-      }
-    const look = (cookie: string, key: string | null) =>
-      lookUpEmails([fan.id], { key, baseUrl: null }, as(cookie))
+      })
+      return lookUpEmails([fan.id], { key, baseUrl: null })
+    }
+    onTestFinished(() => void vi.unstubAllGlobals())
 
-    expect(await look(cookie, 'k-1')).toEqual({ ok: true, emails: { [fan.id]: fan.email } })
+    expect(await look(cookie, 'k-1')).toEqual({ ok: true, value: { [fan.id]: fan.email } })
     expect(statuses).toEqual([200])
-    expect(await look(cookie, 'k-2')).toEqual({ ok: true, emails: { [fan.id]: fan.email } })
+    expect(await look(cookie, 'k-2')).toEqual({ ok: true, value: { [fan.id]: fan.email } })
     expect(statuses).toEqual([200, 403, 200])
     // The key opens nothing without a session.
-    expect(await look('', 'k-1')).toEqual({ ok: false, reason: 'failed' })
+    expect(await look('', 'k-1')).toEqual({ ok: false, problem: { code: 'failed' } })
     expect(statuses).toEqual([200, 403, 200, 401, 401])
   })
 })

@@ -211,11 +211,11 @@ describe('without a database', () => {
       },
     })
     const cut = { ...ctx, db }
-    const failure = { status: 503, message: 'Server not configured' }
+    const message = 'Server not configured'
     const reading = answerRoute(cut, (ctx) => listTeamRows({ ctx, query: {} }))
-    await expect(reading).rejects.toMatchObject({ data: failure })
+    await expect(reading).rejects.toMatchObject({ data: { message }, init: { status: 503 } })
     const saving = attempt(cut, (ctx) => saveTeam({ ctx, id: 22, input: form() }), 'Failed to save team')
-    expect(await saving).toMatchObject({ ok: false, failure })
+    expect(await saving).toMatchObject({ ok: false, failure: { status: 503, message } })
   })
 })
 

@@ -85,7 +85,7 @@ it('a public file is out of reach, not gone, while its storage does not answer',
   }
   expect(await (await ask(publicPath(IMAGE))).json()).toMatchObject({
     code: 'unavailable',
-    error: 'Pictures are out of reach right now. Please try again in a minute.',
+    message: 'Pictures are out of reach right now. Please try again in a minute.',
   })
 })
 

@@ -209,8 +209,8 @@ async function site() {
       duplex: 'half',
     }
     const answer = await app.request(path, init)
-    const { error = null, ...rest }: Record<string, unknown> = await answer.json()
-    return { status: answer.status, error, ...rest }
+    const { message = null, ...rest }: Record<string, unknown> = await answer.json()
+    return { status: answer.status, message, ...rest }
   }
   const admin = await signedUp(accounts.visit(), { email: 'admin@example.com' })
   const { actor } = await admin.ctx()
@@ -233,7 +233,7 @@ describe('uploading over HTTP', () => {
       })
       expect(await post(admin, url, await bytes('jpeg'), { 'content-type': 'text/plain' })).toMatchObject({
         status: 200,
-        error: null,
+        message: null,
       })
     }
   })
@@ -252,7 +252,7 @@ describe('uploading over HTTP', () => {
     for (const crop of ['', '0,0,1', '0,0,1,1,1', 'a,b,c,d', '0,0,2,1']) {
       expect(await post(admin, `${url}?crop=${crop}`, await bytes())).toMatchObject({
         status: 400,
-        error: 'The part to cut out must lie inside the picture.',
+        message: 'The part to cut out must lie inside the picture.',
       })
     }
   })
@@ -261,7 +261,7 @@ describe('uploading over HTTP', () => {
     const { post, admin, guest } = await site()
     const player = await mcdavid()
     const url = `/api/admin/player-pictures/${player.id}`
-    const error =
+    const message =
       'This file cannot be used as a picture. Send a whole JPEG, PNG, WebP or AVIF of at most 50 megapixels.'
     const whole = await bytes('jpeg')
     for (const body of [
@@ -272,7 +272,7 @@ describe('uploading over HTTP', () => {
     ]) {
       expect(await post(admin, url, body, { 'content-type': 'image/jpeg' })).toMatchObject({
         status: 400,
-        error,
+        message,
       })
     }
     const huge = new Uint8Array(MAX_IMAGE_BYTES + 1)
@@ -285,7 +285,7 @@ describe('uploading over HTTP', () => {
           if (read > 10 * MAX_IMAGE_BYTES) stream.close()
         },
       })
-    const tooLarge = { status: 413, error: 'The picture is too large: 8 MB at most.' }
+    const tooLarge = { status: 413, message: 'The picture is too large: 8 MB at most.' }
     expect(await post(admin, url, huge)).toMatchObject(tooLarge)
     expect(await post(admin, url, huge, { 'content-length': String(huge.length) })).toMatchObject(tooLarge)
     expect(await post(admin, url, counted(), { 'transfer-encoding': 'chunked' })).toMatchObject(tooLarge)

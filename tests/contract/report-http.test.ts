@@ -61,8 +61,8 @@ describe('the endpoint of reports', () => {
       403,
       'This request came from another site.',
     ],
-  ])('refuses %s in words, and stores nothing', async (_, body, headers, status, error) => {
-    expect(await send(body, headers)).toMatchObject({ status, message: { error } })
+  ])('refuses %s in words, and stores nothing', async (_, body, headers, status, sentence) => {
+    expect(await send(body, headers)).toMatchObject({ status, message: { message: sentence } })
     expect(await database.db.$count(request_player)).toBe(0)
   })
 

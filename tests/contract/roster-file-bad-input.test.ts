@@ -116,7 +116,7 @@ describe('a file that cannot be used', () => {
   })
 
   it('is told apart from a request that is none', async () => {
-    const message = { status: 400, answer: { error: 'This request could not be read.' } }
+    const message = { status: 400, answer: { message: 'This request could not be read.' } }
     for (const step of STEPS) {
       expect(await post(step, 'last_name,number')).toMatchObject(message)
       expect(await post(step, formOf('last_name\nx', ['mood']))).toMatchObject(message)
@@ -124,7 +124,7 @@ describe('a file that cannot be used', () => {
       expect(await post(step, new FormData())).toMatchObject(message)
       const nobody = formOf('last_name\nx')
       nobody.set('order', JSON.stringify({ team_id: 0, columns: ['last_name'] }))
-      expect(await post(step, nobody)).toMatchObject({ answer: { error: 'No team selected for import' } })
+      expect(await post(step, nobody)).toMatchObject({ answer: { message: 'No team selected for import' } })
     }
   })
 })

@@ -215,6 +215,7 @@ describe('an import', () => {
     ])
     await makePlayer(database.db, { team_id: teamId })
     await expect(checked(rosterFile(teamId, [MCDAVID]))).rejects.toMatchObject({
+      code: 'roster_too_large',
       message: 'Failed to fetch team players: this team has more than 2,000 players.',
     })
   })
@@ -234,7 +235,7 @@ describe('an import', () => {
     body.set('order', JSON.stringify({ team_id, columns: ['last_name'] }))
     const request = new Request('https://benchboss.example', { method: 'POST', body })
     await expect(readRosterFileForm(request)).rejects.toMatchObject({
-      code: 'bad_request',
+      code: 'no_team',
       message: 'No team selected for import',
     })
   })

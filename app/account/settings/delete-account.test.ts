@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { deleteAccount } from './delete-account.tsx'
 
@@ -7,18 +7,18 @@ type Sent = { readonly path: string; readonly init: RequestInit }
 /** A server that answers in this order and keeps what it was sent. */
 function answers(...responses: Response[]) {
   const sent: Sent[] = []
-  const send: typeof fetch = async (input, init) => {
-    sent.push({ path: String(input), init: init ?? {} })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, init })
     const next = responses.shift()
     if (!next) throw new Error('Nothing more was expected')
     return next
-  }
-  return { sent, send }
+  })
+  return sent
 }
 
 it('P-CALL-45 sends the token as bearer, as JSON and without a body', async () => {
-  const { sent, send } = answers(Response.json({ token: 'once' }), Response.json({ ok: true }))
-  await deleteAccount('secret', send)
+  const sent = answers(Response.json({ token: 'once' }), Response.json({ ok: true }))
+  await deleteAccount('secret')
   expect(sent.map(({ path }) => path)).toEqual(['/api/deletion-token', '/api/delete-account'])
   expect(sent[0]?.init.body).toBe('{"password":"secret"}')
   expect(sent[1]?.init).toEqual({
@@ -29,17 +29,20 @@ it('P-CALL-45 sends the token as bearer, as JSON and without a body', async () =
 })
 
 it('P-CALL-47 throws the server’s message, or "Delete failed" where it gave none', async () => {
-  const refused = answers(
+  const message = 'You are the last admin.'
+  answers(
     Response.json({ token: 'once' }),
-    Response.json({ error: 'You are the last admin.' }, { status: 409 }),
+    Response.json({ code: 'conflict', message, error: message }, { status: 409 }),
   )
-  await expect(deleteAccount('', refused.send)).rejects.toThrow('You are the last admin.')
-  const wordless = answers(Response.json({ token: 'once' }), new Response('<html>', { status: 502 }))
-  await expect(deleteAccount('', wordless.send)).rejects.toThrow(/^Delete failed$/)
+  await expect(deleteAccount('')).rejects.toThrow('You are the last admin.')
+  answers(Response.json({ token: 'once' }), new Response('<html>', { status: 502 }))
+  await expect(deleteAccount('')).rejects.toThrow(/^Delete failed$/)
 })
 
 it('P-CALL-48 throws "Not authenticated" without a session, and deletes nothing', async () => {
-  const { sent, send } = answers(Response.json({ error: 'Sign in to do this.' }, { status: 401 }))
-  await expect(deleteAccount('', send)).rejects.toThrow(/^Not authenticated$/)
+  const sent = answers(
+    Response.json({ code: 'not_signed_in', message: 'Sign in to do this.' }, { status: 401 }),
+  )
+  await expect(deleteAccount('')).rejects.toThrow(/^Not authenticated$/)
   expect(sent).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
-import { z } from 'zod'
 
 import { DANGER } from '#app/account/copy.ts'
+import { deletedAccount, deletionToken } from '#app/api/account.ts'
+import { request } from '#app/api/request.ts'
 import { DELETE_FAILED, NOT_AUTHENTICATED } from '#messages/account.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -34,7 +35,7 @@ export function DangerZone({ hasPassword, isFresh }: Props) {
       window.location.assign('/')
     } catch (error) {
       setBusy(false)
-      setFailure(error instanceof Error && error.name === 'Error' ? error.message : DELETE_FAILED)
+      setFailure(error instanceof Error ? error.message : DELETE_FAILED)
     }
   }
 
@@ -74,42 +75,16 @@ export function DangerZone({ hasPassword, isFresh }: Props) {
   )
 }
 
-const Token = z.object({ token: z.string() })
-const Refusal = z.object({ error: z.string().min(1) })
-
 /**
  * Deletes the own account: asks for a one-use token, then deletes with it. Resolves when it is gone.
  * @throws {Error} in the words to show: "Not authenticated" without a session, else the server's or "Delete failed"
  */
-export async function deleteAccount(password: string, send: typeof fetch = fetch): Promise<void> {
-  const asked = await post(send, '/api/deletion-token', JSON.stringify({ password }))
-  const given = Token.safeParse(await readJson(asked))
-  if (!given.success) throw new Error(DELETE_FAILED)
-  await post(send, '/api/delete-account', null, { Authorization: `Bearer ${given.data.token}` })
-}
-
-async function post(
-  send: typeof fetch,
-  path: string,
-  body: string | null,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> {
-  const answer = await send(path, {
-    method: 'POST',
-    body,
-    headers: { 'Content-Type': 'application/json', ...headers },
-  })
-  if (answer.ok) return answer
-  if (answer.status === 401 && path === '/api/deletion-token') throw new Error(NOT_AUTHENTICATED)
-  const refusal = Refusal.safeParse(await readJson(answer))
-  throw new Error(refusal.success ? refusal.data.error : DELETE_FAILED)
-}
-
-/** Null for what is not JSON, such as a proxy's page. */
-async function readJson(answer: Response): Promise<unknown> {
-  try {
-    return await answer.json()
-  } catch {
-    return null
-  }
+export async function deleteAccount(password: string): Promise<void> {
+  const confirmed = await request(deletionToken, { password })
+  if (!confirmed.ok && confirmed.problem.status === 401) throw new Error(NOT_AUTHENTICATED)
+  if (!confirmed.ok) throw new Error(confirmed.problem.message ?? DELETE_FAILED)
+  // The specification wants a content type beside no body.
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${confirmed.value.token}` }
+  const deleted = await request(deletedAccount, null, { headers })
+  if (!deleted.ok) throw new Error(deleted.problem.message ?? DELETE_FAILED)
 }

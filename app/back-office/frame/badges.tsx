@@ -1,9 +1,10 @@
-import * as z from 'zod/mini'
 import { useEffect } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
+import type { AdminCounts } from '#app/api/counts.ts'
+import { request } from '#app/api/request.ts'
 import { Badge } from '#ui/status.tsx'
 
 /** Counts that admins see on every page. */
@@ -16,15 +17,7 @@ const ADMIN_BADGES = {
   unknown: '–',
 } as const
 
-const count = z.nullable(z.number())
-const Counts = z.object({ images: count, requests: count, trades: count, completed: count })
-
-/** The numbers beside an admin's links; null for one that is not known. */
-export type AdminCounts = z.infer<typeof Counts>
-
 const UNKNOWN: AdminCounts = { images: null, requests: null, trades: null, completed: null }
-
-export const COUNTS_PATH = '/admin/counts'
 
 /** The counts that the badges show; undefined until they are read for the first time. */
 export const countsStore = createStore<{ readonly counts: AdminCounts | undefined }>(() => ({
@@ -32,19 +25,15 @@ export const countsStore = createStore<{ readonly counts: AdminCounts | undefine
 }))
 
 /** Reads the counts again. The last ones stay in sight meanwhile; after a failure none is known. */
-export async function readCounts(send: typeof fetch = fetch): Promise<void> {
-  countsStore.setState({ counts: await ask(send) })
+export async function readCounts(): Promise<void> {
+  countsStore.setState({ counts: (await fetchCounts().catch(() => null)) ?? UNKNOWN })
 }
 
-async function ask(send: typeof fetch): Promise<AdminCounts> {
-  try {
-    const answer = await send(COUNTS_PATH)
-    if (!answer.ok) return UNKNOWN
-    const parsed = Counts.safeParse(await answer.json())
-    return parsed.success ? parsed.data : UNKNOWN
-  } catch {
-    return UNKNOWN
-  }
+async function fetchCounts(): Promise<AdminCounts | null> {
+  // Only admins fetch this: the frame is in the first load of every page.
+  const { adminCounts } = await import('#app/api/counts.ts')
+  const read = await request(adminCounts)
+  return read.ok ? read.value : null
 }
 
 /** One of the counts: an ellipsis while it is read, a dash when it is not known. */

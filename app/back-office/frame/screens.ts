@@ -10,10 +10,9 @@ import ShieldCheck from '~icons/lucide/shield-check'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import Users from '~icons/lucide/users'
 
+import type { AdminCounts } from '#app/api/counts.ts'
 import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
 import type { Icon } from '#ui/icon.ts'
-
-import type { AdminCounts } from './badges.tsx'
 
 /** The back-office around its screens. */
 export const ADMIN = {

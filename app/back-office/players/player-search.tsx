@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
+import { foundPlayers } from '#app/api/back-office.ts'
+import { request } from '#app/api/request.ts'
 import { Sweater } from '#app/building/jersey.tsx'
-import { type FoundPlayer, foundPlayerSchema, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
+import { type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { SearchField } from '#ui/input.tsx'
@@ -122,13 +123,13 @@ function usePlayerSearch(text: string): Search {
   useEffect(() => {
     if (!isSearchable(query)) return
     const search = new AbortController()
-    const timer = setTimeout(() => {
-      fetchPlayers(query, search.signal).then(
-        (found) => setAnswer((last) => ({ query, found: found ?? last.found })),
-        // It was cancelled: a newer search is under way.
-        () => undefined,
-      )
-    }, DEBOUNCE_MS)
+    const look = async () => {
+      const found = await request(foundPlayers(query), null, { signal: search.signal })
+      // It was cancelled: a newer search is under way.
+      if (search.signal.aborted) return
+      setAnswer((last) => ({ query, found: found.ok ? found.value.players : last.found }))
+    }
+    const timer = setTimeout(() => void look(), DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       search.abort()
@@ -136,22 +137,4 @@ function usePlayerSearch(text: string): Search {
   }, [query])
   if (!isSearchable(query)) return { found: null, searching: false }
   return { found: answer.found, searching: answer.query !== query }
-}
-
-const answerSchema = z.object({ players: z.array(foundPlayerSchema) })
-
-/** Asks the server for players of that name; null when it cannot say. Rejects when it was given up. */
-async function fetchPlayers(
-  query: string,
-  signal: AbortSignal,
-  send: typeof fetch = fetch,
-): Promise<readonly FoundPlayer[] | null> {
-  try {
-    const answer = await send(`/admin/players/search?q=${encodeURIComponent(query)}`, { signal })
-    if (!answer.ok) return null
-    return answerSchema.parse(await answer.json()).players
-  } catch (error) {
-    if (signal.aborted) throw error
-    return null
-  }
 }

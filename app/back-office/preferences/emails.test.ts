@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
+import { refuse } from '#domain/problem.ts'
 import { adminApiMeta, readAdminApi } from '#app/back-office/shared/admin-api.ts'
 
 import { EMAIL_PROBLEMS, lookUpEmails } from './emails.ts'
@@ -9,7 +10,7 @@ type Asked = { readonly place: string; readonly key: string | null; readonly bod
 /** A network where each place answers what is given; others are out of reach. */
 function network(answers: Readonly<Record<string, unknown>>) {
   const asked: Asked[] = []
-  const send: typeof fetch = async (place, init) => {
+  vi.stubGlobal('fetch', async (place: string, init?: RequestInit) => {
     const address = String(place)
     asked.push({
       place: address,
@@ -19,8 +20,8 @@ function network(answers: Readonly<Record<string, unknown>>) {
     if (!(address in answers)) throw new TypeError('unreachable')
     const answer = answers[address]
     return typeof answer === 'number' ? new Response('no', { status: answer }) : Response.json(answer)
-  }
-  return { asked, send }
+  })
+  return asked
 }
 
 const API = { key: 'k-1', baseUrl: 'https://admin.example.org' }
@@ -28,41 +29,37 @@ const OWN = '/api/admin-users-emails'
 const OTHER = `${API.baseUrl}${OWN}`
 const FALLBACK = '/admin/preferences/emails'
 const FOUND = { emails: { a: 'a@example.org' } }
-const ok = { ok: true, emails: FOUND.emails }
+const ok = { ok: true, value: FOUND.emails }
 
 describe('looking up e-mails', () => {
   it('A-CALL-31 A-CALL-32 asks the configured address first, then our own, with the key of the page', async () => {
-    const { asked, send } = network({ [OWN]: FOUND })
-    expect(await lookUpEmails(['a'], API, send)).toEqual(ok)
+    const asked = network({ [OWN]: FOUND })
+    expect(await lookUpEmails(['a'], API)).toEqual(ok)
     expect(asked).toEqual([
       { place: OTHER, key: 'k-1', body: { ids: ['a'] } },
       { place: OWN, key: 'k-1', body: { ids: ['a'] } },
     ])
     const first = network({ [OTHER]: FOUND })
-    expect(await lookUpEmails(['a'], API, first.send)).toEqual(ok)
-    expect(first.asked.map(({ place }) => place)).toEqual([OTHER])
+    expect(await lookUpEmails(['a'], API)).toEqual(ok)
+    expect(first.map(({ place }) => place)).toEqual([OTHER])
     const plain = network({ [OWN]: FOUND })
-    await lookUpEmails(['a'], { key: null, baseUrl: null }, plain.send)
-    expect(plain.asked).toEqual([{ place: OWN, key: null, body: { ids: ['a'] } }])
+    await lookUpEmails(['a'], { key: null, baseUrl: null })
+    expect(plain).toEqual([{ place: OWN, key: null, body: { ids: ['a'] } }])
   })
 
   it('A-CALL-33 falls back to the users table when the endpoint fails', async () => {
     for (const answer of [403, 500, {}]) {
-      const { asked, send } = network({ [OWN]: answer, [FALLBACK]: FOUND })
-      expect(await lookUpEmails(['a'], API, send)).toEqual(ok)
+      const asked = network({ [OWN]: answer, [FALLBACK]: FOUND })
+      expect(await lookUpEmails(['a'], API)).toEqual(ok)
       expect(asked.map(({ place }) => place)).toEqual([OTHER, OWN, FALLBACK])
     }
   })
 
   it('A-ERR-40 A-ERR-41 tells an answer without data from no answer', async () => {
-    expect(await lookUpEmails(['a'], API, network({ [OWN]: { emails: {} } }).send)).toEqual({
-      ok: false,
-      reason: 'no_data',
-    })
-    expect(await lookUpEmails(['a'], API, network({ [FALLBACK]: 500 }).send)).toEqual({
-      ok: false,
-      reason: 'failed',
-    })
+    network({ [OWN]: { emails: {} } })
+    expect(await lookUpEmails(['a'], API)).toEqual(refuse({ code: 'no_data' }))
+    network({ [FALLBACK]: 500 })
+    expect(await lookUpEmails(['a'], API)).toEqual(refuse({ code: 'failed' }))
     expect(EMAIL_PROBLEMS.no_data).toMatch(/^Email lookup returned no data from the admin API.*configuration/)
     expect(EMAIL_PROBLEMS.failed).toMatch(/^Failed to fetch emails from admin API.*configuration/)
   })

@@ -1,65 +1,37 @@
-import * as z from 'zod/mini'
 import { useEffect, useRef, useState } from 'react'
 
+import { type Preference, storedEmails, userEmails } from '#app/api/back-office.ts'
+import { request } from '#app/api/request.ts'
 import { type AdminApi, readAdminApi } from '#app/back-office/shared/admin-api.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
-
-import type { Preference } from './preference-rows.ts'
 
 /** User id → e-mail. */
 type Emails = Readonly<Record<string, string>>
-export type EmailLookup =
-  | { readonly ok: true; readonly emails: Emails }
-  /** `no_data`: the endpoint answered, but with nothing (A-ERR-40). `failed`: it did not (A-ERR-41). */
-  | { readonly ok: false; readonly reason: 'no_data' | 'failed' }
-
-export const EMAILS_PATH = '/api/admin-users-emails'
-export const FALLBACK_PATH = '/admin/preferences/emails'
-
-const Answer = z.object({ emails: z.optional(z.record(z.string(), z.string())) })
+/** `no_data`: the endpoint answered, but with nothing. `failed`: it did not. */
+type EmailProblem = Problem<'no_data' | 'failed'>
 
 /**
- * The e-mails of those users: from the endpoint at the configured address, then at our own (A-CALL-30, A-CALL-32), then
- * read from the users table (A-CALL-33). Never rejects.
+ * The e-mails of those users: from the endpoint at the configured address, then at our own, then read from the users
+ * table. Never rejects.
  */
 export async function lookUpEmails(
   ids: readonly string[],
   { key, baseUrl }: AdminApi,
-  send: typeof fetch = fetch,
-): Promise<EmailLookup> {
-  const places = [...(baseUrl === null ? [] : [`${baseUrl}${EMAILS_PATH}`]), EMAILS_PATH]
+): Promise<Result<Emails, EmailProblem>> {
+  const options = { headers: { 'x-admin-key': key } }
   let answered = false
-  for (const place of places) {
-    const emails = await ask(place, ids, key, send)
-    if (emails && Object.keys(emails).length > 0) return { ok: true, emails }
-    answered ||= emails !== null
+  for (const origin of baseUrl === null ? [''] : [baseUrl, '']) {
+    const found = await request(userEmails(origin), { ids }, options)
+    if (found.ok && hasAny(found.value.emails)) return accept(found.value.emails)
+    answered ||= found.ok
   }
-  const emails = await ask(FALLBACK_PATH, ids, null, send)
-  if (emails && Object.keys(emails).length > 0) return { ok: true, emails }
-  return { ok: false, reason: answered ? 'no_data' : 'failed' }
+  const found = await request(storedEmails, { ids })
+  if (found.ok && hasAny(found.value.emails)) return accept(found.value.emails)
+  return refuse({ code: answered ? 'no_data' : 'failed' })
 }
 
-/** @returns null when it failed */
-async function ask(
-  place: string,
-  ids: readonly string[],
-  key: string | null,
-  send: typeof fetch,
-): Promise<Emails | null> {
-  try {
-    const answer = await send(place, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(key !== null && { 'x-admin-key': key }) },
-      body: JSON.stringify({ ids }),
-    })
-    if (!answer.ok) return null
-    const parsed = Answer.safeParse(await answer.json())
-    return parsed.success ? (parsed.data.emails ?? {}) : {}
-  } catch {
-    // Out of reach, or not JSON: the next place is asked.
-    return null
-  }
-}
+const hasAny = (emails: Emails): boolean => Object.keys(emails).length > 0
 
 /** What is said of each way in which the addresses cannot be had. */
 export const EMAIL_PROBLEMS = {
@@ -67,7 +39,7 @@ export const EMAIL_PROBLEMS = {
   failed: ADMIN_PREFERENCES.emailsFailed,
 } as const
 
-/** The e-mails of the rows shown, looked up apart from them (A-ENT-09): each user's once. */
+/** The e-mails of the rows shown, looked up apart from them: each user's once. */
 export function useEmails(rows: readonly Preference[]) {
   const [emails, setEmails] = useState<Emails>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -83,8 +55,8 @@ export function useEmails(rows: readonly Preference[]) {
     for (const id of ids) asked.current.add(id)
     void lookUpEmails(ids, readAdminApi()).then((found) => {
       setKnown((known) => new Set([...known, ...ids]))
-      if (found.ok) setEmails((emails) => ({ ...emails, ...found.emails }))
-      setProblem(found.ok ? null : EMAIL_PROBLEMS[found.reason])
+      if (found.ok) setEmails((emails) => ({ ...emails, ...found.value }))
+      setProblem(found.ok ? null : EMAIL_PROBLEMS[found.problem.code])
     })
   }, [rows])
 

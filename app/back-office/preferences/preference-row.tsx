@@ -8,7 +8,7 @@ import { Input } from '#ui/input.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import type { Preference } from './preference-rows.ts'
+import type { Preference } from '#app/api/back-office.ts'
 
 const { columns } = ADMIN_PREFERENCES
 const CELL = 'px-3 py-1.5 first:pl-2 last:pr-2'

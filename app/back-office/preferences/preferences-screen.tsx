@@ -1,5 +1,6 @@
 import RotateCw from '~icons/lucide/rotate-cw'
 
+import type { Preference } from '#app/api/back-office.ts'
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
 import { WideTable } from '#app/back-office/shared/table.tsx'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
@@ -8,7 +9,7 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import { useEmails } from './emails.ts'
 import { PreferenceRow } from './preference-row.tsx'
-import { type Preference, usePreferenceRows } from './preference-rows.ts'
+import { usePreferenceRows } from './preference-rows.ts'
 
 type PreferencesScreenProps = { readonly rows: readonly Preference[]; readonly find: string }
 

@@ -1,3 +1,5 @@
+import { type Failure, reasonOf } from '#app/api/request.ts'
+import type { WrittenFile } from '#app/api/roster-file.ts'
 import type { FileUse, RosterField } from '#domain/roster-file/fields.ts'
 import type { ImportClass } from '#domain/roster-file/import-rows.ts'
 import type { RowProblem } from '#domain/roster-file/review-rows.ts'
@@ -7,7 +9,6 @@ import { COMPARED_LABELS } from '#messages/player-form.ts'
 import { ROSTER_FILE, rosterFileMessage } from '#messages/roster-file.ts'
 
 import type { OpenFailure } from './roster-file-worker.ts'
-import type { SendFailure, Written } from './send-file.ts'
 
 const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
 const players = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'player' : 'players'}`
@@ -156,25 +157,28 @@ export function openFailureText(failure: OpenFailure): string {
   return rosterFileMessage(failure).message
 }
 
-/** Sentences that name their own failure; "Validation error" before them would say it twice. */
-const COMPLETE =
-  /^(?:Failed to |Database insertion failed|CSV parsing errors|No valid player data|No team selected)/
+/** Refusals whose sentences name the failure; "Validation error" before them would say it twice. */
+const COMPLETE = new Set(['no_team', 'roster_unread', 'roster_too_large'])
+/** As are those of all that is wrong with the file itself. */
+const FILE_REFUSED = 422
 
 /** Why the rows could not be compared with the database. */
-export function checkFailureText(failure: SendFailure): string {
-  if (!('message' in failure)) return ROSTER_FILE.notValidated(ROSTER_FILE.lostChecking)
-  const message = failure.message ?? ROSTER_FILE.noAnswer
-  return COMPLETE.test(message) ? message : ROSTER_FILE.notValidated(message)
+export function checkFailureText(failure: Failure): string {
+  if (failure.code === 'network_lost') return ROSTER_FILE.notValidated(ROSTER_FILE.lostChecking)
+  const reason = reasonOf(failure)
+  if (reason === null) return ROSTER_FILE.notValidated(ROSTER_FILE.noAnswer)
+  const { status, code } = failure
+  return status === FILE_REFUSED || COMPLETE.has(code) ? reason : ROSTER_FILE.notValidated(reason)
 }
 
 /** Why nothing was written. */
-export function writeFailureText(failure: SendFailure, use: FileUse): string {
-  if (!('message' in failure)) return ROSTER_FILE.lost
-  return failure.message ?? (use === 'import' ? ROSTER_FILE.unknownImport : ROSTER_FILE.unknownUpdate)
+export function writeFailureText(failure: Failure, use: FileUse): string {
+  if (failure.code === 'network_lost') return ROSTER_FILE.lost
+  return reasonOf(failure) ?? (use === 'import' ? ROSTER_FILE.unknownImport : ROSTER_FILE.unknownUpdate)
 }
 
 /** How many players were written, in one way or another. */
-export function writtenText({ added = 0, renumbered = 0, updated = 0 }: Written, use: FileUse): string {
+export function writtenText({ added = 0, renumbered = 0, updated = 0 }: WrittenFile, use: FileUse): string {
   return USE_WORDS[use].done(added + renumbered + updated)
 }
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 
+import { readAnswer } from '#app/api/request.ts'
+import { checkedFile } from '#app/api/roster-file.ts'
+
 import { checkFailureText, openFailureText, writeFailureText } from './copy.ts'
 import { RosterFileWorker } from './roster-file-worker.ts'
-import { answerOf, type SendAnswer } from './send-file.ts'
 
 const csv = (lines: readonly string[]) => new Blob([lines.join('\n')])
 const nobody = () => Promise.reject(new Error('not asked'))
@@ -18,11 +20,13 @@ it('A-ERR-14 a file that cannot be read is told with the reason', async () => {
 it('reads a file, sends its bytes as they were, and hands rows over in parts', async () => {
   const sent: unknown[] = []
   const row = { row: 2, class: 'new', question: null, mayAdd: true, candidates: [], problem: null }
-  const answer: SendAnswer = { ok: true, body: { token: 't', rows: Array.from({ length: 501 }, () => row) } }
-  const worker = new RosterFileWorker(async (step, file, order, progress) => {
-    progress(0.5)
-    sent.push(step, await file.text(), order)
-    return answer
+  const answer = { token: 't', rows: Array.from({ length: 501 }, () => row) }
+  const worker = new RosterFileWorker(async (endpoint, form, onProgress) => {
+    if (!(form instanceof FormData)) throw new Error('no form')
+    onProgress(0.5)
+    const file = form.get('file')
+    sent.push(endpoint.path, file instanceof Blob && (await file.text()), form.get('order'))
+    return readAnswer(endpoint, 200, JSON.stringify(answer))
   })
   const lines = ['last_name;mood', ...Array.from({ length: 1200 }, (_, index) => `P${index};`)]
   expect(await worker.open(csv(lines), 'import')).toMatchObject({
@@ -42,28 +46,28 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
   const checked = await worker.check(order, (share) => void shares.push(share), showRows)
   expect(checked).toEqual({ ok: true, value: 't' })
   expect([shares, parts]).toEqual([[0.5], [500, 1]])
-  expect(sent).toEqual(['check-import', lines.join('\n'), order])
+  expect(sent).toEqual(['/admin/roster-file/check-import', lines.join('\n'), JSON.stringify(order)])
 })
 
 const failure = (status: number, body: unknown) => {
-  const answer = answerOf(status, JSON.stringify(body))
+  const answer = readAnswer(checkedFile('import'), status, JSON.stringify(body))
   if (answer.ok) throw new Error('no failure')
-  return answer.failure
+  return answer.problem
 }
 
 it('A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 says why the server did not, without the words of a bug', () => {
-  const bug = failure(500, { error: 'secret', code: 'unexpected', id: 'x' })
+  const bug = failure(500, { code: 'unexpected', message: 'secret', id: 'x' })
   expect(writeFailureText(bug, 'import')).toBe('Unknown import error')
   expect(writeFailureText(bug, 'update')).toBe('Unknown update error')
   expect(checkFailureText(bug)).toBe('Validation error: the database gave no answer.')
-  expect(checkFailureText(failure(503, { error: 'Server not configured', code: 'unavailable' }))).toBe(
+  expect(checkFailureText(failure(503, { code: 'unavailable', message: 'Server not configured' }))).toBe(
     'Validation error: Server not configured',
   )
-  const unread = failure(503, { error: 'Failed to fetch team players: why', code: 'unavailable' })
+  const unread = failure(503, { code: 'roster_unread', message: 'Failed to fetch team players: why' })
   expect(checkFailureText(unread)).toBe('Failed to fetch team players: why')
-  expect(writeFailureText(failure(422, { code: 'x', title: 't', message: 'A rule.' }), 'import')).toBe(
-    'A rule.',
-  )
+  const rule = failure(422, { code: 'x', title: 't', message: 'A rule.' })
+  expect([checkFailureText(rule), writeFailureText(rule, 'import')]).toEqual(['A rule.', 'A rule.'])
   expect(writeFailureText(failure(413, 'nonsense'), 'import')).toBe('Unknown import error')
-  expect(writeFailureText({ code: 'lost' }, 'import')).toMatch(/^The connection was lost/)
+  const lost = { status: 0, code: 'network_lost', text: '' }
+  expect(writeFailureText(lost, 'import')).toMatch(/^The connection was lost/)
 })

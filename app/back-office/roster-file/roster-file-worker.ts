@@ -1,22 +1,13 @@
-import type { output, ZodMiniType } from 'zod/mini'
-
+import type { requestWithProgress } from '#app/api/request-with-progress.ts'
+import type { Failure } from '#app/api/request.ts'
+import { checkedFile, type WrittenFile, writtenFile } from '#app/api/roster-file.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { failedRowsCsv, readTable, type RosterTable } from '#domain/roster-file/csv.ts'
 import { type Columns, type FileUse, mapColumns, repeatedHeaders } from '#domain/roster-file/fields.ts'
 import { decodeFile, type FileProblem, MAX_FILE_BYTES } from '#domain/roster-file/file.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
 
-import {
-  CheckedAnswer,
-  checkedRow,
-  type CheckedRow,
-  type FileOrder,
-  type SendFailure,
-  type sendFile,
-  type SendStep,
-  type Written,
-  WrittenAnswer,
-} from './send-file.ts'
+import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './send-file.ts'
 
 /** A file that was read: its headers, a few cells under each, and what they seem to hold. */
 export type OpenedFile = {
@@ -40,12 +31,12 @@ type ShowRows<Row> = (rows: readonly Row[]) => void | Promise<void>
  * comlink, and hands over its callbacks as proxies.
  */
 export class RosterFileWorker {
-  readonly #send: typeof sendFile
+  readonly #send: typeof requestWithProgress
   #use: FileUse = 'import'
   #source = new Blob()
   #table: RosterTable = { headers: [], rows: [] }
 
-  constructor(send: typeof sendFile) {
+  constructor(send: typeof requestWithProgress) {
     this.#send = send
   }
 
@@ -78,36 +69,20 @@ export class RosterFileWorker {
     order: FileOrder,
     showShare: ShowShare,
     showRows: ShowRows<CheckedRow>,
-  ): Promise<Result<string, SendFailure>> {
-    const step = this.#use === 'import' ? 'check-import' : 'check-update'
-    const answer = await this.#ask(step, order, showShare, CheckedAnswer)
+  ): Promise<Result<string, Failure>> {
+    const answer = await this.#send(checkedFile(this.#use), orderForm(order, this.#source), showShare)
     if (!answer.ok) return answer
     await inParts(answer.value.rows.map(checkedRow), showRows)
     return accept(answer.value.token)
   }
 
-  write(order: FileOrder, showShare: ShowShare): Promise<Result<Written, SendFailure>> {
-    return this.#ask(this.#use, order, showShare, WrittenAnswer)
+  write(order: FileOrder, showShare: ShowShare): Promise<Result<WrittenFile, Failure>> {
+    return this.#send(writtenFile(this.#use), orderForm(order, this.#source), showShare)
   }
 
   /** A CSV of the rows that were left out, with the reasons. */
   failedRows(reasons: ReadonlyArray<readonly [row: number, reason: string]>): string {
     return failedRowsCsv(this.#table, new Map(reasons))
-  }
-
-  async #ask<Schema extends ZodMiniType>(
-    step: SendStep,
-    order: FileOrder,
-    showShare: ShowShare,
-    schema: Schema,
-  ): Promise<Result<output<Schema>, SendFailure>> {
-    const answer = await this.#send(step, this.#source, order, showShare)
-    if (!answer.ok) return refuse(answer.failure)
-    const body = schema.safeParse(answer.body)
-    if (body.success) return accept(body.data)
-    // A rejection that is not handled shows in the console what was wrong with the answer.
-    void Promise.reject(body.error)
-    return refuse({ code: 'unexpected', message: null })
   }
 }
 

@@ -1,6 +1,7 @@
 import { expose } from 'comlink'
 
-import { RosterFileWorker } from './roster-file-worker.ts'
-import { sendFile } from './send-file.ts'
+import { requestWithProgress } from '#app/api/request-with-progress.ts'
 
-expose(new RosterFileWorker(sendFile))
+import { RosterFileWorker } from './roster-file-worker.ts'
+
+expose(new RosterFileWorker(requestWithProgress))

@@ -2,6 +2,7 @@ import { proxy, type Remote, wrap } from 'comlink'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
+import type { WrittenFile } from '#app/api/roster-file.ts'
 import { useChangeNotice } from '#app/back-office/shared/changes.ts'
 import { chooseColumn, type Columns, type FileUse, type RosterField } from '#domain/roster-file/fields.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
@@ -11,7 +12,7 @@ import { notify } from '#ui/notify.ts'
 import { checkFailureText, FILE_SCREEN, openFailureText, writeFailureText, writtenText } from './copy.ts'
 import type { OpenedFile, RosterFileWorker } from './roster-file-worker.ts'
 import { previewRows, type ImportPreview } from './row-outcome.ts'
-import type { CheckedRow, Written } from './send-file.ts'
+import type { CheckedRow } from './send-file.ts'
 
 const NOTHING: ImportPreview = { names: [], open: [], failed: [] }
 /** How long the success panel is shown before the form is cleared, milliseconds. */
@@ -65,7 +66,7 @@ type Open = { readonly name: string; readonly file: OpenedFile }
 /** What the database says of the rows, and the token with which they can be written. */
 type Checked = { readonly token: string; readonly rows: readonly CheckedRow[] }
 type Outcome =
-  | { readonly ok: true; readonly written: Written }
+  | { readonly ok: true; readonly written: WrittenFile }
   | { readonly ok: false; readonly message: string }
 
 /** A file on its way from the disk to the database: every step forgets what the later ones found. */
@@ -148,7 +149,7 @@ function useRosterFile(use: FileUse) {
     setBusy(null)
   }
 
-  async function write(): Promise<Written | null> {
+  async function write(): Promise<WrittenFile | null> {
     setBusy('writing')
     setOutcome(null)
     const order = { team_id: teamId, columns, choices, token: checked?.token ?? '' }

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 
+import { undoneEntry } from '#app/api/back-office.ts'
+import { request } from '#app/api/request.ts'
 import { notify } from '#ui/notify.ts'
 
 /** What came of a change in the back-office, as its route answers it. */
@@ -78,27 +79,13 @@ export function useUndo(): (auditId: number) => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(
     async (auditId: number) => {
-      const refused = await requestUndo(auditId)
-      if (refused === null) notify({ title: UNDO_NOTICE.done, tone: 'success' })
-      else notifyRefusal(UNDO_NOTICE.failed, refused)
+      const undone = await request(undoneEntry(auditId))
+      if (undone.ok) notify({ title: UNDO_NOTICE.done, tone: 'success' })
+      else notifyRefusal(UNDO_NOTICE.failed, undone.problem.message ?? UNDO_NOTICE.unreachable)
       await revalidate()
     },
     [revalidate],
   )
-}
-
-const refusal = z.object({ error: z.string() })
-
-/** Undoes an audit entry. @returns null when it is undone, else the reason why not. Never rejects. */
-async function requestUndo(auditId: number, send: typeof fetch = fetch): Promise<string | null> {
-  try {
-    const answer = await send(`/admin/acts/${auditId}/undo`, { method: 'POST' })
-    if (answer.ok) return null
-    const parsed = refusal.safeParse(await answer.json())
-    return parsed.success ? parsed.data.error : UNDO_NOTICE.unreachable
-  } catch {
-    return UNDO_NOTICE.unreachable
-  }
 }
 
 /** The words of undoing what was just done. */

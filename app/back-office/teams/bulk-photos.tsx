@@ -3,6 +3,7 @@ import Images from '~icons/lucide/images'
 import { useRevalidator } from 'react-router'
 import { useState } from 'react'
 
+import { playerPhoto } from '#app/api/back-office.ts'
 import { imageNameOf, matchPhotos, type NoMatch } from '#domain/player/photo-names.ts'
 import { playerName } from '#domain/player/player.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +11,7 @@ import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/loading.tsx'
 
 import { ADMIN_TEAMS, noMatchMessage } from './copy.ts'
-import { ChooseFile, IMAGE_TYPES, sendPlayerPhoto } from './image-upload.tsx'
+import { ChooseFile, IMAGE_TYPES, sendImage } from './image-upload.tsx'
 
 type Props = {
   readonly players: readonly NamedPlayer[]
@@ -145,7 +146,7 @@ function useBulkUpload(players: readonly NamedPlayer[]) {
     for (const { file, player, reason, state } of items) {
       if (player === null || reason !== null || state === 'done') continue
       change(file, { state: 'sending', refusal: null })
-      const refusal = await sendPlayerPhoto(player.id, file)
+      const refusal = await sendImage(playerPhoto(player.id, null), file)
       change(file, { state: refusal === null ? 'done' : 'failed', refusal })
       // The count behind the dialog is updated while the next one is sent.
       if (refusal === null) void revalidate()

@@ -1,8 +1,9 @@
 import Cropper from 'react-easy-crop'
 import { useState } from 'react'
 
+import type { Crop } from '#app/api/back-office.ts'
+
 import { ADMIN_TEAMS } from './copy.ts'
-import type { Crop } from './image-upload.tsx'
 
 /** Width by height of the photo on a card. */
 const PHOTO_ASPECT = 4 / 5

@@ -1,20 +1,20 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
-import { sendPlayerPhoto, sendTeamLogo } from './image-upload.tsx'
+import { playerPhoto, teamLogo } from '#app/api/back-office.ts'
+
+import { sendImage } from './image-upload.tsx'
 
 const file = new Blob(['picture'])
 
-const answering = (answer: () => Promise<Response>): typeof fetch => answer
-
 it('sends the picture as it is, with the part to cut out', async () => {
   const asked: unknown[] = []
-  const send: typeof fetch = (address, init) => {
-    asked.push([address, init?.method, init?.body])
-    return Promise.resolve(Response.json({}))
-  }
-  expect(await sendPlayerPhoto(7, file, { x: 0.1, y: 0, width: 0.5, height: 1 }, send)).toBeNull()
-  expect(await sendPlayerPhoto(7, file, null, send)).toBeNull()
-  expect(await sendTeamLogo(22, file, send)).toBeNull()
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push([address, init.method, init.body])
+    return Response.json({})
+  })
+  expect(await sendImage(playerPhoto(7, { x: 0.1, y: 0, width: 0.5, height: 1 }), file)).toBeNull()
+  expect(await sendImage(playerPhoto(7, null), file)).toBeNull()
+  expect(await sendImage(teamLogo(22), file)).toBeNull()
   expect(asked).toEqual([
     ['/api/admin/player-pictures/7?crop=0.1,0,0.5,1', 'POST', file],
     ['/api/admin/player-pictures/7', 'POST', file],
@@ -23,12 +23,14 @@ it('sends the picture as it is, with the part to cut out', async () => {
 })
 
 it('tells why a picture was not kept, in the server’s words or its own', async () => {
-  const refused = answering(() => Promise.resolve(Response.json({ error: 'No picture.' }, { status: 400 })))
-  const broken = answering(() => Promise.resolve(new Response('<html>', { status: 502 })))
-  const lost = answering(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await sendPlayerPhoto(7, file, null, refused)).toBe('No picture.')
-  expect(await sendPlayerPhoto(7, file, null, broken)).toBe('The server did not answer. Please try again.')
-  expect(await sendPlayerPhoto(7, file, null, lost)).toBe('The server did not answer. Please try again.')
+  const send = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', send)
+  send.mockResolvedValueOnce(Response.json({ code: 'bad_request', message: 'No picture.' }, { status: 400 }))
+  expect(await sendImage(teamLogo(7), file)).toBe('No picture.')
+  send.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
+  expect(await sendImage(teamLogo(7), file)).toBe('The server did not answer. Please try again.')
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await sendImage(teamLogo(7), file)).toBe('The server did not answer. Please try again.')
   const huge = new Blob([new Uint8Array(8 * 1024 * 1024 + 1)])
-  expect(await sendPlayerPhoto(7, huge, null, lost)).toBe('The picture is too large: 8 MB at most.')
+  expect(await sendImage(teamLogo(7), huge)).toBe('The picture is too large: 8 MB at most.')
 })

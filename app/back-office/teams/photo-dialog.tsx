@@ -2,6 +2,7 @@ import ImageUp from '~icons/lucide/image-up'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { type Crop, playerPhoto } from '#app/api/back-office.ts'
 import { PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
 import { PlayerPhoto } from '#app/back-office/players/player-facts.tsx'
 import type { PlayerRecord } from '#domain/player/player.ts'
@@ -13,7 +14,7 @@ import { notify } from '#ui/notify.ts'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { ADMIN_TEAMS } from './copy.ts'
-import { ChooseFile, type Crop, IMAGE_TYPES, sendPlayerPhoto } from './image-upload.tsx'
+import { ChooseFile, IMAGE_TYPES, sendImage } from './image-upload.tsx'
 
 const CropBox = lazy(() => import('./crop-box.tsx'))
 
@@ -39,7 +40,7 @@ export function PhotoDialog({ player, colors, onClose }: Props) {
     if (file === null || crop === null) return
     setSending(true)
     setRefusal(null)
-    const refused = await sendPlayerPhoto(player.id, file, crop)
+    const refused = await sendImage(playerPhoto(player.id, crop), file)
     setSending(false)
     if (refused !== null) return setRefusal(refused)
     notify({ title: ADMIN_TEAMS.imageSaved(name), tone: 'success' })

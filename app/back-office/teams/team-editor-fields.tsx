@@ -3,6 +3,7 @@ import X from '~icons/lucide/x'
 import { useRevalidator } from 'react-router'
 import { useState } from 'react'
 
+import { teamLogo } from '#app/api/back-office.ts'
 import { notifyRefusal } from '#app/back-office/shared/changes.ts'
 import { hexColor } from '#domain/team/color.ts'
 import { Button, iconButtonStyle } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ import { notify } from '#ui/notify.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 import { ADMIN_TEAMS } from './copy.ts'
-import { ChooseFile, LOGO_TYPES, sendTeamLogo } from './image-upload.tsx'
+import { ChooseFile, LOGO_TYPES, sendImage } from './image-upload.tsx'
 
 type ColorFieldProps = {
   readonly label: string
@@ -105,7 +106,7 @@ export function LogoButtons({ teamId, hasLogo, onUploaded, onRemove }: LogoButto
   const { revalidate } = useRevalidator()
   async function upload(file: File) {
     setSending(true)
-    const refused = await sendTeamLogo(teamId, file)
+    const refused = await sendImage(teamLogo(teamId), file)
     if (refused === null) {
       await revalidate()
       onUploaded()

@@ -118,7 +118,8 @@ type TeamAnswer =
   | { readonly ok: true }
   | {
       readonly ok: false
-      readonly line: string
+      /** The reason; null for a bug, of which nothing more is known than that it failed. */
+      readonly line: string | null
       readonly fields: Readonly<Partial<Record<TeamField, string>>>
     }
 
@@ -135,8 +136,7 @@ function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
 
   useEffect(() => {
     if (busy || !data || data.ok) return
-    const failed = ADMIN_TEAMS.saveFailed
-    notifyRefusal(failed, data.line === failed ? null : data.line)
+    notifyRefusal(ADMIN_TEAMS.saveFailed, data.line)
   }, [busy, data])
   const sent = useRef<TeamFields | null>(null)
   const done = useEffectEvent(() => {

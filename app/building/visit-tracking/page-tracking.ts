@@ -39,7 +39,6 @@ function tracksLocally(): boolean {
 
 /** The tracker of this page. */
 export const visitTracker = createVisitTracker({
-  fetch: (...request) => fetch(...request),
   hostname: location.hostname,
   tracksLocally,
   referrer: document.referrer,

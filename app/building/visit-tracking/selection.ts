@@ -1,6 +1,7 @@
+import type { RecordedVisit } from '#app/api/visits.ts'
 import type { GameType, ModeLabel } from '#domain/visit/visit.ts'
 
-import type { RecordedVisit, SelectionVisits, VisitTracker } from './visit-tracker.ts'
+import type { SelectionVisits, VisitTracker } from './visit-tracker.ts'
 
 type Tracking = {
   readonly visitTracker: VisitTracker
@@ -8,8 +9,8 @@ type Tracking = {
 }
 
 /**
- * Tracking is fetched when there is something to track: the first paint does without. Whatever goes wrong, nobody is
- * told (P-ERR-44).
+ * Tracking is fetched when there is something to track: the first paint does without. Whatever goes wrong, no visitor is
+ * shown it.
  */
 async function quietly<Value>(work: (tracking: Tracking) => Promise<Value>): Promise<Value | null> {
   try {
@@ -19,7 +20,7 @@ async function quietly<Value>(work: (tracking: Tracking) => Promise<Value>): Pro
   }
 }
 
-/** Records the team that was chosen, or the Dream Team (P-STATE-07, P-ENT-42). */
+/** Records the team that was chosen, or the Dream Team. */
 export function recordSelection(game: GameType, teamId: number | null, mode?: ModeLabel): void {
   void quietly(async ({ selectionVisits }) =>
     selectionVisits[game].select({
@@ -31,7 +32,7 @@ export function recordSelection(game: GameType, teamId: number | null, mode?: Mo
   )
 }
 
-/** What was selected is built (P-STATE-13). */
+/** What was selected is built. */
 export function completeSelection(game: GameType): void {
   void quietly(({ selectionVisits }) => selectionVisits[game].complete())
 }
@@ -41,7 +42,7 @@ export function currentVisit(game: GameType): Promise<RecordedVisit | null> {
   return quietly(({ selectionVisits }) => selectionVisits[game].current())
 }
 
-/** Records the download of a lineup (P-CALL-29, P-CALL-30). */
+/** Records the download of a lineup. */
 export function recordDownload(path: string, download: object): void {
   void quietly(async ({ selectionVisits, visitTracker }) => {
     const visit = await selectionVisits.lineup.current()

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+
+import type { RecordedVisit } from '#app/api/visits.ts'
 
 import {
   createSelectionVisits,
   createVisitTracker,
-  type RecordedVisit,
   type TrackedVisit,
   type TrackingBrowser,
 } from './visit-tracker.ts'
@@ -17,13 +18,13 @@ function aBrowser(
 ) {
   const calls: Call[] = []
   let made = 0
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    calls.push({ path, body: JSON.parse(String(init.body)) })
+    const answer = answers[calls.length - 1]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return Response.json(answer.body, { status: answer.status ?? 200 })
+  })
   const browser: TrackingBrowser = {
-    fetch: async (path, init) => {
-      calls.push({ path: String(path), body: JSON.parse(String(init?.body)) })
-      const answer = answers[calls.length - 1]
-      if (!answer) throw new TypeError('Failed to fetch')
-      return Response.json(answer.body, { status: answer.status ?? 200 })
-    },
     hostname: 'benchboss.app',
     tracksLocally: () => false,
     referrer: 'https://forum.example.org/thread',
@@ -41,8 +42,9 @@ const SELECTION = {
   team_id: 22,
   lineup_type: 'team_lineup',
 } as const
+const refusal = (code: string, message: string) => ({ code, message, error: message })
 const RECORDED = { body: { data: { id: 'v-1', key: 'k-1' } } }
-const OUTAGE = { status: 503, body: { error: 'Server not configured', code: 'unavailable' } }
+const OUTAGE = { status: 503, body: refusal('unavailable', 'Server not configured') }
 
 test('P-CALL-40 P-CALL-42 P-ENT-42 a visit goes to the tracking endpoint with all that is known of it', async () => {
   const { tracker, calls } = aBrowser([RECORDED])
@@ -71,10 +73,7 @@ test('P-ENT-41 of what the browser calls itself no more than a thousand characte
 describe('P-CALL-44 P-CALL-31 a call that fails', () => {
   test.each([
     ['without an answer', null],
-    [
-      'on the server',
-      { status: 500, body: { error: 'Something went wrong on our side.', code: 'unexpected' } },
-    ],
+    ['on the server', { status: 500, body: refusal('unexpected', 'Something went wrong on our side.') }],
   ])('%s is made again as the direct insert, with the same key', async (_how, failure) => {
     const { tracker, calls } = aBrowser([failure, RECORDED])
     expect(await tracker.track(SELECTION)).toMatchObject({ success: true })
@@ -83,7 +82,7 @@ describe('P-CALL-44 P-CALL-31 a call that fails', () => {
   })
 
   test('because of what it says is not made again', async () => {
-    const { tracker, calls } = aBrowser([{ status: 400, body: { error: 'Invalid visit type' } }])
+    const { tracker, calls } = aBrowser([{ status: 400, body: refusal('bad_request', 'Invalid visit type') }])
     expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'Invalid visit type' })
     expect(calls).toHaveLength(1)
   })
@@ -91,8 +90,8 @@ describe('P-CALL-44 P-CALL-31 a call that fails', () => {
 
 test('P-ERR-49 a failure answers success false with the message', async () => {
   const { tracker } = aBrowser([
-    { status: 500, body: { error: 'first' } },
-    { status: 500, body: { error: 'second' } },
+    { status: 500, body: refusal('unexpected', 'first') },
+    { status: 500, body: refusal('unexpected', 'second') },
   ])
   expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'second' })
   const silent = aBrowser([null, null])
@@ -146,12 +145,16 @@ describe('a downloaded lineup', () => {
       { skipped: 'Admin user - tracking skipped' },
       { success: false, error: 'Admin user - tracking skipped' },
     ],
-    [{ error: 'no room' }, { success: false, error: 'no room' }],
   ])('P-ERR-49 that is answered %j is told as %j', async (body, parsed) => {
     const { tracker, calls } = aBrowser([{ body }])
     expect(await tracker.recordDownload('/pictures', { team_name: 'Oilers' })).toEqual(parsed)
     expect(calls).toEqual([{ path: '/pictures', body: { team_name: 'Oilers' } }])
   })
+})
+
+test('P-ERR-49 a download that is refused answers success false with the message', async () => {
+  const { tracker } = aBrowser([{ status: 422, body: refusal('no_room', 'no room') }])
+  expect(await tracker.recordDownload('/pictures', {})).toEqual({ success: false, error: 'no room' })
 })
 
 describe('completing', () => {
@@ -168,7 +171,7 @@ describe('completing', () => {
   })
 
   test('P-ERR-49 that is refused answers success false with the message', async () => {
-    const { tracker } = aBrowser([{ status: 404, body: { error: 'There is no such visit.' } }])
+    const { tracker } = aBrowser([{ status: 404, body: refusal('not_found', 'There is no such visit.') }])
     expect(await tracker.complete({ id: 'v-1', key: 'k-1' })).toEqual({
       success: false,
       error: 'There is no such visit.',

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
 
+import { type Failure, request } from '#app/api/request.ts'
+import {
+  completedVisit,
+  lineupDownload,
+  newVisit,
+  newVisitAgain,
+  type RecordedVisit,
+} from '#app/api/visits.ts'
+import type { Result } from '#domain/problem.ts'
 import { readJson } from '#domain/read-json.ts'
 import {
   cut,
@@ -17,21 +26,17 @@ export type TrackedVisit = {
   readonly visit_type: VisitType
   readonly game_type: GameType
   readonly team_id?: number | null
-  /** The mode label of a team selection in the lineup builder (P-ENT-42). */
+  /** The mode label of a team selection in the lineup builder. */
   readonly lineup_type?: ModeLabel
 }
 
-/** A recorded visit: completing it needs both. */
-export type RecordedVisit = { readonly id: string; readonly key: string }
-
-/** What became of a call (P-ERR-49). Nobody is shown it (P-ERR-44). */
+/** What became of a call. No visitor is shown it. */
 export type TrackingResult<Data> =
   | { readonly success: true; readonly data: Data }
   | { readonly success: false; readonly error: string }
 
 /** What of the browser tracking needs. */
 export type TrackingBrowser = {
-  readonly fetch: typeof fetch
   readonly hostname: string
   /** Local storage `enable_local_tracking`: track on a developer's machine too. */
   readonly tracksLocally: () => boolean
@@ -43,36 +48,21 @@ export type TrackingBrowser = {
 
 export type VisitTracker = ReturnType<typeof createVisitTracker>
 
-const Answer = z.object({
-  data: z.optional(z.nullable(z.object({ id: z.nullable(z.string()), key: z.optional(z.string()) }))),
-  skipped: z.optional(z.string()),
-  image_url: z.optional(z.string()),
-  message: z.optional(z.string()),
-  error: z.optional(z.string()),
-  code: z.optional(z.string()),
-})
-
 const failed = (error: string) => ({ success: false, error }) as const
+/** What a refusal says, or that there was none to read. */
+const failedAs = ({ message = 'The server did not answer.' }: Failure) => failed(message)
+
+/** A visit is often the last thing a page says before the next one. */
+const LAST_WORDS = { keepalive: true } as const
 
 export function createVisitTracker(browser: TrackingBrowser) {
-  // Once the server has said that it has no database, asking again helps nobody (P-ERR-06).
+  // Once the server has said that it has no database, asking again helps no visitor.
   let disabled = false
 
   const isSkippedHere = () => isLocalHost(browser.hostname) && !browser.tracksLocally()
 
-  async function send(path: string, body: unknown) {
-    const response = await browser.fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      // A visit is often the last thing a page says before the next one.
-      keepalive: true,
-    })
-    return { status: response.status, answer: Answer.parse(await response.json()) }
-  }
-
   return {
-    /** Records a visit; a call that gets no answer is made once more on the other way, and counts once (P-CALL-44). */
+    /** Records a visit; a call that gets no answer is made once more at the other address, and counts once. */
     async track(visit: TrackedVisit): Promise<TrackingResult<RecordedVisit>> {
       if (isSkippedHere()) return failed(LOCAL_SKIPPED)
       if (disabled) return failed(DATABASE_NOT_CONFIGURED)
@@ -85,41 +75,40 @@ export function createVisitTracker(browser: TrackingBrowser) {
         device_info: cut(browser.userAgent, DEVICE_INFO_LIMIT),
         client_key: browser.newKey(),
       }
-      const first = await send('/api/track-visit', body).catch(() => null)
-      const parsed =
-        first === null || (first.status >= 500 && first.answer.code !== 'unavailable')
-          ? await send('/api/visits', body).catch(() => null)
-          : first
-      if (parsed === null) return failed('The server did not answer.')
-      if (parsed.answer.code === 'unavailable') {
-        disabled = true
-        return failed(DATABASE_NOT_CONFIGURED)
+      const first = await request(newVisit, body, LAST_WORDS)
+      const receipt = isWorthARetry(first) ? await request(newVisitAgain, body, LAST_WORDS) : first
+      if (receipt.ok) {
+        const { data, skipped } = receipt.value
+        return data ? { success: true, data } : failed(skipped ?? 'The visit was not recorded.')
       }
-      const { data, error, skipped } = parsed.answer
-      return data?.id && data.key
-        ? { success: true, data: { id: data.id, key: data.key } }
-        : failed(error ?? skipped ?? 'The visit was not recorded.')
+      if (receipt.problem.code !== 'unavailable') return failedAs(receipt.problem)
+      disabled = true
+      return failed(DATABASE_NOT_CONFIGURED)
     },
 
-    /** Has the server keep the image of a downloaded lineup, and a record of it (P-CALL-29, P-CALL-30). */
+    /** Has the server keep the image of a downloaded lineup, and a record of it. */
     async recordDownload(path: string, download: unknown): Promise<TrackingResult<{ readonly url: string }>> {
       if (isSkippedHere()) return failed(LOCAL_SKIPPED)
-      const parsed = await send(path, download).catch(() => null)
-      if (parsed === null) return failed('The server did not answer.')
-      const { image_url: url, skipped, error, message } = parsed.answer
-      return url ? { success: true, data: { url } } : failed(skipped ?? error ?? message ?? 'Failed')
+      const kept = await request(lineupDownload(path), download, LAST_WORDS)
+      if (!kept.ok) return failedAs(kept.problem)
+      const { image_url: url, skipped = 'Failed' } = kept.value
+      return url ? { success: true, data: { url } } : failed(skipped)
     },
 
-    /** Marks a visit completed (P-STATE-24). */
+    /** Marks a visit completed. */
     async complete(visit: RecordedVisit | null): Promise<TrackingResult<null>> {
       if (visit === null) return failed(VISIT_ID_REQUIRED)
-      const parsed = await send('/api/complete-visit', { visitId: visit.id, key: visit.key }).catch(
-        () => null,
-      )
-      if (parsed === null) return failed('The server did not answer.')
-      return parsed.status < 400 ? { success: true, data: null } : failed(parsed.answer.error ?? 'Failed')
+      const completed = await request(completedVisit, { visitId: visit.id, key: visit.key }, LAST_WORDS)
+      return completed.ok ? { success: true, data: null } : failedAs(completed.problem)
     },
   }
+}
+
+/** No answer, or a server in trouble; but not one that says itself that it has no database. */
+function isWorthARetry(tried: Result<unknown, Failure>): boolean {
+  if (tried.ok) return false
+  const { status, code } = tried.problem
+  return code !== 'unavailable' && (status < 400 || status >= 500)
 }
 
 /** What a tab remembers between two loads of a page. */
@@ -136,8 +125,8 @@ const Kept = z.object({ subject: z.string(), visit: z.object({ id: z.string(), k
 const subjectOf = ({ team_id, lineup_type }: TrackedVisit): string => `${lineup_type ?? ''} ${team_id ?? ''}`
 
 /**
- * The selection that is on the screen, as a visit: recorded when a team is chosen (P-STATE-07), completed when what is
- * built from it is whole (P-STATE-13). A reload goes on with the same visit.
+ * The selection that is on the screen, as a visit: recorded when a team is chosen, completed when what is built from
+ * it is whole. A reload goes on with the same visit.
  * @param key where the tab remembers it
  */
 export function createSelectionVisits(

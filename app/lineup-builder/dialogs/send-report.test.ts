@@ -101,6 +101,13 @@ describe('sendReport', () => {
     expect(result).toEqual({ ok: false, status: 429, text: '{"error":"slow down"}' })
   })
 
+  it('a refusal of our own server also says why', async () => {
+    const text = '{"code":"too_many_requests","message":"Slow down."}'
+    await using service = await openService(429, text)
+    const result = await sendReport(report, { path: service.path })
+    expect(result).toEqual({ ok: false, status: 429, text, message: 'Slow down.' })
+  })
+
   it('P-CALL-53 gives the error when nothing answered', async () => {
     const closed = await openService(200, '')
     await closed[Symbol.asyncDispose]()
@@ -134,7 +141,7 @@ describe('what the visitor is told about a report', () => {
   })
 
   it.each([
-    [{ ok: false, status: 503, text: '{"error":"database is on fire"}' } as const],
+    [{ ok: false, status: 503, text: '{…}', message: 'database is on fire' } as const],
     [{ ok: false, status: 400, text: '<html>' } as const],
     [{ ok: false, error: 'Failed to fetch' } as const],
   ])('P-ERR-25 that it could not be sent: %j', (result) => {
@@ -154,8 +161,8 @@ describe('what the visitor is told about a report', () => {
   })
 
   it('how long to wait after too many', () => {
-    const text = '{"error":"That is a lot of reports in one hour. Please try again later."}'
-    expect(reportOutcome({ ok: false, status: 429, text }).message).toMatch(/^That is a lot of reports/)
+    const message = 'That is a lot of reports in one hour. Please try again later.'
+    expect(reportOutcome({ ok: false, status: 429, text: '{…}', message })).toMatchObject({ message })
     expect(reportOutcome({ ok: false, status: 429, text: '' }).message).toMatch(/^That is a lot of reports/)
   })
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { sentReport } from '#app/api/reports.ts'
+import { type Failure, isRefusal, request } from '#app/api/request.ts'
 import type { ReportType } from '#domain/report.ts'
 import { REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/report.ts'
 
@@ -17,47 +19,31 @@ export type Report = {
 /** Where reports go. Everything is optional: our own server needs neither. */
 export type ReportService = { readonly path?: string; readonly key?: string }
 
+/** The specified result of the call; a refusal also has what our own server's JSON said. */
 type SendReportResult =
   | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly status: number; readonly text: string }
+  | { readonly ok: false; readonly status: number; readonly text: string; readonly message?: string }
   | { readonly ok: false; readonly error: string }
 
-/** Used where no other path is configured (P-CALL-49). */
-const REPORT_PATH = '/api/send-report'
-
-/** Sends a report (P-CALL-49 to 53). Never throws: a lost network is the result with `error`. */
+/** Sends a report to the configured service, else to our own. Never rejects: a lost network is the result with `error`. */
 export async function sendReport(report: Report, service: ReportService = {}): Promise<SendReportResult> {
-  try {
-    const response = await fetch(service.path ?? REPORT_PATH, {
-      method: 'POST',
-      headers: reportHeaders(service.key),
-      body: JSON.stringify(report),
-    })
-    const text = await response.text()
-    return response.ok
-      ? { ok: true, data: parseWhenPossible(text) }
-      : { ok: false, status: response.status, text }
-  } catch (error) {
-    return { ok: false, error: error instanceof Error ? error.message : String(error) }
-  }
+  const { path, key } = service
+  const sent = await request(sentReport(path), report, {
+    ...(key && { headers: { apikey: key, Authorization: `Bearer ${key}` } }),
+  })
+  return sent.ok ? { ok: true, data: sent.value } : failedReport(sent.problem)
 }
 
-function reportHeaders(key: string | undefined): Record<string, string> {
-  const headers = { 'Content-Type': 'application/json' }
-  return key ? { ...headers, apikey: key, Authorization: `Bearer ${key}` } : headers
-}
-
-function parseWhenPossible(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+function failedReport(problem: Failure): SendReportResult {
+  const { status, text, message } = problem
+  if (isRefusal(problem)) return { ok: false, status, text, ...(message && { message }) }
+  // Another service may answer in words.
+  return problem.code === 'not_json' ? { ok: true, data: text } : { ok: false, error: text }
 }
 
 const SavedAnswer = z.object({ delivery: z.literal('saved') })
 
-/** Was the report stored for the staff, because no mail is set up (P-ERR-24)? */
+/** Was the report stored for the staff, because no mail is set up? */
 export function wasSaved(data: unknown): boolean {
   return SavedAnswer.safeParse(data).success
 }
@@ -69,11 +55,10 @@ export type ReportOutcome = {
   readonly message: string
 }
 
-const Refused = z.object({ error: z.string().check(z.minLength(1)) })
 /** Statuses whose sentence tells the visitor what to do differently. */
 const EXPLAINED = new Set([400, 413, 429])
 
-/** What the visitor is told (P-ERR-23 to 26). */
+/** What the visitor is shown. */
 export function reportOutcome(result: SendReportResult): ReportOutcome {
   if (!result.ok) return { arrived: false, ...REPORT_NOT_SENT, ...explanation(result) }
   // A page where an answer should be, as a hotel's network gives it, is no receipt.
@@ -83,9 +68,6 @@ export function reportOutcome(result: SendReportResult): ReportOutcome {
 
 function explanation(result: SendReportResult & { ok: false }): { message: string } | null {
   if (!('status' in result) || !EXPLAINED.has(result.status)) return null
-  try {
-    return { message: Refused.parse(JSON.parse(result.text)).error }
-  } catch {
-    return result.status === 429 ? { message: TOO_MANY_REPORTS } : null
-  }
+  const message = result.message ?? (result.status === 429 ? TOO_MANY_REPORTS : undefined)
+  return message === undefined ? null : { message }
 }

@@ -1,55 +1,55 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
 
 import { openSavedLineup, saveDraft } from './saved-lineup-client.ts'
 
-const answering =
-  (body: unknown, status = 200): typeof fetch =>
-  async () =>
-    Response.json(body, { status })
-const offline: typeof fetch = async () => {
-  throw new TypeError('Failed to fetch')
+const answering = (body: unknown, status = 200) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+const goOffline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+const save = async () => {
+  const saved = await saveDraft(EMPTY_DRAFT, { name: 'Mine' })
+  return saved.ok ? null : saved.problem
 }
-const messageOf = (answer: Awaited<ReturnType<typeof saveDraft>>) => (answer.ok ? null : answer.message)
-const save = (send: typeof fetch) => saveDraft(EMPTY_DRAFT, { name: 'Mine' }, send)
-const update = (send: typeof fetch) => saveDraft(EMPTY_DRAFT, { id: 4 }, send)
-const open = async (send: typeof fetch) => {
-  const answer = await openSavedLineup(4, send)
-  return answer.ok ? null : answer.message.message
+const update = async () => {
+  const saved = await saveDraft(EMPTY_DRAFT, { id: 4 })
+  return saved.ok ? null : saved.problem
 }
+const open = async () => {
+  const opened = await openSavedLineup(4)
+  return opened.ok ? null : opened.problem.message
+}
+const BUG = { code: 'unexpected', message: 'Something went wrong on our side.', id: 'x' }
 
 it('P-ERR-17 a failed insert says the server’s words, or its own', async () => {
-  expect(
-    messageOf(await save(answering({ error: 'Server not configured', code: 'unavailable' }, 503))),
-  ).toEqual({
-    title: 'Error',
-    message: 'Server not configured',
-  })
-  expect(
-    messageOf(await save(answering({ error: 'Something broke', code: 'unexpected' }, 500)))?.message,
-  ).toBe('Could not save lineup.')
+  answering({ code: 'unavailable', message: 'Server not configured' }, 503)
+  expect(await save()).toEqual({ code: 'unavailable', title: 'Error', message: 'Server not configured' })
+  answering(BUG, 500)
+  expect(await save()).toMatchObject({ code: 'unexpected', message: 'Could not save lineup.' })
 })
 
 it('P-ERR-18 a failed update says the server’s words, or its own', async () => {
-  expect(messageOf(await update(answering({ code: 'unexpected' }, 500)))?.message).toBe(
-    'Could not update lineup.',
-  )
-  const gone = answering({ error: 'This lineup no longer exists.', code: 'not_found' }, 404)
-  expect(messageOf(await update(gone))?.message).toBe('This lineup no longer exists.')
+  answering(BUG, 500)
+  expect(await update()).toMatchObject({ message: 'Could not update lineup.' })
+  answering({ code: 'not_found', message: 'This lineup no longer exists.' }, 404)
+  expect(await update()).toMatchObject({ code: 'not_found', message: 'This lineup no longer exists.' })
+})
+
+it('a broken rule keeps its code, its title and its sentence', async () => {
+  const rule = { code: 'name_taken', title: 'Name', message: 'Taken.' }
+  answering(rule, 422)
+  expect(await save()).toEqual(rule)
 })
 
 it('P-VALID-10 an unreachable database is "Server not configured"', async () => {
-  const answer = await saveDraft(
-    EMPTY_DRAFT,
-    { name: 'Mine' },
-    answering({ error: 'Server not configured', code: 'unavailable' }, 503),
-  )
-  expect(messageOf(answer)?.message).toBe('Server not configured')
+  answering({ code: 'unavailable', message: 'Server not configured' }, 503)
+  expect(await save()).toMatchObject({ message: 'Server not configured' })
 })
 
 it('P-ERR-19 an unexpected error on saving has its own sentence', async () => {
-  expect(messageOf(await saveDraft(EMPTY_DRAFT, { name: 'Mine' }, offline))).toEqual({
+  goOffline()
+  expect(await save()).toEqual({
+    code: 'network_lost',
     title: 'Error',
     message: 'An unexpected error occurred while saving your lineup.',
   })
@@ -57,11 +57,11 @@ it('P-ERR-19 an unexpected error on saving has its own sentence', async () => {
 
 it('P-STATE-17 P-CALL-23 an update goes to the lineup’s own address, without a name', async () => {
   const sent: { path: string; body: unknown }[] = []
-  const send: typeof fetch = async (input, init) => {
-    sent.push({ path: String(input), body: JSON.parse(String(init?.body)) })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, body: JSON.parse(String(init.body)) })
     return Response.json({ id: 4 })
-  }
-  await saveDraft({ ...EMPTY_DRAFT, teamId: 22, title: 'Cup run' }, { id: 4 }, send)
+  })
+  await saveDraft({ ...EMPTY_DRAFT, teamId: 22, title: 'Cup run' }, { id: 4 })
   expect(sent).toEqual([
     {
       path: '/lineup-builder/saved/4',
@@ -75,7 +75,8 @@ it('P-STATE-17 P-CALL-23 an update goes to the lineup’s own address, without a
 })
 
 it('P-ERR-12 P-ERR-13 P-ERR-14 a lineup that cannot be opened says why', async () => {
-  expect(await open(answering({ error: 'x' }, 404))).toBe('Could not load the requested lineup.')
+  answering({ code: 'not_found', message: 'x' }, 404)
+  expect(await open()).toBe('Could not load the requested lineup.')
   const teamless = {
     id: 4,
     name: 'Old',
@@ -84,6 +85,8 @@ it('P-ERR-12 P-ERR-13 P-ERR-14 a lineup that cannot be opened says why', async (
     lineups: { even_strength: {}, power_play: {}, penalty_kill: {} },
     departed: [],
   }
-  expect(await open(answering(teamless))).toBe('This lineup does not have a team associated with it.')
-  expect(await open(offline)).toBe('An unexpected error occurred while loading the lineup.')
+  answering(teamless)
+  expect(await open()).toBe('This lineup does not have a team associated with it.')
+  goOffline()
+  expect(await open()).toBe('An unexpected error occurred while loading the lineup.')
 })

@@ -1,24 +1,22 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
+import { type ListedLineup, savedLineups } from '#app/api/lineups.ts'
+import { request } from '#app/api/request.ts'
 import { loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
 import { checkSave, readLineupParameter } from '#domain/lineup/saved-lineup.ts'
+import type { Message } from '#messages/lineup.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { announce } from '#ui/live-announcer.tsx'
 import { notify } from '#ui/notify.ts'
 
 import { departedNotice, LINEUP_SAVED, LINEUP_UPDATED, SAVED_LINEUPS } from './copy.ts'
-import {
-  isNameTaken,
-  type ListedLineup,
-  listSavedLineups,
-  type OpenedLineup,
-  openSavedLineup,
-  saveDraft,
-  type Message,
-} from './saved-lineup-client.ts'
+import { type OpenedLineup, openSavedLineup, saveDraft } from './saved-lineup-client.ts'
+
+/** What is mended in the field where the name was typed. */
+const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
 
 type Listed = { readonly teamId: number | null; readonly lineups: readonly ListedLineup[] }
 
@@ -43,16 +41,14 @@ export function useSavedLineups() {
     let wanted = true
     const read = async () => {
       const kept = loadedLineup(teamId)
-      try {
-        const lineups = await listSavedLineups(teamId)
-        if (!wanted) return
-        setListed({ teamId, lineups })
-        // Deleted meanwhile, or another account's: no lineup of this list is on the board.
-        if (kept === loadedLineup(teamId) && !lineups.some(({ id }) => id === kept)) {
-          setLoadedLineup(teamId, null)
-        }
-      } catch {
-        if (wanted) notify({ title: SAVED_LINEUPS.listFailed, tone: 'danger' })
+      const result = await request(savedLineups(teamId))
+      if (!wanted) return
+      if (!result.ok) return void notify({ title: SAVED_LINEUPS.listFailed, tone: 'danger' })
+      const { lineups } = result.value
+      setListed({ teamId, lineups })
+      // Deleted meanwhile, or another account's: no lineup of this list is on the board.
+      if (kept === loadedLineup(teamId) && !lineups.some(({ id }) => id === kept)) {
+        setLoadedLineup(teamId, null)
       }
     }
     void read()
@@ -77,7 +73,7 @@ export function useSavedLineups() {
   async function select(id: number): Promise<void> {
     const answer = await openSavedLineup(id)
     if (answer.ok) show(answer.value)
-    else setMessage(answer.message)
+    else setMessage(answer.problem)
   }
 
   async function write(as: { readonly id: number } | { readonly name: string }): Promise<void> {
@@ -86,10 +82,10 @@ export function useSavedLineups() {
     const answer = await saveDraft(saved, as)
     setBusy(false)
     if (!answer.ok) {
-      if (isNameTaken(answer) || answer.code === 'name_blank' || answer.code === 'name_too_long') {
-        setNaming({ problem: answer.message.message })
-      } else setMessage(answer.message)
-      if ('id' in as && answer.code === 'not_found') drop(as.id)
+      const { problem } = answer
+      if (NAME_PROBLEMS.has(problem.code)) setNaming({ problem: problem.message })
+      else setMessage(problem)
+      if ('id' in as && problem.code === 'not_found') drop(as.id)
       return
     }
     setNaming(null)
@@ -189,7 +185,7 @@ function useLineupOfAddress(show: (opened: OpenedLineup) => void, fail: (message
         return
       }
       leave(without.toString())
-      if (!answer.ok) fail(answer.message)
+      if (!answer.ok) fail(answer.problem)
     }
     void open()
   }, [wanted, search, teams, navigate, show, fail])

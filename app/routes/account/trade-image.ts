@@ -3,7 +3,7 @@ import { TOO_MANY_IMAGES } from '#messages/images.ts'
 import { TRADE_NOT_LOADED } from '#messages/trade.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'
-import { describeFailure } from '#server/http/answer.ts'
+import { answerFile } from '#server/http/answer.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { getTrade } from '#server/trades/open-trade.ts'
@@ -12,9 +12,8 @@ import { drawTrade } from '#server/trades/trade-image.ts'
 import type { Route } from './+types/trade-image.ts'
 
 /** The image of a saved proposal as a file, as of the day it was saved. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext)
-  try {
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answerFile(context.get(requestContext), async (ctx) => {
     const trade = await getTrade({ ctx, id: readRowId(params.id, TRADE_NOT_LOADED) })
     if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
     const image = await drawTrade(ctx, trade, trade.createdAt)
@@ -27,8 +26,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         'Cache-Control': 'private, no-store',
       },
     })
-  } catch (error) {
-    const { message, status } = describeFailure(error, ctx.log)
-    return new Response(message, { status, headers: { 'Cache-Control': 'no-store' } })
-  }
+  })
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/deletion-token.ts'
 
 export const loader = postOnly
 
-/** Takes `{ password }`, gives `{ token }` for /api/delete-account, or `{ error }`. */
+/** Takes `{ password }`, gives `{ token }` for /api/delete-account. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerApi(context.get(accountContext), async () => {
     const ctx = context.get(accountContext)

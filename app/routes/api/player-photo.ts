@@ -15,7 +15,7 @@ export const loader = postOnly
 
 /**
  * Takes a player's new image as the body itself; `?crop=x,y,width,height` in fractions cuts a part out. Gives
- * `{ filename, public_url }`, or `{ error }`.
+ * `{ filename, public_url }`.
  */
 export function action({ request, params, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {

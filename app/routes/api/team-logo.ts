@@ -12,7 +12,7 @@ import type { Route } from './+types/team-logo.ts'
 
 export const loader = postOnly
 
-/** Takes a team's new logo as the body itself. Gives `{ logo_url }`, or `{ error }`. */
+/** Takes a team's new logo as the body itself. Gives `{ logo_url }`. */
 export function action({ request, params, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     // Asked before eight megabytes are read.

@@ -4,7 +4,7 @@ import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { attempt } from '#app/routes/http.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
-import { describeFailure } from '#server/http/answer.ts'
+import { answerFile } from '#server/http/answer.ts'
 
 /**
  * Makes the change that a form asks for, once it is known that an admin asks: nobody else's form is even read.
@@ -33,8 +33,9 @@ type AnsweredChange = {
 export async function answerChange(ctx: Context, { change, notice, alert }: AnsweredChange) {
   const tried = await attemptChange(ctx, change, alert)
   if (!tried.ok) {
-    const { message, status } = tried.failure
-    return data<ChangeAnswer>({ ok: false, alert, reason: message === alert ? null : message }, { status })
+    const { code, message, status } = tried.failure
+    const reason = code === 'unexpected' ? null : message
+    return data<ChangeAnswer>({ ok: false, alert, reason }, { status })
   }
   const { title = '', auditId } = tried.value
   return data<ChangeAnswer>({
@@ -45,20 +46,17 @@ export async function answerChange(ctx: Context, { change, notice, alert }: Answ
 }
 
 /** An image that is drawn for an admin, as a file of that type, or the reason why it cannot be, with its status. */
-export async function answerImage(
+export function answerImage(
   ctx: Context,
   type: 'image/jpeg' | 'image/webp',
   draw: (ctx: Context) => Promise<Uint8Array>,
 ): Promise<Response> {
-  try {
+  return answerFile(ctx, async () => {
     const image = await draw(ctx)
     return new Response(new Uint8Array(image), {
       headers: { 'Content-Type': type, 'Cache-Control': 'private, max-age=300' },
     })
-  } catch (error) {
-    const { message, status } = describeFailure(error, ctx.log)
-    return new Response(message, { status, headers: { 'Cache-Control': 'no-store' } })
-  }
+  })
 }
 
 /** The body of a response that is made while it is sent; nothing more is made once the reader leaves. */

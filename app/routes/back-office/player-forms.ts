@@ -41,9 +41,9 @@ export function playerRefused({ fields }: PlayerFormProblem, alert: string | nul
 }
 
 /** A change that failed, and why. @param alert the specified sentence */
-export function playerFailed(alert: string, { message, status }: Pick<Failure, 'message' | 'status'>) {
-  // The message of a bug is the alert itself.
-  const reason = message === alert ? null : message
+export function playerFailed(alert: string, { code, message, status }: Failure) {
+  // Of a bug nothing more is known than that it failed.
+  const reason = code === 'unexpected' ? null : message
   return data<PlayerAnswer>({ ok: false, alert, reason, fields: {}, clash: false }, { status })
 }
 

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       problem.code === 'same_team'
         ? PLAYER_CHANGES.alreadyThere(problem.player, problem.team)
         : playerFieldMessage(problem)
-    return playerFailed(PLAYER_NOTICES.moveFailed, { message, status: 409 })
+    return playerFailed(PLAYER_NOTICES.moveFailed, { code: 'conflict', message, status: 409 })
   }
   const { value } = tried.value
   return playerDone(PLAYER_NOTICES.moved(value.name, value.team), value)

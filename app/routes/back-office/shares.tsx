@@ -1,5 +1,3 @@
-import { data } from 'react-router'
-
 import { SharesScreen, type SharesView } from '#app/back-office/shares/shares-screen.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { PROFILE_COLUMNS, SHARE_COLUMNS } from '#domain/back-office/listed-rows.ts'
@@ -7,7 +5,8 @@ import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { listProfiles, setProfileHidden } from '#server/back-office/profiles.ts'
 import { listShares, removeShare, setShareHidden } from '#server/back-office/shares.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { NOT_A_FORM } from '#messages/server.ts'
+import { answerRoute, refuseRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/shares.ts'
@@ -43,7 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = formText(form, 'id')
   const intent = INTENTS.find((intent) => intent === formText(form, 'intent'))
   const isProfile = formText(form, 'view') === 'profiles'
-  if (intent === undefined || (isProfile && intent === 'delete')) throw data(null, { status: 400 })
+  if (intent === undefined || (isProfile && intent === 'delete')) {
+    throw refuseRoute('bad_request', NOT_A_FORM)
+  }
   if (intent === 'delete') {
     return answerChange(ctx, {
       change: (ctx) => removeShare({ ctx, id }),

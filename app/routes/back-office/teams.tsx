@@ -67,8 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ADMIN_TEAMS.saveFailed,
   )
   if (!tried.ok) {
-    const { message, status } = tried.failure
-    return data({ ok: false, line: message, fields: {} }, { status })
+    const { code, message, status } = tried.failure
+    return data({ ok: false, line: code === 'unexpected' ? null : message, fields: {} }, { status })
   }
   if (tried.value.ok) return data({ ok: true })
   const fields = messagesOf(tried.value.problem.fields)

@@ -1,5 +1,5 @@
 import { localDayOf } from '#domain/visit/local-days.ts'
-import { describeFailure } from '#server/http/answer.ts'
+import { answerFile } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { exportVisits } from '#server/visits/export-visits.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
@@ -8,9 +8,8 @@ import type { Route } from './+types/visits-export.ts'
 import { readTimeZone, streamText } from './http.ts'
 
 /** All the visits that the list of the screen would show with the same parameters, as a CSV file. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext)
-  try {
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return answerFile(context.get(requestContext), async (ctx) => {
     const query = readVisitQuery(url.searchParams, readTimeZone(request))
     const lines = await exportVisits({ ctx, query })
     const name = `visits-${localDayOf(ctx.now, query.timeZone)}.csv`
@@ -21,8 +20,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         'Cache-Control': 'no-store',
       },
     })
-  } catch (error) {
-    const { message, status } = describeFailure(error, ctx.log)
-    return new Response(message, { status, headers: { 'Cache-Control': 'no-store' } })
-  }
+  })
 }

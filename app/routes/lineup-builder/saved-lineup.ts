@@ -15,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), (ctx) => getLineup({ ctx, id: idOf(params.id) }))
 }
 
-/** Saves it again. A broken rule is answered 422 with its title and message. */
+/** Writes it again under its name. */
 export function action({ params, request, context }: Route.ActionArgs) {
   const verb = async (ctx: Context) => {
     const input = await readJson(request, LineupInput)

@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }))
 }
 
-/** Keeps a new one. A broken rule is answered 422 with its title and message. */
+/** Keeps a new one. A broken rule is answered 422 with its code, title and message. */
 export function action({ request, context }: Route.ActionArgs) {
   const verb = async (ctx: Context) => saveLineup({ ctx, input: await readJson(request, NewLineupInput) })
   return answerResult(context.get(requestContext), verb, savedLineupMessage)

@@ -1,8 +1,9 @@
-import { data } from 'react-router'
+import { NO_SUCH_ADDRESS } from '#messages/server.ts'
+import { refuseRoute } from '#server/http/answer.ts'
 
 /** Any address without a screen. The root's failure page draws it. */
 export function loader(): never {
-  throw data(null, { status: 404 })
+  throw refuseRoute('not_found', NO_SUCH_ADDRESS)
 }
 
 /** Never rendered: without a component the address would answer bare data instead of a page. */

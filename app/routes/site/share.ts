@@ -1,4 +1,4 @@
-import { answerApi } from '#server/http/answer.ts'
+import { answerApi, methodNotAllowed } from '#server/http/answer.ts'
 import { readJson } from '#server/http/request-body.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { ShareKeyInput } from '#server/shares/keep-share.ts'
@@ -6,9 +6,7 @@ import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
 
 import type { Route } from './+types/share.ts'
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST, DELETE' } })
-}
+export const loader = () => methodNotAllowed('POST, DELETE')
 
 /** POST: its maker has passed the link on. DELETE: its maker takes it away. */
 export function action({ params: { id }, request, context }: Route.ActionArgs) {

@@ -65,13 +65,13 @@ export function PreviewDialog({
       downloadFile(blob, tradeImageFileName(fileNames, new Date()))
     }
     const visit = await currentVisit('trade')
-    const { ok, message } = await keepImage(offeredTrade(draft), { proposalId: savedIdOf(draft), visit })
-    if (ok) completeSelection('trade')
+    const kept = await keepImage(offeredTrade(draft), { proposalId: savedIdOf(draft), visit })
+    if (kept.ok) completeSelection('trade')
     onWorking(false)
-    const outcome = blob === null ? DOWNLOAD_FAILED : message
-    const failed = blob === null || !ok
-    onFailure(failed ? outcome.message : null)
-    show({ kind: 'notice', ...outcome, ...(failed && blob && { hint: PREVIEW.fileKept }) })
+    const { title, message } = blob === null ? DOWNLOAD_FAILED : kept.ok ? kept.value : kept.problem
+    const failed = blob === null || !kept.ok
+    onFailure(failed ? message : null)
+    show({ kind: 'notice', title, message, ...(failed && blob && { hint: PREVIEW.fileKept }) })
   }
 
   return (

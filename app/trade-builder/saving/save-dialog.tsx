@@ -3,14 +3,7 @@ import { useState } from 'react'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { LinesAfter } from '#app/trade-builder/board/trade-board.tsx'
-import {
-  NOT_KEPT,
-  PROPOSAL_KEPT,
-  PROPOSAL_SAVED,
-  SAVE_TRADE,
-  TRADE,
-  tradeNotSaved,
-} from '#app/trade-builder/copy.ts'
+import { PROPOSAL_KEPT, PROPOSAL_SAVED, SAVE_TRADE, TRADE, tradeNotSaved } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'
 import { describePick, retainedLabel } from '#domain/trade/describe.ts'
 import { type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
@@ -36,18 +29,19 @@ export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
   async function save() {
     setBusy(true)
     const proposal = { ...offeredTrade(draft), client_key: clientKeyOf(draft) }
-    const outcome = await saveProposal(proposal)
-    if (outcome.kind === 'saved') {
-      markSaved(draft, outcome.id)
+    const saved = await saveProposal(proposal)
+    if (saved.ok) {
+      markSaved(draft, saved.value.id)
       forgetKept(proposal.client_key)
       onFailure(null)
       return show({ kind: 'saved' })
     }
-    if (outcome.kind === 'unreachable' && keepProposal(proposal)) {
+    const { problem } = saved
+    if (problem.code === 'unreachable' && keepProposal(proposal)) {
       onFailure(null)
       return show({ kind: 'notice', ...PROPOSAL_KEPT })
     }
-    const message = tradeNotSaved(outcome.kind === 'refused' ? outcome.reason : NOT_KEPT)
+    const message = tradeNotSaved(problem.message)
     onFailure(message.message)
     show({ kind: 'notice', ...message })
   }

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { accept, refuse } from '#domain/problem.ts'
 import { aTrade } from '#tests/factories/trades.ts'
 
 import { keepProposal, keptProposals } from './kept-proposals.ts'
 import { sendKept } from './send-kept.ts'
-import { offeredTrade, type Proposal, type SaveOutcome } from './trade-client.ts'
+import { offeredTrade, type Proposal, type saveProposal } from './trade-client.ts'
 
 let stored: Map<string, string>
 
@@ -21,8 +22,9 @@ beforeEach(() => {
 
 const proposal = (client_key: string): Proposal => ({ ...offeredTrade(aTrade()), client_key })
 const keys = () => keptProposals().map(({ client_key }) => client_key)
-const server = (...answers: readonly SaveOutcome[]) => {
-  const save = vi.fn<(proposal: Proposal) => Promise<SaveOutcome>>()
+type Saved = Awaited<ReturnType<typeof saveProposal>>
+const server = (...answers: readonly Saved[]) => {
+  const save = vi.fn<typeof saveProposal>()
   for (const answer of answers) save.mockResolvedValueOnce(answer)
   return save
 }
@@ -39,7 +41,7 @@ describe('P-CALL-26 a proposal that could not be saved', () => {
   it('is sent with the key it was kept with, and leaves the list', async () => {
     const first = proposal('a')
     keepProposal(first)
-    const save = server({ kind: 'saved', id: 7 })
+    const save = server(accept({ id: 7 }))
     expect(await sendKept(save)).toEqual({ sent: 1, refused: [] })
     expect(save.mock.calls).toEqual([[first]])
     expect(stored.has('tradeProposals')).toBe(false)
@@ -49,20 +51,20 @@ describe('P-CALL-26 a proposal that could not be saved', () => {
 
   it('waits on while the server cannot be reached, and those after it wait too', async () => {
     for (const key of ['a', 'b', 'c']) keepProposal(proposal(key))
-    const save = server({ kind: 'saved', id: 7 }, { kind: 'unreachable' })
+    const save = server(accept({ id: 7 }), refuse({ code: 'unreachable', message: '' }))
     expect(await sendKept(save)).toEqual({ sent: 1, refused: [] })
     expect(keys()).toEqual(['b', 'c'])
   })
 
   it('waits on when it was too many at once', async () => {
     keepProposal(proposal('a'))
-    await sendKept(server({ kind: 'refused', reason: 'Too many.', forNow: true }))
+    await sendKept(server(refuse({ code: 'refused_for_now', message: 'Too many.' })))
     expect(keys()).toEqual(['a'])
   })
 
   it('that is refused is told, and not sent for ever', async () => {
     for (const key of ['a', 'b']) keepProposal(proposal(key))
-    const save = server({ kind: 'refused', reason: 'He left.', forNow: false }, { kind: 'saved', id: 8 })
+    const save = server(refuse({ code: 'refused', message: 'He left.' }), accept({ id: 8 }))
     expect(await sendKept(save)).toEqual({ sent: 1, refused: ['He left.'] })
     expect(keys()).toEqual([])
   })

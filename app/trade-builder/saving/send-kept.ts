@@ -1,5 +1,5 @@
 import { forgetKept, keptProposals } from './kept-proposals.ts'
-import { type Proposal, type SaveOutcome, saveProposal } from './trade-client.ts'
+import { saveProposal } from './trade-client.ts'
 
 export type SendReport = {
   readonly sent: number
@@ -11,22 +11,20 @@ export type SendReport = {
  * Sends what waits in this browser, one after the other, until the server cannot be reached again. Only one tab at a
  * time sends; what two tabs send after all is stored once, because its key is the same.
  */
-export async function sendKept(
-  save: (proposal: Proposal) => Promise<SaveOutcome> = saveProposal,
-): Promise<SendReport> {
+export async function sendKept(save: typeof saveProposal = saveProposal): Promise<SendReport> {
   if (!('locks' in navigator)) return sendAll(save)
   return navigator.locks.request('tradeProposals', () => sendAll(save))
 }
 
-async function sendAll(save: (proposal: Proposal) => Promise<SaveOutcome>): Promise<SendReport> {
+async function sendAll(save: typeof saveProposal): Promise<SendReport> {
   let sent = 0
   const refused: string[] = []
   for (const { kept_at: _, ...proposal } of keptProposals()) {
-    const outcome = await save(proposal)
-    if (outcome.kind === 'unreachable' || (outcome.kind === 'refused' && outcome.forNow)) break
+    const saved = await save(proposal)
+    if (!saved.ok && saved.problem.code !== 'refused') break
     forgetKept(proposal.client_key)
-    if (outcome.kind === 'saved') sent += 1
-    else refused.push(outcome.reason)
+    if (saved.ok) sent += 1
+    else refused.push(saved.problem.message)
   }
   return { sent, refused }
 }

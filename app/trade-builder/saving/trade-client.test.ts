@@ -9,40 +9,50 @@ import { keepImage, offeredTrade, saveProposal } from './trade-client.ts'
 const trade = offeredTrade(aTrade())
 const proposal = { ...trade, client_key: '7e6f0b1e-6a48-4a44-9a55-52c7a4a4f4f1' }
 
-const answering = (status: number, body: unknown) =>
-  vi.fn<typeof fetch>(async () => Response.json(body, { status }))
-const offline = () => vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
+/** What `fetch` does from now on. */
+function stubFetch(send: typeof fetch) {
+  const spy = vi.fn<typeof fetch>(send)
+  vi.stubGlobal('fetch', spy)
+  return spy
+}
+const answering = (status: number, body: unknown) => stubFetch(async () => Response.json(body, { status }))
+const offline = () => stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
+
+const refusal = async (status: number, body: unknown) => {
+  answering(status, body)
+  const saved = await saveProposal(proposal)
+  return saved.ok ? null : saved.problem
+}
 
 describe('saving a proposal', () => {
   it('P-CALL-25 sends it with its key and is told its id', async () => {
     const send = answering(200, { id: 7 })
-    expect(await saveProposal(proposal, send)).toEqual({ kind: 'saved', id: 7 })
+    expect(await saveProposal(proposal)).toEqual({ ok: true, value: { id: 7 } })
     const [address, init] = send.mock.calls[0] ?? []
     expect(address).toBe('/trade-players/proposals')
     expect(JSON.parse(String(init?.body))).toEqual(proposal)
   })
 
   it.each([
-    ['no network', offline()],
-    ['a server in trouble', answering(500, { error: 'x', code: 'unexpected' })],
-    ['a database that is away', answering(503, { error: 'x', code: 'not_configured' })],
-    ['an answer of somebody else', answering(200, { hotel: 'wifi' })],
-  ])('P-CALL-26 %s is worth another try', async (_, send) => {
-    expect(await saveProposal(proposal, send)).toEqual({ kind: 'unreachable' })
+    ['no network', offline],
+    ['a server in trouble', () => answering(500, { code: 'unexpected', message: 'x' })],
+    ['a database that is away', () => answering(503, { code: 'not_configured', message: 'x' })],
+    ['an answer of somebody else', () => answering(200, { hotel: 'wifi' })],
+  ])('P-CALL-26 %s is worth another try', async (_, happens) => {
+    happens()
+    expect(await saveProposal(proposal)).toMatchObject({ problem: { code: 'unreachable' } })
   })
 
   it('P-ERR-34 a refusal says why, and whether to ask again', async () => {
-    expect(await saveProposal(proposal, answering(422, { code: 'x', title: 'T', message: 'M.' }))).toEqual({
-      kind: 'refused',
-      reason: 'M.',
-      forNow: false,
+    expect(await refusal(422, { code: 'x', title: 'T', message: 'M.' })).toEqual({
+      code: 'refused',
+      message: 'M.',
     })
-    expect(await saveProposal(proposal, answering(429, { error: 'Too many.', code: 'x' }))).toEqual({
-      kind: 'refused',
-      reason: 'Too many.',
-      forNow: true,
+    expect(await refusal(429, { code: 'x', message: 'Too many.' })).toEqual({
+      code: 'refused_for_now',
+      message: 'Too many.',
     })
-    expect(await saveProposal(proposal, answering(404, 'nothing'))).toMatchObject({ kind: 'refused' })
+    expect(await refusal(404, 'nothing')).toMatchObject({ code: 'refused' })
   })
 })
 
@@ -52,47 +62,46 @@ const UNSAVED = { proposalId: null, visit: null }
 describe('keeping a picture', () => {
   it('P-ERR-38 says that it is there, and names the proposal it belongs to', async () => {
     const send = answering(200, { filename: 'x.jpg', public_url: '/x.jpg' })
-    expect(await keepImage(trade, { proposalId: 7, visit: VISIT }, send)).toEqual({
+    expect(await keepImage(trade, { proposalId: 7, visit: VISIT })).toEqual({
       ok: true,
-      message: {
+      value: {
         title: 'Download complete',
         message: 'Trade proposal image uploaded and downloaded successfully!',
       },
     })
     expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({ trade, proposal_id: 7, visit: VISIT })
-    await keepImage(trade, UNSAVED, send)
+    await keepImage(trade, UNSAVED)
     expect(JSON.parse(String(send.mock.calls[1]?.[1]?.body))).toEqual({ trade })
   })
 
   it('P-ERR-35 a store that refused', async () => {
-    const send = answering(502, { error: 'The store is full.', code: 'upload_failed' })
-    expect(await keepImage(trade, UNSAVED, send)).toEqual({
+    answering(502, { code: 'upload_failed', message: 'The store is full.' })
+    expect(await keepImage(trade, UNSAVED)).toEqual({
       ok: false,
-      message: { title: 'Upload failed', message: 'The store is full.' },
+      problem: { code: 'upload_failed', title: 'Upload failed', message: 'The store is full.' },
     })
   })
 
   it('P-ERR-36 a row that could not be written', async () => {
-    const send = answering(500, { error: 'The picture is not on record.', code: 'record_failed' })
-    expect(await keepImage(trade, UNSAVED, send)).toMatchObject({ message: { title: 'DB insert failed' } })
+    answering(500, { code: 'record_failed', message: 'The picture is not on record.' })
+    expect(await keepImage(trade, UNSAVED)).toMatchObject({ problem: { title: 'DB insert failed' } })
   })
 
   it.each([
-    ['no network', offline()],
-    ['anything else', answering(500, { error: 'Unexpected', code: 'unexpected' })],
-  ])('P-ERR-37 %s', async (_, send) => {
-    expect(await keepImage(trade, UNSAVED, send)).toEqual({
+    ['no network', offline],
+    ['anything else', () => answering(500, { code: 'unexpected', message: 'Unexpected' })],
+  ])('P-ERR-37 %s', async (_, happens) => {
+    happens()
+    expect(await keepImage(trade, UNSAVED)).toMatchObject({
       ok: false,
-      message: { title: 'Download failed', message: 'Failed to generate or upload image. Please try again.' },
+      problem: { title: 'Download failed', message: 'Failed to generate or upload image. Please try again.' },
     })
   })
 
   it('a trade that breaks a rule is told in the rule’s words', async () => {
-    const message = { title: 'Not on this team', message: 'He left.' }
-    expect(await keepImage(trade, UNSAVED, answering(422, { code: 'not_on_team', ...message }))).toEqual({
-      ok: false,
-      message,
-    })
+    const problem = { code: 'not_on_team', title: 'Not on this team', message: 'He left.' }
+    answering(422, problem)
+    expect(await keepImage(trade, UNSAVED)).toEqual({ ok: false, problem })
   })
 })
 

@@ -1,13 +1,8 @@
-import * as z from 'zod/mini'
-
+import { type Failure, request } from '#app/api/request.ts'
+import { newProposal, tradeImage } from '#app/api/trades.ts'
 import type { Shareable } from '#app/building/share-link.ts'
-import {
-  NOT_RECORDED,
-  SAVE_UNEXPECTED,
-  DOWNLOAD_COMPLETE,
-  DOWNLOAD_FAILED,
-  uploadFailed,
-} from '#app/trade-builder/copy.ts'
+import { DOWNLOAD_COMPLETE, DOWNLOAD_FAILED, NOT_KEPT, NOT_RECORDED, SAVE_UNEXPECTED, uploadFailed } from '#app/trade-builder/copy.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Offer, TradeDraft } from '#domain/trade/draft.ts'
 import { type DraftPick, isUnconditional } from '#domain/trade/pick.ts'
 import type { Message } from '#messages/lineup.ts'
@@ -63,85 +58,48 @@ function offeredPick({ year, round, note, condition }: DraftPick): OfferedPick {
   }
 }
 
-const PROPOSALS = '/trade-players/proposals'
-const IMAGES = '/trade-players/pictures'
-
 /** A server that has said nothing for this long is one that cannot be reached. */
 const PATIENCE_MS = 15_000
+
+const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** A proposal on its way to the server. Sent again with the same key it is stored once. */
 export type Proposal = OfferedTrade & { readonly client_key: string }
 
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly id: number }
-  /** For good, or for now: too many at once. */
-  | { readonly kind: 'refused'; readonly reason: string; readonly forNow: boolean }
-  | { readonly kind: 'unreachable' }
+/** Why a proposal was not saved: refused for good, as too many at once, or because no server could be reached. */
+type SaveProblem = Problem<'refused' | 'refused_for_now' | 'unreachable', { readonly message: string }>
 
-const Saved = z.object({ id: z.int() })
-/** A rule's words come as title and message; a failed request as `error`; both with a code. */
-const Refused = z.object({
-  title: z.optional(z.string()),
-  message: z.optional(z.string()),
-  error: z.optional(z.string()),
-  code: z.optional(z.string()),
-})
-
-const post = (send: typeof fetch, address: string, body: unknown): Promise<Response> =>
-  send(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
-
-const readRefusal = async (answer: Response) => {
-  const message = Refused.safeParse(await answer.json().catch(() => null))
-  return message.success ? message.data : {}
+/** Saves a proposal. What the server cannot do now is `unreachable`: worth another try. */
+export async function saveProposal(
+  proposal: Proposal,
+): Promise<Result<{ readonly id: number }, SaveProblem>> {
+  const saved = await request(newProposal, proposal, patience())
+  if (saved.ok) return saved
+  const { status, message = SAVE_UNEXPECTED } = saved.problem
+  if (status < 400 || status >= 500) return refuse({ code: 'unreachable', message: NOT_KEPT })
+  return refuse({ code: status === 408 || status === 429 ? 'refused_for_now' : 'refused', message })
 }
 
-/** Saves a proposal (P-CALL-25). What the server cannot do now is `unreachable`: worth another try. */
-export async function saveProposal(proposal: Proposal, send: typeof fetch = fetch): Promise<SaveOutcome> {
-  try {
-    const answer = await post(send, PROPOSALS, proposal)
-    if (answer.ok) return { kind: 'saved', id: Saved.parse(await answer.json()).id }
-    if (answer.status >= 500) return { kind: 'unreachable' }
-    const { message, error } = await readRefusal(answer)
-    return {
-      kind: 'refused',
-      reason: message ?? error ?? SAVE_UNEXPECTED,
-      forNow: answer.status === 408 || answer.status === 429,
-    }
-  } catch {
-    return { kind: 'unreachable' }
-  }
-}
-
-export type ImageOutcome = { readonly ok: boolean; readonly message: Message }
-
-/** Has the server keep an image of the trade (P-CALL-27, P-CALL-28), and what to say of it (P-ERR-35 to P-ERR-38). */
+/** Has the server keep an image of the trade. @returns what to say of it */
 export async function keepImage(
   trade: OfferedTrade,
   of: { readonly proposalId: number | null; readonly visit: object | null },
-  send: typeof fetch = fetch,
-): Promise<ImageOutcome> {
-  try {
-    const answer = await post(send, IMAGES, {
-      trade,
-      ...(of.proposalId !== null && { proposal_id: of.proposalId }),
-      ...(of.visit && { visit: of.visit }),
-    })
-    if (answer.ok) return { ok: true, message: DOWNLOAD_COMPLETE }
-    const { title, message, error, code } = await readRefusal(answer)
-    const reason = message ?? error
-    if (code === 'upload_failed')
-      return { ok: false, message: uploadFailed(reason ?? DOWNLOAD_FAILED.message) }
-    if (code === 'record_failed')
-      return { ok: false, message: { title: RECORD_FAILED, message: NOT_RECORDED } }
-    return { ok: false, message: title && message ? { title, message } : DOWNLOAD_FAILED }
-  } catch {
-    return { ok: false, message: DOWNLOAD_FAILED }
+): Promise<Result<Message, Problem<string, Message>>> {
+  const body = {
+    trade,
+    ...(of.proposalId !== null && { proposal_id: of.proposalId }),
+    ...(of.visit && { visit: of.visit }),
   }
+  const kept = await request(tradeImage, body, patience())
+  return kept.ok
+    ? accept(DOWNLOAD_COMPLETE)
+    : refuse({ code: kept.problem.code, ...sayFailure(kept.problem) })
+}
+
+function sayFailure({ code, title, message }: Failure): Message {
+  if (code === 'upload_failed') return uploadFailed(message ?? DOWNLOAD_FAILED.message)
+  if (code === 'record_failed') return { title: RECORD_FAILED, message: NOT_RECORDED }
+  return title && message ? { title, message } : DOWNLOAD_FAILED
 }
 
 /** The trade on the table as a link is asked for it. */

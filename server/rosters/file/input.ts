@@ -24,13 +24,15 @@ const Choices = z.object({
 /** A roster file as a browser sends it: its bytes, and what was chosen about it. */
 export type RosterFileInput = z.infer<typeof Choices> & { readonly bytes: Uint8Array }
 
-/** The form of an import or update: `file`, and `order` as JSON. @throws {AppError} bad_request */
+/** The form of an import or update: `file`, and `order` as JSON. @throws {AppError} bad_request, no_team */
 export async function readRosterFileForm(request: Request): Promise<RosterFileInput> {
   const { file, order } = await readForm(request)
   const parsed = Choices.safeParse(order)
   if (!parsed.success) {
     const noTeam = parsed.error.issues[0]?.path[0] === 'team_id'
-    throw new AppError('bad_request', noTeam ? ROSTER_FILE.noTeam : ROSTER_FILE.unreadable)
+    throw noTeam
+      ? new AppError('no_team', ROSTER_FILE.noTeam)
+      : new AppError('bad_request', ROSTER_FILE.unreadable)
   }
   return { ...parsed.data, bytes: new Uint8Array(await file.arrayBuffer()) }
 }

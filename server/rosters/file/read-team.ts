@@ -59,7 +59,7 @@ export async function readTeammates(tx: Database, teamId: number): Promise<Roste
       .for('update'),
   )
   if (found.length > MAX_TEAMMATES) {
-    throw new AppError('conflict', ROSTER_FILE.notFetched(ROSTER_FILE.teamTooLarge))
+    throw new AppError('roster_too_large', ROSTER_FILE.notFetched(ROSTER_FILE.teamTooLarge))
   }
   return new RosterIndex(found)
 }
@@ -98,9 +98,9 @@ async function explainFailure<Value>(reading: Promise<Value>): Promise<Value> {
     return await reading
   } catch (error) {
     if (isDatabaseUnreachable(error)) {
-      throw new AppError('unavailable', ROSTER_FILE.notFetched(NOT_CONFIGURED), { cause: error })
+      throw new AppError('roster_unread', ROSTER_FILE.notFetched(NOT_CONFIGURED), { cause: error })
     }
     if (databaseErrorCode(error) === undefined) throw error
-    throw new AppError('unavailable', ROSTER_FILE.notFetched(ROSTER_FILE.noAnswer), { cause: error })
+    throw new AppError('roster_unread', ROSTER_FILE.notFetched(ROSTER_FILE.noAnswer), { cause: error })
   }
 }

@@ -1,3 +1,5 @@
+import type { ErrorAnswer } from '#domain/problem.ts'
+
 /** A request of the page, as a server would see it. */
 export type Asked = {
   readonly method: string
@@ -61,8 +63,8 @@ export function offline(): never {
   throw new TypeError('Failed to fetch')
 }
 
-/** An answer with that status and body. */
-export function refused(status: number, body: unknown): Response {
+/** A refusal with that status; without a body that says why, it is none of our server's. */
+export function refused(status: number, body: ErrorAnswer | Record<string, never>): Response {
   return Response.json(body, { status })
 }
 

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+import { foundPlayerSchema } from '#domain/player/found-player.ts'
+
+import { get, NO_ANSWER, post } from './request.ts'
+
+export const undoneEntry = (auditId: number) => post(`/admin/acts/${auditId}/undo`, NO_ANSWER)
+
+const Found = z.object({ players: z.array(foundPlayerSchema) })
+export const foundPlayers = (query: string) =>
+  get(`/admin/players/search?q=${encodeURIComponent(query)}`, Found)
+
+/** The part of an image to keep, in fractions of its width and height. */
+export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** Takes the image's bytes. @param crop null for the whole */
+export const playerPhoto = (id: number, crop: Crop | null) => {
+  const part = crop ? `?crop=${[crop.x, crop.y, crop.width, crop.height].join(',')}` : ''
+  return post(`/api/admin/player-pictures/${id}${part}`, NO_ANSWER)
+}
+/** Takes the image's bytes. */
+export const teamLogo = (id: number) => post(`/api/admin/team-logos/${id}`, NO_ANSWER)
+
+const Row = z.object({
+  id: z.number(),
+  user_id: z.nullable(z.string()),
+  profile_name: z.nullable(z.string()),
+  display_name: z.nullable(z.string()),
+  hide_visit: z.nullable(z.boolean()),
+})
+export type Preference = z.infer<typeof Row>
+
+const ROWS = '/admin/preferences/rows'
+/** The window of rows after the first `from`. */
+export const preferenceRows = (from: number, find: string) =>
+  get(`${ROWS}?${new URLSearchParams({ from: String(from), find })}`, z.object({ rows: z.array(Row) }))
+/** Takes what changes of the row, and answers the row. */
+export const preferenceRow = (id: number) => post(`${ROWS}/${id}`, Row)
+
+/** E-mails by user id; none where the answer has none that can be read. */
+const Emails = z.object({ emails: z.catch(z.record(z.string(), z.string()), {}) })
+/** Takes ids of users. @param origin of another server that answers it; empty for our own */
+export const userEmails = (origin: string) => post(`${origin}/api/admin-users-emails`, Emails)
+/** The same from the users table, for where that fails. */
+export const storedEmails = post('/admin/preferences/emails', Emails)

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+import { lineupsSchema } from '#domain/lineup/draft-schema.ts'
+
+import { get, post } from './request.ts'
+
+const PATH = '/lineup-builder/saved'
+
+const Listed = z.object({ lineups: z.array(z.object({ id: z.int(), name: z.string() })) })
+export type ListedLineup = z.infer<typeof Listed>['lineups'][number]
+
+const Opened = z.object({
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  teamId: z.nullable(z.int()),
+  lineups: lineupsSchema,
+  departed: z.array(z.object({ name: z.string(), teamId: z.nullable(z.int()) })),
+})
+export type SavedLineup = z.infer<typeof Opened>
+
+const Written = z.object({ id: z.int() })
+
+/** The user's saved lineups of that team, newest first. */
+export const savedLineups = (teamId: number) => get(`${PATH}?team=${teamId}`, Listed)
+/** One as it was saved, and who has left since. */
+export const savedLineup = (id: number) => get(`${PATH}/${id}`, Opened)
+export const newLineup = post(PATH, Written)
+export const updatedLineup = (id: number) => post(`${PATH}/${id}`, Written)

@@ -1,0 +1,140 @@
+import { accept, type ErrorAnswer, refuse, type Result } from '#domain/problem.ts'
+
+/**
+ * Reads an answer, undefined where it is not JSON. A schema of zod is one; zod itself is not imported, for pages load
+ * this file at once.
+ */
+type AnswerShape<Value> = {
+  safeParse(answer: unknown): { readonly success: true; readonly data: Value } | { readonly success: false }
+}
+
+/** Of an endpoint whose success says it all. */
+export const NO_ANSWER: AnswerShape<null> = { safeParse: () => ({ success: true, data: null }) }
+
+/** Where something is asked for, and what is answered. */
+export type Endpoint<Value = unknown> = {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly answer: AnswerShape<Value>
+}
+
+export const get = <Value>(path: string, answer: AnswerShape<Value>): Endpoint<Value> => ({
+  method: 'GET',
+  path,
+  answer,
+})
+export const post = <Value>(path: string, answer: AnswerShape<Value>): Endpoint<Value> => ({
+  method: 'POST',
+  path,
+  answer,
+})
+
+/** Codes of failures that no server answers: what came, if anything, is no answer of ours. */
+export type BrowserFailure = 'network_lost' | 'timed_out' | 'aborted' | 'not_json' | 'wrong_shape'
+
+/** Why a request has no value. */
+export type Failure = {
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number
+  /** The server's code, or one of `BrowserFailure`. */
+  readonly code: string
+  /** The server's headline and sentence, where it gave them. */
+  readonly title?: string
+  readonly message?: string
+  /** Names the server's log line. */
+  readonly id?: string
+  /** What came, as it came; without an answer, the browser's own words for that. */
+  readonly text: string
+}
+
+export type RequestOptions = {
+  /** One that is null is not sent. */
+  readonly headers?: Readonly<Record<string, string | null>>
+  /** Gives the request up: `AbortSignal.timeout(…)` where patience ends. */
+  readonly signal?: AbortSignal
+  /** Goes on when its page is left. */
+  readonly keepalive?: boolean
+}
+
+/**
+ * Asks an endpoint. Never rejects: whatever goes wrong is a coded failure.
+ * @param body sent as JSON, but bytes and forms as they are; null for none
+ */
+export async function request<Value>(
+  endpoint: Endpoint<Value>,
+  body: unknown = null,
+  { headers = {}, signal, keepalive }: RequestOptions = {},
+): Promise<Result<Value, Failure>> {
+  const packed = packBody(body)
+  try {
+    const answer = await fetch(endpoint.path, {
+      method: endpoint.method,
+      body: packed.body,
+      headers: Object.fromEntries(Object.entries({ ...packed.headers, ...headers }).filter(isGiven)),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    })
+    return readAnswer(endpoint, answer.status, await answer.text())
+  } catch (error) {
+    return refuse({
+      status: 0,
+      code: codeOf(error),
+      text: error instanceof Error ? error.message : String(error),
+    })
+  }
+}
+
+const isGiven = (header: [string, string | null]): header is [string, string] => header[1] !== null
+
+function packBody(body: unknown): {
+  readonly body: BodyInit | null
+  readonly headers: Record<string, string>
+} {
+  if (body === null || body instanceof Blob || body instanceof FormData) return { body, headers: {} }
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+}
+
+function codeOf(error: unknown): BrowserFailure {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'TimeoutError') return 'timed_out'
+  return name === 'AbortError' ? 'aborted' : 'network_lost'
+}
+
+/** What an answer with that status and text says. */
+export function readAnswer<Value>(
+  { answer: shape }: Endpoint<Value>,
+  status: number,
+  text: string,
+): Result<Value, Failure> {
+  const answer = parseJson(text)
+  if (status >= 200 && status < 300) {
+    const read = shape.safeParse(answer)
+    if (read.success) return accept(read.data)
+  } else if (isErrorAnswer(answer)) {
+    const { code, title, message, id } = answer
+    return refuse({ status, code, ...(title && { title }), message, ...(id && { id }), text })
+  }
+  return refuse({ status, code: answer === undefined ? 'not_json' : 'wrong_shape', text })
+}
+
+/** Undefined for what is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
+  if (typeof answer !== 'object' || answer === null || !('code' in answer) || !('message' in answer))
+    return false
+  return typeof answer.code === 'string' && typeof answer.message === 'string'
+}
+
+/** Did the server refuse, rather than not answer, or answer what cannot be read? */
+export const isRefusal = ({ status }: Failure): boolean => status >= 400
+
+/** The sentence in which the server refused; null where it gave none, and for a bug, whose sentence says nothing. */
+export const reasonOf = ({ code, message }: Failure): string | null =>
+  code === 'unexpected' ? null : (message ?? null)

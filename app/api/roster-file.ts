@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+import { type FileUse, UPDATED_FIELDS } from '#domain/roster-file/fields.ts'
+import { IMPORT_CLASSES } from '#domain/roster-file/import-rows.ts'
+import { UPDATE_CLASSES } from '#domain/roster-file/update-rows.ts'
+
+import { post } from './request.ts'
+
+const Change = z.object({
+  field: z.enum(UPDATED_FIELDS),
+  before: z.nullable(z.union([z.string(), z.number()])),
+  after: z.union([z.string(), z.number()]),
+})
+
+const Player = z.object({
+  id: z.int(),
+  full_name: z.nullable(z.string()),
+  number: z.nullable(z.int()),
+})
+
+/** A row of the file beside what the database has. */
+const Row = z.object({
+  row: z.int(),
+  class: z.enum([...IMPORT_CLASSES, ...UPDATE_CLASSES]),
+  question: z.optional(z.nullable(z.enum(['same_name', 'unclear']))),
+  mayAdd: z.optional(z.boolean()),
+  /** An import's are players, an update's say what would change about each. */
+  candidates: z.array(z.union([z.object({ player: Player, changes: z.array(Change) }), Player])),
+  problem: z.nullable(z.looseObject({ code: z.string() })),
+})
+
+export type AnsweredRow = z.infer<typeof Row>
+export type FieldChange = z.infer<typeof Change>
+
+const Checked = z.object({ token: z.string(), rows: z.array(Row) })
+
+const Written = z.object({
+  auditId: z.int(),
+  added: z.optional(z.int()),
+  renumbered: z.optional(z.int()),
+  updated: z.optional(z.int()),
+})
+export type WrittenFile = z.infer<typeof Written>
+
+const PATH = '/admin/roster-file'
+
+/** Both take a form of the `file` and, as JSON, the `order`: what to do with it. */
+export const checkedFile = (use: FileUse) => post(`${PATH}/check-${use}`, Checked)
+export const writtenFile = (use: FileUse) => post(`${PATH}/${use}`, Written)
