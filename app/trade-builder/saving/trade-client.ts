@@ -1,7 +1,14 @@
 import { type Failure, request } from '#app/api/request.ts'
 import { newProposal, tradeImage } from '#app/api/trades.ts'
 import type { Shareable } from '#app/building/share-link.ts'
-import { DOWNLOAD_COMPLETE, DOWNLOAD_FAILED, NOT_KEPT, NOT_RECORDED, SAVE_UNEXPECTED, uploadFailed } from '#app/trade-builder/copy.ts'
+import {
+  DOWNLOAD_COMPLETE,
+  DOWNLOAD_FAILED,
+  NOT_KEPT,
+  NOT_RECORDED,
+  SAVE_UNEXPECTED,
+  uploadFailed,
+} from '#app/trade-builder/copy.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Offer, TradeDraft } from '#domain/trade/draft.ts'
 import { type DraftPick, isUnconditional } from '#domain/trade/pick.ts'
