@@ -4,9 +4,9 @@
  * CPU time bounds it, about 0.4 ms a visit, so the first and the last ratio fall where other work shares the cores.
  */
 import { join } from 'node:path'
-import { writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 
 import { startServer } from '#tests/support/server.ts'
 

@@ -1,10 +1,10 @@
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { POSITION_NAMES, slotName } from '#domain/lineup/describe.ts'
-import { surname } from '#domain/player/player-name.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { countSlots } from '#domain/lineup/lineup.ts'
 import { kindOf, type PlacementProblem, slotsFor } from '#domain/lineup/placement.ts'
 import { findSlot, type Group, type SlotId, type SlotKind } from '#domain/lineup/slots.ts'
+import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import { type LineupType, POSITIONS } from '#domain/vocabulary.ts'
 

@@ -12,3 +12,17 @@ export const NOT_A_FORM = 'The request is not the form it should be.'
 export const NO_SUCH_ADDRESS = 'There is nothing at this address.'
 export const METHOD_NOT_ALLOWED = 'This address cannot be asked in that way.'
 export const TOO_LARGE = 'The request is too large.'
+
+/** The file store did not take an image. */
+export const IMAGE_NOT_STORED = 'The picture could not be stored. Please try again.'
+export const TOO_MANY_IMAGES = 'Too many pictures were kept from your network. Try again in an hour.'
+/** The file store does not answer. */
+export const IMAGES_OUT_OF_REACH = 'Pictures are out of reach right now. Please try again in a minute.'
+export const IMAGE_TOO_LARGE = 'The picture is too large: 8 MB at most.'
+export const IMAGE_UNUSABLE =
+  'This file cannot be used as a picture. Send a whole JPEG, PNG, WebP or AVIF of at most 50 megapixels.'
+export const LOGO_UNUSABLE =
+  'This file cannot be used as a logo. Send a whole JPEG, PNG, WebP, AVIF or SVG of at most 50 megapixels.'
+export const CROP_OUTSIDE = 'The part to cut out must lie inside the picture.'
+export const PHOTO_PLAYER_UNKNOWN = 'There is no such player.'
+export const LOGO_TEAM_UNKNOWN = 'There is no such team.'

@@ -1,6 +1,6 @@
-import { surname } from '#domain/player/player-name.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { type Group, groupSlots } from '#domain/lineup/slots.ts'
+import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { SharedLineup, SharedTrade } from '#domain/share/payload.ts'
 import { playersOf } from '#domain/share/shared-players.ts'

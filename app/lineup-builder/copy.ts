@@ -1,10 +1,10 @@
 import { slotName } from '#domain/lineup/describe.ts'
-import { surname } from '#domain/player/player-name.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Hint } from '#domain/lineup/hints.ts'
 import type { SlotCount } from '#domain/lineup/lineup.ts'
 import { acceptedPositions } from '#domain/lineup/placement.ts'
 import { findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import { surname } from '#domain/player/player-name.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 /** The words of a team's lines after a trade. */

@@ -1,6 +1,6 @@
 import Menu from '~icons/lucide/menu'
-import { Link, NavLink, useLocation } from 'react-router'
 import type { ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 
 import { BRAND } from '#domain/brand.ts'
 import { NAVIGATION } from '#messages/site.ts'

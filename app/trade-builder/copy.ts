@@ -3,7 +3,7 @@ import { ASSET_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { NOTE_LIMIT } from '#domain/trade/pick.ts'
 import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
 import type { Message } from '#messages/lineup.ts'
-import { type Names, tradeMessage, SIDE_NAMES } from '#messages/trade.ts'
+import { type Names, SIDE_NAMES, tradeMessage } from '#messages/trade.ts'
 
 /** Shown under its title RECORD_FAILED. */
 export const NOT_RECORDED = 'Your picture could not be put on record. Please try again.'

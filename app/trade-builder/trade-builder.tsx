@@ -15,7 +15,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { WidePage } from '#ui/wide-page.tsx'
 
-import { TRADE, stillMissing } from './copy.ts'
+import { stillMissing, TRADE } from './copy.ts'
 import { firstProblem, useBothRosters } from './rosters.ts'
 import { sideNames, TradeProvider } from './trade-context.tsx'
 import { type LoadedRoster, useKeptTrade, useTradeAddress, useTradeState } from './trade-screen.ts'

@@ -2,7 +2,7 @@ import { createRenderQueue, createWorkerRenderer } from '#app/building/card-rend
 import { createPageRenderer } from '#app/building/card-rendering/page-renderer.ts'
 import type { TradeCardData } from '#card/card-data.ts'
 import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from '#card/export-size.ts'
-import type { RenderRequest, LineupRenderRequest, TradeRenderRequest } from '#card/renderer.ts'
+import type { LineupRenderRequest, RenderRequest, TradeRenderRequest } from '#card/renderer.ts'
 import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 export type CardBenchFigures = {

@@ -18,9 +18,9 @@ import { checkLineup, isEmpty } from './lineup.ts'
 import {
   checkNotAssigned,
   checkPlacement,
+  placedPlayers,
   type PlacementProblem,
   requireSlot,
-  placedPlayers,
 } from './placement.ts'
 import { type Group, groupSlots, type SlotId, SLOTS } from './slots.ts'
 

@@ -2,7 +2,7 @@ import type { Player } from '#domain/player/player.ts'
 import type { Hand } from '#domain/vocabulary.ts'
 
 import { activePlacements, type LineupDraft, type Placements } from './draft.ts'
-import { naturalHand, slotOf, placedPlayers } from './placement.ts'
+import { naturalHand, placedPlayers, slotOf } from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 /** What a coach would notice. A mark never refuses anything. */

@@ -1,7 +1,7 @@
 import type { ByPosition, LineupType, Position } from '#domain/vocabulary.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'
-import { checkPlacement, type PlacementProblem, requireSlot, placedPlayers } from './placement.ts'
+import { checkPlacement, placedPlayers, type PlacementProblem, requireSlot } from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 // Not exported: no other file can write this key, so `checkLineup` is the only door to a Lineup.

@@ -6,10 +6,10 @@ import { aPlayer } from '#tests/factories/players.ts'
 import {
   checkNotAssigned,
   checkPlacement,
+  placedPlayers,
   requireSlot,
   slotOf,
   slotsFor,
-  placedPlayers,
 } from './placement.ts'
 import { type SlotKind, SLOTS } from './slots.ts'
 

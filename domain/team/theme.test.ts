@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 
 import { contrast, fromOklch, toOklch } from './color.ts'
 import {
-  DREAM_TEAM_COLORS,
   COLOR_SCHEMES,
+  DREAM_TEAM_COLORS,
   HARDEST_SURFACE,
   teamTheme,
   TEXT_THRESHOLD,

@@ -5,13 +5,12 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { eq } from 'drizzle-orm'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 
+import { BRAND } from '#domain/brand.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { Mailer, MailOutcome } from '#server/operations/mail.ts'
 import type { GoogleSettings } from '#server/operations/setting-groups.ts'
-
-import { confirmationMail, resetMail } from './mails.ts'
 
 /** The session a request came with. */
 export type CurrentSession = {
@@ -219,4 +218,21 @@ function mailResetLink(
   if (mail === null || origin === null) return
   const link = `${origin}/reset-password?token=${encodeURIComponent(reset.token)}`
   void mail.send({ to: reset.user.email, ...resetMail(link) })
+}
+
+type Mail = { readonly subject: string; readonly text: string }
+
+/** Sent to a new account: its e-mail is confirmed by opening the link. */
+function confirmationMail(link: string): Mail {
+  return {
+    subject: `Confirm your e-mail for ${BRAND.name}`,
+    text: `Welcome to ${BRAND.name}!\n\nOpen this link within one hour to confirm your e-mail and finish signing up:\n\n${link}\n\nIf you did not sign up, ignore this message: without the link nothing happens.\n`,
+  }
+}
+
+function resetMail(link: string): Mail {
+  return {
+    subject: `Choose a new password for ${BRAND.name}`,
+    text: `Somebody, hopefully you, asked for a new password on ${BRAND.name}.\n\nOpen this link within one hour to choose it. You will be signed out everywhere else:\n\n${link}\n\nIf it was not you, ignore this message: your password stays as it is.\n`,
+  }
 }

@@ -11,7 +11,7 @@ import {
   REPORT_TYPE_UNKNOWN,
   REPORT_UNREADABLE,
   TOO_MANY_REPORTS,
-} from '#messages/report.ts'
+} from '#messages/requests.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'

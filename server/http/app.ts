@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
-import { once } from 'node:events'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { once } from 'node:events'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
-import { someOf } from '#tests/support/long.ts'
 import { imageServer, plainImage } from '#tests/support/image-server.ts'
+import { someOf } from '#tests/support/long.ts'
 
 import { type Crop, encodeImage, type ImageUse, UnusableImage } from './encode-image.ts'
 

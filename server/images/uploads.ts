@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { imageNameOf } from '#domain/player/photo-names.ts'
 import { playerName } from '#domain/player/player.ts'
-import { CROP_OUTSIDE, IMAGE_NOT_STORED, LOGO_TEAM_UNKNOWN, PHOTO_PLAYER_UNKNOWN } from '#messages/images.ts'
+import { CROP_OUTSIDE, IMAGE_NOT_STORED, LOGO_TEAM_UNKNOWN, PHOTO_PLAYER_UNKNOWN } from '#messages/server.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import {
   mergePlayerEdit,
   type PlayerField,
-  type PlayerForm,
   playerForm,
+  type PlayerForm,
   type PlayerFormProblem,
   readNewPlayer,
   readPlayerForm,

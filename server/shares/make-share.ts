@@ -1,8 +1,8 @@
 import { isEmpty } from '#domain/lineup/lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import {
-  sharedLineupSchema,
   type SharedLineup,
+  sharedLineupSchema,
   type SharedTrade,
   toSharedTeam,
 } from '#domain/share/payload.ts'

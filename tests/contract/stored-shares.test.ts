@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
 import { readFile } from 'node:fs/promises'
 
 import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload.ts'

@@ -6,7 +6,7 @@ import { signIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import type { Database } from '#server/db/client.ts'
 import { createMailer } from '#server/operations/mail.ts'
-import { silent, servicesOn } from '#tests/factories/contexts.ts'
+import { servicesOn, silent } from '#tests/factories/contexts.ts'
 
 export const FAN = { email: 'fan@example.com', password: 'secret' }
 export const SITE = 'http://localhost:4200'

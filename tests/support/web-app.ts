@@ -9,7 +9,7 @@ import type { Database } from '#server/db/client.ts'
 import { type AppDependencies, createApp } from '#server/http/app.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import { createMailer } from '#server/operations/mail.ts'
-import { silent, servicesOn } from '#tests/factories/contexts.ts'
+import { servicesOn, silent } from '#tests/factories/contexts.ts'
 
 import { memoryFiles } from './memory-files.ts'
 

@@ -6,7 +6,7 @@ import Star from '~icons/lucide/star'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
-import { SETTINGS, isSuccess } from '#app/account/copy.ts'
+import { isSuccess, SETTINGS } from '#app/account/copy.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NoticeLine } from '#ui/status.tsx'
 import { useCurrentInSight } from '#ui/use-current-in-sight.ts'

@@ -1,5 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 
 import { Button } from '#ui/button.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'

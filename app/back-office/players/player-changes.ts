@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { useState } from 'react'
 
 import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
 import {
   isSameForm,
   PLAYER_FIELDS,
   type PlayerField,
-  type PlayerForm,
   playerForm,
+  type PlayerForm,
   type PlayerValues,
 } from '#domain/player/player-form.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { refuse } from '#domain/problem.ts'
 import { adminApiMeta, readAdminApi } from '#app/back-office/shared/admin-api.ts'
+import { refuse } from '#domain/problem.ts'
 
 import { EMAIL_PROBLEMS, lookUpEmails } from './emails.ts'
 

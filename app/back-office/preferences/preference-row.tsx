@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { Preference } from '#app/api/back-office.ts'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { namesToSave, type PreferenceNames } from '#domain/back-office/listed-rows.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
@@ -7,8 +8,6 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { Switch } from '#ui/switch.tsx'
-
-import type { Preference } from '#app/api/back-office.ts'
 
 const { columns } = ADMIN_PREFERENCES
 const CELL = 'px-3 py-1.5 first:pl-2 last:pr-2'

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { downloadFile } from '#app/building/share-actions.ts'
-
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'

@@ -1,6 +1,5 @@
-import type { requestWithProgress } from '#app/api/request-with-progress.ts'
 import type { Failure } from '#app/api/request.ts'
-import { checkedFile, type WrittenFile, writtenFile } from '#app/api/roster-file.ts'
+import { checkedFile, type requestWithProgress, writtenFile, type WrittenFile } from '#app/api/roster-file.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { failedRowsCsv, readTable, type RosterTable } from '#domain/roster-file/csv.ts'
 import { type Columns, type FileUse, mapColumns, repeatedHeaders } from '#domain/roster-file/fields.ts'

@@ -11,7 +11,7 @@ import { notify } from '#ui/notify.ts'
 
 import { checkFailureText, FILE_SCREEN, openFailureText, writeFailureText, writtenText } from './copy.ts'
 import type { OpenedFile, RosterFileWorker } from './roster-file-worker.ts'
-import { previewRows, type ImportPreview } from './row-outcome.ts'
+import { type ImportPreview, previewRows } from './row-outcome.ts'
 import type { CheckedRow } from './send-file.ts'
 
 const NOTHING: ImportPreview = { names: [], open: [], failed: [] }

@@ -1,4 +1,4 @@
-import type { ProposalKind, FieldChange } from '#domain/roster-sync/proposal.ts'
+import type { FieldChange, ProposalKind } from '#domain/roster-sync/proposal.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 
 export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {

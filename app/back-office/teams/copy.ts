@@ -1,5 +1,5 @@
 import type { NoMatch } from '#domain/player/photo-names.ts'
-import { type TeamFieldProblem, TEAM_TEXT_LIMITS } from '#domain/team/team.ts'
+import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 
 /** The words of the teams screen. */
 export const ADMIN_TEAMS = {

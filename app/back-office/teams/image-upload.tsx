@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 
 import { type Endpoint, request } from '#app/api/request.ts'
 import { MAX_IMAGE_BYTES } from '#domain/images.ts'
-import { IMAGE_TOO_LARGE } from '#messages/images.ts'
+import { IMAGE_TOO_LARGE } from '#messages/server.ts'
 import { Button } from '#ui/button.tsx'
 
 import { ADMIN_TEAMS } from './copy.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { RenderRequest, LineupRenderRequest } from '#card/renderer.ts'
+import type { LineupRenderRequest, RenderRequest } from '#card/renderer.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { FakeClock, settled } from '#tests/support/fake-clock.ts'
 

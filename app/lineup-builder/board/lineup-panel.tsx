@@ -4,7 +4,7 @@ import WandSparkles from '~icons/lucide/wand-sparkles'
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 
 import { UndoButtons } from '#app/building/undo-buttons.tsx'
-import { COMMAND_PLACEHOLDER, coachNotices, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
+import { coachNotices, COMMAND_PLACEHOLDER, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
 import {
   useBuilder,
   useDraft,

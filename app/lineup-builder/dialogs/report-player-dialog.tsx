@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 
 import { MAX_REPORT_NAME, MAX_REPORT_NOTES, REPORT_TYPES, type ReportType } from '#domain/report.ts'
-import { MISSING_NAME } from '#messages/report.ts'
+import { MISSING_NAME } from '#messages/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sentReport } from '#app/api/reports.ts'
 import { type Failure, isRefusal, request } from '#app/api/request.ts'
 import type { ReportType } from '#domain/report.ts'
-import { REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/report.ts'
+import { REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/requests.ts'
 
 import { REPORT_RECEIVED, REPORT_SENT, REPORT_UNEXPECTED } from './copy.ts'
 

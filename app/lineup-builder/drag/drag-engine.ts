@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/dom'
 import { type RefObject, useEffect } from 'react'
 
-import { type Dragged, type DragContextValue, type DropPlace, useDragContext } from './drag-context.ts'
+import { type DragContextValue, type Dragged, type DropPlace, useDragContext } from './drag-context.ts'
 
 type DragEvents = {
   readonly onStart: () => void

@@ -10,7 +10,6 @@ import { READY } from '#app/building/copy.ts'
 import type { ShareLink } from '#app/building/share-link.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
-
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'

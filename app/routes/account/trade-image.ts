@@ -1,5 +1,5 @@
 import { tradeImageFileName } from '#domain/trade/trade-name.ts'
-import { TOO_MANY_IMAGES } from '#messages/images.ts'
+import { TOO_MANY_IMAGES } from '#messages/server.ts'
 import { TRADE_NOT_LOADED } from '#messages/trade.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'

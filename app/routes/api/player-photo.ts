@@ -1,6 +1,6 @@
 import { postOnly } from '#app/routes/http.ts'
 import { MAX_IMAGE_BYTES } from '#domain/images.ts'
-import { CROP_OUTSIDE, IMAGE_TOO_LARGE, PHOTO_PLAYER_UNKNOWN } from '#messages/images.ts'
+import { CROP_OUTSIDE, IMAGE_TOO_LARGE, PHOTO_PLAYER_UNKNOWN } from '#messages/server.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'

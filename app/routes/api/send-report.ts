@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { postOnly } from '#app/routes/http.ts'
-import { REPORT_UNREADABLE } from '#messages/report.ts'
+import { REPORT_UNREADABLE } from '#messages/requests.ts'
 import { requireAdminKey } from '#server/accounts/rights.ts'
 import { ReportInput, sendReport } from '#server/back-office/reports.ts'
 import { ReplyInput, replyToRequest } from '#server/back-office/requests.ts'

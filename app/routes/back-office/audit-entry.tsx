@@ -1,6 +1,6 @@
 import { AUDIT } from '#app/back-office/audit/copy.ts'
 import { EntryScreen } from '#app/back-office/audit/entry-screen.tsx'
-import { UNDO } from '#messages/audit.ts'
+import { UNDO } from '#messages/back-office.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { getAuditEntry } from '#server/back-office/audit/get-entry.ts'
 import { readRowId } from '#server/db/row-id.ts'

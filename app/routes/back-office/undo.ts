@@ -1,5 +1,5 @@
 import { postOnly } from '#app/routes/http.ts'
-import { UNDO } from '#messages/audit.ts'
+import { UNDO } from '#messages/back-office.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { readRowId } from '#server/db/row-id.ts'

@@ -17,7 +17,7 @@ import {
 import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, currentVisit } from '#app/building/visit-tracking/selection.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
-import { PREVIEW, shareTrade, TRADE, DOWNLOAD_FAILED } from '#app/trade-builder/copy.ts'
+import { DOWNLOAD_FAILED, PREVIEW, shareTrade, TRADE } from '#app/trade-builder/copy.ts'
 import { keepImage, offeredTrade, shareableOf } from '#app/trade-builder/saving/trade-client.ts'
 import { savedIdOf } from '#app/trade-builder/saving/trade-drafts.ts'
 import { useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'

@@ -2,7 +2,7 @@ import RotateCw from '~icons/lucide/rotate-cw'
 import SearchX from '~icons/lucide/search-x'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
-import { TRADE, rosterFailed } from '#app/trade-builder/copy.ts'
+import { rosterFailed, TRADE } from '#app/trade-builder/copy.ts'
 import { useRoster, useTrade } from '#app/trade-builder/trade-context.tsx'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers, searchPlayers } from '#domain/roster/search.ts'

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { UNDO } from '#messages/audit.ts'
+import { UNDO } from '#messages/back-office.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'

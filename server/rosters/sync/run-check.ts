@@ -8,7 +8,7 @@ import { schema } from '#server/db/schema.ts'
 import { isListedHost } from '#server/images/fetch-image.ts'
 
 import { claimCheck, type TeamFailure } from './last-check.ts'
-import { fetchRoster, type FeedSettings } from './roster-feed.ts'
+import { type FeedSettings, fetchRoster } from './roster-feed.ts'
 
 const { roster_checks, teams } = schema
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { commands, page } from 'vitest/browser'
 
-import type { ListedEntry } from '#app/back-office/roster-file/import-screen.tsx'
 import type { Team } from '#app/back-office/roster-file/file-screen.tsx'
+import type { ListedEntry } from '#app/back-office/roster-file/import-screen.tsx'
 import * as playersImport from '#app/routes/back-office/players-import.tsx'
 import * as playersUpdate from '#app/routes/back-office/players-update.tsx'
 import { MADE_TEAMS } from '#tests/factories/made-league.ts'
