@@ -50,7 +50,7 @@ function countPaintings(): () => number {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given)
       this.addEventListener('message', ({ data }) => {
-        if (data.kind === 'painted') rendered += 1
+        if (data.value instanceof Blob) rendered += 1
       })
     }
   }

@@ -1,15 +1,71 @@
 import RotateCw from '~icons/lucide/rotate-cw'
+import { useRef, useState } from 'react'
 
-import type { Preference } from '#app/api/back-office.ts'
+import { type Preference, preferenceRow, preferenceRows } from '#app/api/back-office.ts'
+import { request } from '#app/api/request.ts'
+import { notifyRefusal } from '#app/back-office/shared/changes.ts'
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
 import { WideTable } from '#app/back-office/shared/table.tsx'
+import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
+import { namesToSave, type PreferenceNames, PREFERENCES_WINDOW } from '#domain/back-office/listed-rows.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/input.tsx'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { NoticeLine } from '#ui/status.tsx'
+import { Switch } from '#ui/switch.tsx'
 
 import { useEmails } from './emails.ts'
-import { PreferenceRow } from './preference-row.tsx'
-import { usePreferenceRows } from './preference-rows.ts'
+
+type RowChange = PreferenceNames | { readonly hide_visit: boolean }
+
+/**
+ * The rows that are shown. A change is shown at once and taken back when the server refuses it; of
+ * several changes to one row the last one's answer is shown, and for each that failed the reason.
+ */
+function usePreferenceRows(loaded: readonly Preference[], find: string) {
+  const [rows, setRows] = useState(loaded)
+  const [more, setMore] = useState(loaded.length === PREFERENCES_WINDOW)
+  const [busy, setBusy] = useState<'refresh' | 'more' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** As the server has them. */
+  const kept = useRef(new Map(loaded.map((row) => [row.id, row])))
+  const turns = useRef(new Map<number, number>())
+
+  const put = (row: Preference) => setRows((rows) => rows.map((one) => (one.id === row.id ? row : one)))
+
+  async function load(what: 'refresh' | 'more') {
+    setBusy(what)
+    setFailure(null)
+    const read = await request(preferenceRows(what === 'more' ? rows.length : 0, find))
+    setBusy(null)
+    if (!read.ok) return setFailure(ADMIN_PREFERENCES.loadFailed)
+    const next = read.value.rows
+    for (const row of next) kept.current.set(row.id, row)
+    setMore(next.length === PREFERENCES_WINDOW)
+    setRows((rows) => (what === 'more' ? joined(rows, next) : next))
+  }
+
+  async function change(row: Preference, values: RowChange, failed: string) {
+    const turn = (turns.current.get(row.id) ?? 0) + 1
+    turns.current.set(row.id, turn)
+    put({ ...row, ...values })
+    const changed = await request(preferenceRow(row.id), values)
+    if (changed.ok) kept.current.set(row.id, changed.value)
+    if (turns.current.get(row.id) === turn) put(kept.current.get(row.id) ?? row)
+    if (changed.ok) return
+    const { code, message = null } = changed.problem
+    notifyRefusal(failed, code === 'network_lost' ? ADMIN_PREFERENCES.unreachable : message)
+  }
+
+  return { rows, more, busy, failure, load, change }
+}
+
+/** Rows that came meanwhile push others into the next window: nobody stands there twice. */
+function joined(rows: readonly Preference[], next: readonly Preference[]): readonly Preference[] {
+  const shown = new Set(rows.map(({ id }) => id))
+  return [...rows, ...next.filter(({ id }) => !shown.has(id))]
+}
 
 type PreferencesScreenProps = { readonly rows: readonly Preference[]; readonly find: string }
 
@@ -92,5 +148,89 @@ function PreferencesTable({ loaded, find }: PreferencesTableProps) {
         </Button>
       )}
     </>
+  )
+}
+
+const CELL = 'px-3 py-1.5 first:pl-2 last:pr-2'
+
+type Props = {
+  readonly row: Preference
+  /** Undefined while it is looked up, null when it was not found. */
+  readonly email: string | null | undefined
+  readonly onHide: (hidden: boolean) => void
+  readonly onNames: (names: PreferenceNames) => void
+}
+
+/** One user's preferences, or inputs in place of the names. */
+function PreferenceRow({ row, email, onHide, onNames }: Props) {
+  const stored = { profile_name: row.profile_name ?? '', display_name: row.display_name ?? '' }
+  const [typed, setTyped] = useState<typeof stored | null>(null)
+  const dirty =
+    typed !== null &&
+    (typed.profile_name !== stored.profile_name || typed.display_name !== stored.display_name)
+  const name = row.display_name ?? row.profile_name ?? email ?? ADMIN_PREFERENCES.nobody(row.id)
+
+  function save() {
+    const names = typed && namesToSave(row, typed)
+    setTyped(null)
+    if (names) onNames(names)
+  }
+  const input = (field: 'profile_name' | 'display_name', label: string) =>
+    typed && (
+      <Input
+        aria-label={label}
+        value={typed[field]}
+        // Who opened the row types next.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={field === 'profile_name'}
+        autoComplete="off"
+        className="min-w-40"
+        onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save()
+          if (event.key === 'Escape') setTyped(null)
+        }}
+      />
+    )
+  return (
+    <tr className="border-b border-hairline last:border-b-0 hover:bg-ink/4">
+      <th scope="row" className={`${CELL} font-normal wrap-anywhere`}>
+        {input('profile_name', columns.profileName) ?? row.profile_name}
+      </th>
+      <td className={`${CELL} wrap-anywhere`}>
+        {input('display_name', columns.displayName) ?? row.display_name}
+      </td>
+      <td className={`${CELL} wrap-anywhere`}>
+        {email ?? (
+          <span className="text-ink-muted">
+            {email === undefined ? ADMIN_PREFERENCES.emailLoading : ADMIN_PREFERENCES.emailUnknown}
+          </span>
+        )}
+      </td>
+      <td className={CELL}>
+        <Switch
+          checked={row.hide_visit ?? false}
+          onCheckedChange={onHide}
+          label={<VisuallyHidden>{ADMIN_PREFERENCES.hideOf(name)}</VisuallyHidden>}
+        />
+      </td>
+      <td className={CELL}>
+        {typed ? (
+          <span className="flex gap-2">
+            <Button size="small" look="primary" onClick={save}>
+              {ADMIN_PREFERENCES.save}
+            </Button>
+            <Button size="small" onClick={() => setTyped(null)}>
+              {ADMIN_PREFERENCES.cancel}
+            </Button>
+          </span>
+        ) : (
+          <Button size="small" aria-label={ADMIN_PREFERENCES.editOf(name)} onClick={() => setTyped(stored)}>
+            {ADMIN_PREFERENCES.edit}
+          </Button>
+        )}
+        <UnsavedChanges dirty={dirty} param="find" />
+      </td>
+    </tr>
   )
 }

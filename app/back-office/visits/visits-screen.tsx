@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
 import type { Team } from '#domain/team/team.ts'
-import type { RecentFilter, RowFilter, VisitDashboard } from '#domain/visit/statistics.ts'
+import type { DayCount, RecentFilter, RowFilter, VisitDashboard } from '#domain/visit/statistics.ts'
 import { RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analytics.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/loading.tsx'
 import { NoticeLine } from '#ui/status.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 import { CountryTable, SourceTable, TeamTable, TypeTable } from './attribute-tables.tsx'
-import { DailyBreakdown } from './daily-breakdown.tsx'
+import { type CountColumn, CountTable } from './count-table.tsx'
 import { fullDay, useReaderTimeZone } from './dates.ts'
 import { RangeBar, RowFilters } from './filters.tsx'
 import { RecentVisits } from './recent-visits.tsx'
-import { FunnelSteps, NumberCard, SummaryCards } from './summary.tsx'
+import { FunnelSteps, number, NumberCard, SummaryCards } from './summary.tsx'
 
 export type VisitsAnswer = {
   readonly query: {
@@ -25,14 +27,14 @@ export type VisitsAnswer = {
   readonly teams: readonly Team[]
 }
 
-type Props = {
+type VisitsScreenProps = {
   readonly answer: VisitsAnswer | null
   /** Why there is no answer. */
   readonly failure: string | null
 }
 
 /** Visit analytics. Every choice is in the address, so that a view can be linked. */
-export function VisitsScreen({ answer, failure }: Props) {
+export function VisitsScreen({ answer, failure }: VisitsScreenProps) {
   return (
     <>
       <h1 className="text-4xl">{VISITS.heading}</h1>
@@ -127,5 +129,61 @@ function Section({ id, title, wide = false, children }: SectionProps) {
       <h2 className="mb-3 text-2xl">{title}</h2>
       {children}
     </section>
+  )
+}
+
+// Loaded after the screen, because its library is as large as the rest of it.
+const DailyChart = lazy(async () => ({ default: (await import('./daily-chart.tsx')).DailyChart }))
+
+const COLUMNS: ReadonlyArray<CountColumn<DayCount>> = [
+  { label: VISITS.date, cell: ({ date }) => <time dateTime={date}>{fullDay(date)}</time> },
+  { label: VISITS.totalColumn, numeric: true, cell: ({ total }) => number.format(total) },
+  { label: VISITS.visits, numeric: true, cell: ({ pageVisits }) => number.format(pageVisits) },
+  { label: VISITS.selections, numeric: true, cell: ({ teamSelections }) => number.format(teamSelections) },
+]
+
+type DailyBreakdownProps = {
+  readonly days: readonly DayCount[]
+  /** The one day that everything is narrowed to. */
+  readonly chosen: string | null
+}
+
+/** The days as lines and, newest first, as a table. */
+function DailyBreakdown({ days, chosen }: DailyBreakdownProps) {
+  const hydrated = useHydrated()
+  const hasVisits = days.some(({ total }) => total > 0)
+  const loading = <Skeleton className="h-full w-full" />
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-1 items-start gap-x-10 gap-y-5',
+        hasVisits && 'min-[1400px]:grid-cols-[720px_minmax(0,1fr)]',
+      )}
+    >
+      {hasVisits && (
+        <figure
+          aria-label={VISITS.chart(days.length)}
+          className="h-72 w-full max-w-[720px] overflow-hidden min-[1400px]:h-96"
+        >
+          {hydrated ? (
+            <Suspense fallback={loading}>
+              <DailyChart days={days} />
+            </Suspense>
+          ) : (
+            loading
+          )}
+        </figure>
+      )}
+      <CountTable
+        label={VISITS.daily}
+        columns={COLUMNS}
+        rows={hasVisits ? days.toReversed() : []}
+        keyOf={({ date }) => date}
+        nameOf={({ date }) => fullDay(date)}
+        only={({ date }) => ({ range: 'custom', from: date, to: date })}
+        isChosen={({ date }) => date === chosen}
+        empty={VISITS.dailyEmpty}
+      />
+    </div>
   )
 }

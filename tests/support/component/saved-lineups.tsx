@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 
 import type { HeaderAccount } from '#app/account/menu/account-links.ts'
 import { forgetLoadedLineups } from '#app/building/loaded-lineups.ts'
-import type { OpenedLineup } from '#app/lineup-builder/saved/saved-lineup-client.ts'
+import type { OpenedLineup } from '#app/lineup-builder/saved/use-saved-lineups.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 

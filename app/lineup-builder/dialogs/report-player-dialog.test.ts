@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
-import { type Report, reportOutcome, sendReport, wasSaved } from './send-report.ts'
+import { type Report, reportOutcome, sendReport, wasSaved } from './report-player-dialog.tsx'
 
 const report: Report = {
   type: 'Missing player',

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { deleteAccount } from './delete-account.tsx'
+import { deleteAccount } from './account-screen.tsx'
 
 type Sent = { readonly path: string; readonly init: RequestInit }
 

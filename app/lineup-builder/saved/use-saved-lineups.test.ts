@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
 
-import { openSavedLineup, saveDraft } from './saved-lineup-client.ts'
+import { openSavedLineup, saveDraft } from './use-saved-lineups.ts'
 
 const answering = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))

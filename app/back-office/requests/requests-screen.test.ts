@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { replyTo } from '#domain/report.ts'
 
-import { sendReply } from './send-reply.ts'
+import { sendReply } from './requests-screen.tsx'
 
 const REQUEST = {
   id: 7,
