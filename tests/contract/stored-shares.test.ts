@@ -21,6 +21,9 @@ const database = testDatabase()
 /** The migrations that gave what is stored other words. */
 const MIGRATIONS = ['0013_one-word-for-one-thing', '0014_dream-team-by-its-name']
 
+/** The keys of the payloads that were stored before. */
+const FORMER = { team: 'club', teams: 'clubs' } as const
+
 /** What those migrations do to shares, once more: the tables are migrated already. */
 async function migrateShares() {
   for (const name of MIGRATIONS) {
@@ -50,7 +53,7 @@ it("an old link to a club's lineup is read as one to a team's", async () => {
   const made = await linkToLineup(await guest(), lineupShare(await makeRosteredTeam(database.db)))
   const payload = sharedLineupSchema.parse(await payloadOf(made.id))
   if (payload.subject.kind !== 'team') throw new Error('a team was shared')
-  const old = { ...payload, subject: { kind: 'team', club: payload.subject.team } }
+  const old = { ...payload, subject: { kind: 'team', [FORMER.team]: payload.subject.team } }
   expect(sharedLineupSchema.safeParse(old).success).toBe(false)
   expect(sharedLineupSchema.parse(await migrated(made.id, old))).toEqual(payload)
 })
@@ -65,7 +68,7 @@ it('an old link to an all-star lineup is read as one to a Dream Team', async () 
   const payload = sharedLineupSchema.parse(await payloadOf(made.id))
   if (payload.subject.kind !== 'dream_team') throw new Error('a Dream Team was shared')
   expect(payload.subject.teams).toHaveLength(1)
-  const old = { ...payload, subject: { kind: 'allstar', clubs: payload.subject.teams } }
+  const old = { ...payload, subject: { kind: 'allstar', [FORMER.teams]: payload.subject.teams } }
   expect(sharedLineupSchema.parse(await migrated(made.id, old))).toEqual(payload)
   const between = { ...payload, subject: { kind: 'allstar', teams: payload.subject.teams } }
   expect(sharedLineupSchema.parse(await migrated(made.id, between))).toEqual(payload)
@@ -76,5 +79,7 @@ it('an old link to a trade keeps its two teams', async () => {
   const made = await linkToTrade(await guest(), tradeShare(one, two))
   const payload = sharedTradeSchema.parse(await payloadOf(made.id))
   const { teams, ...rest } = payload
-  expect(sharedTradeSchema.parse(await migrated(made.id, { ...rest, clubs: teams }))).toEqual(payload)
+  expect(sharedTradeSchema.parse(await migrated(made.id, { ...rest, [FORMER.teams]: teams }))).toEqual(
+    payload,
+  )
 })
