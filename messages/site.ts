@@ -19,3 +19,9 @@ export const FAILURE = {
   home: 'Go to Home',
   reference: (id: string) => `If you write to us about it, give this number: ${id}`,
 } as const
+
+export const FAILED_TEAMS = 'Failed to load teams.'
+export const unknownTeam = (asked: string): string => `No NHL team goes by “${asked}”. Choose one below.`
+export const undone = (action: string): string => `Undone: ${action}.`
+
+export const redone = (action: string): string => `Redone: ${action}.`

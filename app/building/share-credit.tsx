@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 
-import type { ShareCredit } from '#domain/share/share-credit.ts'
-import { type ShareKind, sharePath } from '#domain/share/share-id.ts'
+import { type ShareCredit, type ShareKind, sharePath } from '#domain/share/share-link.ts'
 
 /** Words before the title of the shared lineup or trade. */
 const CREDIT_WORDS: Readonly<Record<ShareKind, string>> = {

@@ -5,7 +5,7 @@ import { TRADE_ACTIONS, type TradeActionArgs } from '#domain/trade/actions.ts'
 import { type BySide, otherSide, type Side, type TradeDraft } from '#domain/trade/draft.ts'
 import { type DraftPick, pickLabel } from '#domain/trade/pick.ts'
 import type { TradeProblem } from '#domain/trade/trade.ts'
-import { redone, undone } from '#messages/builder.ts'
+import { redone, undone } from '#messages/site.ts'
 import { announce } from '#ui/live-announcer.tsx'
 
 import { announceCleared, announceKept, announceSent, TRADE_RESET } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { ShareKind } from '#domain/share/share-id.ts'
+import type { ShareKind } from '#domain/share/share-link.ts'
 
 /** What public profiles can be sorted by. */
 export const PROFILE_COLUMNS = ['name', 'who', 'lineups', 'state'] as const

@@ -1,7 +1,7 @@
 import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edit-action.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import type { ShareCredit } from '#domain/share/share-credit.ts'
+import type { ShareCredit } from '#domain/share/share-link.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 import {

@@ -1,5 +1,5 @@
 import type { Player } from '#domain/player/player.ts'
-import type { ShareCredit } from '#domain/share/share-credit.ts'
+import type { ShareCredit } from '#domain/share/share-link.ts'
 import type { BuilderMode, ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 import type { SlotId } from './slots.ts'

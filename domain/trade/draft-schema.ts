@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { playerSchema } from '#domain/player/player-schema.ts'
 import { readJson } from '#domain/read-json.ts'
-import { shareCreditSchema } from '#domain/share/share-credit.ts'
+import { shareCreditSchema } from '#domain/share/share-link.ts'
 
 import type { TradeDraft } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import type { Player } from '#domain/player/player.ts'
-import type { ShareCredit } from '#domain/share/share-credit.ts'
+import type { ShareCredit } from '#domain/share/share-link.ts'
 import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 

@@ -17,11 +17,10 @@ import type { FileStore } from '#server/images/file-store.ts'
 import { requestLog } from '#server/operations/log.ts'
 
 import { answerFailure, describeFailure, withErrorField } from './answer.ts'
+import { shareImages, storedFiles } from './image-routes.ts'
 import { bodyLimits } from './request-body.ts'
 import { provideRequest } from './request-context.ts'
 import { clientAddress, sameSiteWrites } from './request-origin.ts'
-import { shareImages } from './share-images.ts'
-import { storedFiles } from './stored-files.ts'
 import { visitRoutes } from './visit-routes.ts'
 
 export type AppDependencies = {

@@ -6,11 +6,16 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
+import { AdminCommand, runAdminCommand } from '#server/back-office/admins.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { describeFailure } from '#server/http/answer.ts'
+import { BackupCommand, runBackupCommand, type SiteData } from '#server/operations/backup/make-backup.ts'
+import type { RosterSync } from '#server/rosters/sync/run-check.ts'
+import { runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
+import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.ts'
 
 /** The work that the running server does for command-line tools, by the tool's name; each gives the line to print. */
-export type OperatorCommands = Readonly<Record<string, (command: unknown) => Promise<string>>>
+type OperatorCommands = Readonly<Record<string, (command: unknown) => Promise<string>>>
 
 export type ServerAnswer = { readonly ok: boolean; readonly line: string }
 
@@ -97,4 +102,15 @@ function post(socketPath: string, body: string): Promise<ServerAnswer> {
     posting.on('error', reject)
     posting.end(body)
   })
+}
+
+/** The work of each command-line tool, by the tool's name. */
+export function operatorCommands(data: SiteData, rosterSync: RosterSync): OperatorCommands {
+  const { db } = data.database
+  return {
+    admin: (command) => runAdminCommand(db, AdminCommand.parse(command)),
+    backup: (command) => runBackupCommand(data, BackupCommand.parse(command)),
+    counts: (command) => runCountsCommand(db, CountsCommand.parse(command)),
+    rosters: (command) => runSyncCommand(db, rosterSync, SyncCommand.parse(command)),
+  }
 }

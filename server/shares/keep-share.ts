@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { SharedLineup, SharedTrade } from '#domain/share/payload.ts'
-import { SHARE_ID_PATTERN, type ShareKind, sharePath } from '#domain/share/share-id.ts'
+import { SHARE_ID_PATTERN, type ShareKind, sharePath } from '#domain/share/share-link.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { deriveOwnerToken, hashOwnerToken, scopeIdempotencyKey } from '#server/accounts/rights.ts'

@@ -6,7 +6,7 @@ import {
   type SharedTrade,
   toSharedTeam,
 } from '#domain/share/payload.ts'
-import type { ShareKind } from '#domain/share/share-id.ts'
+import type { ShareKind } from '#domain/share/share-link.ts'
 import { playersOf } from '#domain/share/shared-players.ts'
 import { oneLine } from '#domain/text.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'

@@ -10,8 +10,7 @@ import {
   sharedTradeSchema,
   tradedPlayersOf,
 } from '#domain/share/payload.ts'
-import type { ShareCredit } from '#domain/share/share-credit.ts'
-import { SHARE_ID_PATTERN, type ShareKind } from '#domain/share/share-id.ts'
+import { SHARE_ID_PATTERN, type ShareCredit, type ShareKind } from '#domain/share/share-link.ts'
 import { findMoved, playersOf } from '#domain/share/shared-players.ts'
 import { type Moved, SHARE_NOT_FOUND, sharedLineupName } from '#messages/share-page.ts'
 import type { Context } from '#server/context.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload.ts'
-import { SHARE_KINDS, type ShareKind } from '#domain/share/share-id.ts'
+import { SHARE_KINDS, type ShareKind } from '#domain/share/share-link.ts'
 import type { Context } from '#server/context.ts'
 import {
   type CardImage,

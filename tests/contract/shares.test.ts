@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 
-import { SHARE_ID_PATTERN } from '#domain/share/share-id.ts'
+import { SHARE_ID_PATTERN } from '#domain/share/share-link.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
 import { RATE_LIMITS } from '#server/http/rate-limits.ts'

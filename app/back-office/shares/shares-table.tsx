@@ -7,7 +7,7 @@ import type {
   ProfileColumn,
   ShareColumn,
 } from '#domain/back-office/listed-rows.ts'
-import { sharePath } from '#domain/share/share-id.ts'
+import { sharePath } from '#domain/share/share-link.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/status.tsx'

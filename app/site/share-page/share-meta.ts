@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 import { BRAND, pageTitle } from '#domain/brand.ts'
-import { linkImagePath, type ShareKind, sharePath } from '#domain/share/share-id.ts'
+import { linkImagePath, type ShareKind, sharePath } from '#domain/share/share-link.ts'
 
 type SharePreview = {
   readonly kind: ShareKind

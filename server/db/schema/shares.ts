@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { SHARE_ID_LENGTH, SHARE_KINDS } from '#domain/share/share-id.ts'
+import { SHARE_ID_LENGTH, SHARE_KINDS } from '#domain/share/share-link.ts'
 
 import { user } from './accounts.ts'
 import { atMost, createdAt, moment, oneOf } from './columns.ts'

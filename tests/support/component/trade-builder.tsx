@@ -6,7 +6,7 @@ import * as tradeBuilder from '#app/routes/trade-builder/trade-builder.tsx'
 import { byNumber, type Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { SIDES } from '#domain/trade/draft.ts'
-import { unknownTeam } from '#messages/builder.ts'
+import { unknownTeam } from '#messages/site.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'

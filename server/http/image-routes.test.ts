@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readTags } from './stored-files.ts'
+import { readTags } from './image-routes.ts'
 
 it('reads tags, one or several, weak or strong', () => {
   expect(readTags(undefined)).toEqual([])

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** What a link can lead to. */
 export const SHARE_KINDS = ['lineup', 'trade'] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
@@ -19,3 +21,8 @@ export const kindOfLetter = (letter: string): ShareKind | null =>
 /** The image on that page, and the one that a chat shows with the link. */
 export const shareImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}.webp`
 export const linkImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}/og.jpg`
+
+/** The link a lineup or trade began with: where it leads, and what it was called. */
+export type ShareCredit = { readonly id: string; readonly title: string }
+
+export const shareCreditSchema = z.object({ id: z.string(), title: z.string() })

@@ -7,7 +7,7 @@ import {
   SHARE_KINDS,
   shareImagePath,
   sharePath,
-} from './share-id.ts'
+} from './share-link.ts'
 
 test('a lineup and a trade have addresses of their own', () => {
   expect(sharePath('lineup', 'abcdefABCDEF')).toBe('/l/abcdefABCDEF')

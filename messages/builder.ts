@@ -1,5 +1,0 @@
-export const FAILED_TEAMS = 'Failed to load teams.'
-export const unknownTeam = (asked: string): string => `No NHL team goes by “${asked}”. Choose one below.`
-export const undone = (action: string): string => `Undone: ${action}.`
-
-export const redone = (action: string): string => `Redone: ${action}.`
