@@ -25,7 +25,7 @@ import type { Team, TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
-import { PageNotice } from '#ui/page-notice.tsx'
+import { PageNotice } from '#ui/status.tsx'
 import { WidePage } from '#ui/wide-page.tsx'
 
 import { AFTER_TRADE } from './copy.ts'

@@ -12,7 +12,7 @@ import type { Team } from '#domain/team/team.ts'
 import { findBothTeams, isTwoSided, type Side, type TradeDraft } from '#domain/trade/draft.ts'
 import { tradeMessage } from '#messages/trade.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { PageNotice } from '#ui/page-notice.tsx'
+import { PageNotice } from '#ui/status.tsx'
 import { WidePage } from '#ui/wide-page.tsx'
 
 import { stillMissing, TRADE } from './copy.ts'

@@ -1,7 +1,7 @@
 import { PreviewDialog } from '#app/trade-builder/image/preview-dialog.tsx'
 import type { TradeImage } from '#app/trade-builder/image/trade-image.ts'
-import { PickDialog } from '#app/trade-builder/sides/pick-dialog.tsx'
 import { SavedDialog, SaveDialog } from '#app/trade-builder/saving/save-dialog.tsx'
+import { PickDialog } from '#app/trade-builder/sides/pick-dialog.tsx'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 import { MessageDialog } from '#ui/message-dialog.tsx'
