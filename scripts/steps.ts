@@ -67,9 +67,9 @@ function capture(step: Step, results: string): Promise<{ code: number | null; ou
   })
 }
 
-/** The runner's own count, where it prints one. */
+/** The runner's own count, or the shape of the source, where one is printed. */
 function summaryOf(output: string): string {
-  const counts = /^\s*(?:Tests\s+)?(\d+ passed.*)$/m.exec(output)
+  const counts = /^\s*(?:Tests\s+)?(\d+ (?:passed|source files).*)$/m.exec(output)
   return counts?.[1] ? `: ${counts[1].trim()}` : ''
 }
 
