@@ -1,6 +1,6 @@
 import Check from '~icons/lucide/check'
 import Minus from '~icons/lucide/minus'
-import { useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 
 import { FIELDS, REQUIREMENT_MET, REQUIREMENTS, REQUIREMENTS_LABEL } from '#app/account/sign-in/copy.ts'
 import { changeStrength, PASSWORD_REQUIREMENTS, passwordFlags } from '#domain/account/password.ts'
@@ -15,11 +15,34 @@ type NewPasswordFieldsProps = {
 
 /** The fields `password` and `repeated` of a form, how strong the password is and what it still lacks. */
 export function NewPasswordFields({ errors }: NewPasswordFieldsProps) {
-  const [password, setPassword] = useState('')
-  const strength = changeStrength(password)
   return (
     <>
-      <Field label={FIELDS.newPassword} error={errors.password}>
+      <ChosenPassword
+        label={FIELDS.newPassword}
+        error={errors.password}
+        measure={changeStrength}
+        below={RequirementFlags}
+      />
+      <Field label={FIELDS.repeatPassword} error={errors.repeated}>
+        {(control) => <PasswordInput {...control} name="repeated" autoComplete="new-password" />}
+      </Field>
+    </>
+  )
+}
+
+type ChosenPasswordProps = Omit<ComponentProps<typeof Field>, 'children'> & {
+  readonly measure: (password: string) => Omit<ComponentProps<typeof StrengthBar>, 'label'>
+  /** Shown below the bar. */
+  readonly below?: ComponentType<{ readonly password: string }>
+}
+
+/** The field `password` where one is chosen, and how strong it is. */
+export function ChosenPassword({ measure, below: Below, ...field }: ChosenPasswordProps) {
+  const [password, setPassword] = useState('')
+  const strength = measure(password)
+  return (
+    <>
+      <Field {...field}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -30,17 +53,9 @@ export function NewPasswordFields({ errors }: NewPasswordFieldsProps) {
         )}
       </Field>
       <div className="flex flex-col gap-2.5">
-        <StrengthBar
-          label={FIELDS.strength}
-          share={strength.share}
-          word={password === '' ? '' : strength.word}
-          color={strength.color}
-        />
-        <RequirementFlags password={password} />
+        <StrengthBar label={FIELDS.strength} {...strength} word={password === '' ? '' : strength.word} />
+        {Below && <Below password={password} />}
       </div>
-      <Field label={FIELDS.repeatPassword} error={errors.repeated}>
-        {(control) => <PasswordInput {...control} name="repeated" autoComplete="new-password" />}
-      </Field>
     </>
   )
 }

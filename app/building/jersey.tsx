@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 import { sweaterColors } from '#card/theme.ts'
 import type { TeamColors } from '#domain/team/team.ts'
@@ -41,22 +41,26 @@ export function Sweater({ colors, number, className }: Props) {
       </g>
       <path d={OUTLINE} fill="none" stroke="currentColor" strokeOpacity="0.4" strokeWidth="1.6" />
       {number !== null && (
-        <text
-          x="50"
-          y="73"
-          textAnchor="middle"
-          fontSize="56"
-          fontWeight="700"
-          fill={cloth.number}
-          stroke={cloth.outline}
-          strokeWidth="6"
-          strokeLinejoin="round"
-          paintOrder="stroke"
-          className="font-display"
-        >
+        <SweaterNumber fontSize="56" fill={cloth.number} stroke={cloth.outline} strokeWidth="6">
           {number}
-        </text>
+        </SweaterNumber>
       )}
     </svg>
+  )
+}
+
+/** The number on the back, in the field of the sweater. */
+export function SweaterNumber(props: ComponentProps<'text'>) {
+  return (
+    <text
+      x="50"
+      y="73"
+      textAnchor="middle"
+      fontWeight="700"
+      strokeLinejoin="round"
+      paintOrder="stroke"
+      className="font-display"
+      {...props}
+    />
   )
 }

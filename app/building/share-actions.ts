@@ -8,6 +8,8 @@ import {
   IMAGE_COPIED,
   LINK_COPIED,
   LINK_NOT_MADE,
+  SHARE_UNSUPPORTED,
+  shareFailed,
   TEXT_COPIED,
 } from './copy.ts'
 import type { ShareLink } from './share-link.ts'
@@ -93,6 +95,23 @@ export async function shareImage(
   }
 }
 
+type SharedCard = {
+  readonly words: Pick<ShareContent, 'title' | 'text'>
+  readonly link: ShareLink
+  readonly image: Blob
+  readonly fileName: string
+}
+
+/** Shares a card's image. Call it within the tap. @returns what to say of it, if anything */
+export async function shareCard({ words, link, image, fileName }: SharedCard): Promise<CopyOutcome | null> {
+  const file = new File([image], fileName, { type: image.type })
+  const sharing = shareImage({ ...words, link: addressToShare(link), file }, navigator)
+  if (link.status === 'ready') link.passOn()
+  const outcome = await sharing
+  if (outcome.kind === 'unsupported') return { tone: 'danger', ...SHARE_UNSUPPORTED }
+  return outcome.kind === 'failed' ? { tone: 'danger', ...shareFailed(outcome.reason) } : null
+}
+
 /** Downloads a file. */
 export function downloadFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
@@ -107,7 +126,7 @@ export function downloadFile(blob: Blob, name: string): void {
 }
 
 /** The address that is shared: the link, or the site's as long as there is none. */
-export const addressToShare = (link: ShareLink): string => (link.status === 'ready' ? link.url : BRAND.url)
+const addressToShare = (link: ShareLink): string => (link.status === 'ready' ? link.url : BRAND.url)
 
 /** Puts the link on the clipboard. One that could not be made is requested again. Call it within the click. */
 export async function copyLink(link: ShareLink): Promise<CopyOutcome | null> {

@@ -51,9 +51,9 @@ const FinishedLineup = lazyComponent(
   async () => (await import('#app/lineup-builder/ready/finished-lineup.tsx')).FinishedLineup,
 )
 
-type Props = {
+/** What the address asks for, as far as it is there. */
+export type LoadedBuilder = {
   readonly teams: readonly Team[]
-  /** What the address asks for. */
   readonly mode: BuilderMode
   readonly teamId: number | null
   readonly pool: Pool
@@ -63,6 +63,9 @@ type Props = {
   readonly problem: string | null
   /** The shared lineup to go on with, when the address names one. */
   readonly remix: LineupDraft | null
+}
+
+type Props = LoadedBuilder & {
   /** Saved lineups are for visitors who are signed in. */
   readonly signedIn: boolean
   readonly isAdmin: boolean

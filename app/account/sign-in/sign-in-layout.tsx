@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { Sweater } from '#app/building/jersey.tsx'
+import { Sweater, SweaterNumber } from '#app/building/jersey.tsx'
 import type { TeamColors } from '#domain/team/team.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/status.tsx'
@@ -86,21 +86,9 @@ function JerseyPreview({ name, number }: { readonly name: string; readonly numbe
             >
               {name}
             </text>
-            <text
-              x="50"
-              y="73"
-              textAnchor="middle"
-              fontSize="52"
-              fontWeight="700"
-              fill="#f4f8fb"
-              stroke="#0d1b2e"
-              strokeWidth="5"
-              strokeLinejoin="round"
-              paintOrder="stroke"
-              className="font-display"
-            >
+            <SweaterNumber fontSize="52" fill="#f4f8fb" stroke="#0d1b2e" strokeWidth="5">
               {number}
-            </text>
+            </SweaterNumber>
           </svg>
         </div>
       </div>

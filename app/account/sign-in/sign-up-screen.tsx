@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { useState } from 'react'
 
+import { ChosenPassword } from '#app/account/new-password.tsx'
 import { signUpStrength } from '#domain/account/password.ts'
-import { Field } from '#ui/field.tsx'
-import { PasswordInput, StrengthBar } from '#ui/password-input.tsx'
 
 import { FIELDS, SIGN_UP } from './copy.ts'
 import { EmailField, EntranceForm, type FormAnswer, OtherEntrance } from './entrance-form.tsx'
@@ -11,6 +10,11 @@ import { GoogleButton } from './google-button.tsx'
 import { Entrance, nameBar } from './sign-in-layout.tsx'
 
 const COLORS = { Weak: 'red', Medium: 'amber', Strong: 'green' } as const
+
+function measure(password: string) {
+  const { score, word } = signUpStrength(password)
+  return { share: (score * 100) / 6, word, color: COLORS[word] }
+}
 
 type SignUpScreenProps = {
   readonly answer: FormAnswer | null
@@ -20,8 +24,6 @@ type SignUpScreenProps = {
 
 export function SignUpScreen({ answer, next, offersGoogle }: SignUpScreenProps) {
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const strength = signUpStrength(password)
   return (
     <Entrance
       heading={SIGN_UP.heading}
@@ -45,21 +47,11 @@ export function SignUpScreen({ answer, next, offersGoogle }: SignUpScreenProps) 
         footnote={<Agreement />}
       >
         <EmailField error={answer?.fields.email} onChange={(event) => setEmail(event.target.value)} />
-        <Field label={FIELDS.password} error={answer?.fields.password} hint={SIGN_UP.hint}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="new-password"
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-        <StrengthBar
-          label={FIELDS.strength}
-          share={(strength.score * 100) / 6}
-          word={password === '' ? '' : strength.word}
-          color={COLORS[strength.word]}
+        <ChosenPassword
+          label={FIELDS.password}
+          error={answer?.fields.password}
+          hint={SIGN_UP.hint}
+          measure={measure}
         />
       </EntranceForm>
       <GoogleButton offered={offersGoogle} next={next} />

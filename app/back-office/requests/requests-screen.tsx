@@ -7,12 +7,11 @@ import { readAdminApi } from '#app/back-office/shared/admin-api.ts'
 import { RowDialog } from '#app/back-office/shared/cells.tsx'
 import { notifyRefusal, useChange } from '#app/back-office/shared/changes.ts'
 import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
-import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
+import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import { recipientOf, type Reply, replyTo, REPORT_TYPES } from '#domain/report.ts'
 import { TABLE } from '#messages/back-office.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES, REQUEST_REPLY } from '#messages/requests.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { fieldStyle, Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
@@ -141,7 +140,6 @@ function ReplyDialog({ request, busy, onClose, onSend }: ReplyDialogProps) {
   })
   const [typed, setTyped] = useState(usual)
   const dirty = typed.to !== usual.to || typed.subject !== usual.subject || typed.body !== usual.body
-  const [leaving, setLeaving] = useState(false)
   const [tried, setTried] = useState(false)
   const problems = {
     to: typed.to.trim() === '' ? REQUEST_REPLY.recipientMissing : null,
@@ -152,13 +150,9 @@ function ReplyDialog({ request, busy, onClose, onSend }: ReplyDialogProps) {
   const type = (field: keyof TypedReply) => (event: { target: { value: string } }) =>
     setTyped({ ...typed, [field]: event.target.value })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (open) return
-        if (dirty) setLeaving(true)
-        else onClose()
-      }}
+    <TypingDialog
+      dirty={dirty}
+      onClose={onClose}
       title={REQUEST_REPLY.title}
       description={`${request.type}: ${request.player_name}`}
     >
@@ -197,10 +191,6 @@ function ReplyDialog({ request, busy, onClose, onSend }: ReplyDialogProps) {
           </Button>
         </div>
       </form>
-      <UnsavedChanges
-        dirty={dirty}
-        closing={{ asked: leaving, onStay: () => setLeaving(false), onLeave: onClose }}
-      />
-    </Dialog>
+    </TypingDialog>
   )
 }

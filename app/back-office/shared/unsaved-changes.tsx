@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
-import { AlertDialog } from '#ui/dialog.tsx'
+import { AlertDialog, Dialog } from '#ui/dialog.tsx'
 
 const UNSAVED_CHANGES = {
   title: 'Leave without saving?',
@@ -30,6 +30,33 @@ type Props = {
 export function UnsavedChanges({ dirty, ...rest }: Props) {
   // The router asks only the last blocker that was mounted, so one with nothing to lose must not be there.
   return dirty && <Guard {...rest} />
+}
+
+/** A dialog in which something is typed. */
+export function TypingDialog({ dirty, onClose, children, ...dialog }: TypingDialogProps) {
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (open) return
+        if (dirty) setLeaving(true)
+        else onClose()
+      }}
+      {...dialog}
+    >
+      {children}
+      <UnsavedChanges
+        dirty={dirty}
+        closing={{ asked: leaving, onStay: () => setLeaving(false), onLeave: onClose }}
+      />
+    </Dialog>
+  )
+}
+
+type TypingDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'> & {
+  readonly dirty: boolean
+  readonly onClose: () => void
 }
 
 function Guard({ param, closing }: Omit<Props, 'dirty'>) {

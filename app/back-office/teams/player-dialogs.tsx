@@ -4,7 +4,7 @@ import { MovePlayerQuestion, TargetTeamField } from '#app/back-office/players/co
 import { MOVE_PLAYER, PLAYER_FACTS, PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
 import { usePlayerForm } from '#app/back-office/players/player-changes.ts'
 import { PlayerFormFields } from '#app/back-office/players/player-form-fields.tsx'
-import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
+import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import type { PlayerValues } from '#domain/player/player-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -33,7 +33,6 @@ export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogPro
   const { dirty, busy, problems } = state
   const [noTeam, setNoTeam] = useState<{ readonly team_id: string } | null>(null)
   const area = useFirstBadField(noTeam ?? state.answer)
-  const [leaving, setLeaving] = useState(false)
   function submit() {
     if (player === null && state.form.team_id === '') {
       setNoTeam({ team_id: ADMIN_TEAMS.selectTeam })
@@ -45,13 +44,9 @@ export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogPro
     else state.edit(player.id)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (open) return
-        if (dirty) setLeaving(true)
-        else onClose()
-      }}
+    <TypingDialog
+      dirty={dirty}
+      onClose={onClose}
       title={player === null ? ADMIN_TEAMS.addPlayer : ADMIN_TEAMS.editOf(shownName(player))}
       width="large"
       footer={
@@ -80,11 +75,7 @@ export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogPro
           noTeam={player === null ? ADMIN_TEAMS.selectTeam : PLAYER_FACTS.noTeam}
         />
       </form>
-      <UnsavedChanges
-        dirty={dirty}
-        closing={{ asked: leaving, onStay: () => setLeaving(false), onLeave: onClose }}
-      />
-    </Dialog>
+    </TypingDialog>
   )
 }
 

@@ -2,15 +2,14 @@ import { useState } from 'react'
 
 import type { CardImage } from '#app/building/card-preview.tsx'
 import type { ImageUse, RenderProblem } from '#app/building/card-rendering/latest-render.ts'
-import { CARD_IMAGE_FAILED, SHARE_UNSUPPORTED, shareFailed } from '#app/building/copy.ts'
+import { CARD_IMAGE_FAILED } from '#app/building/copy.ts'
 import {
-  addressToShare,
   copyImage,
   copyLink,
   type CopyOutcome,
   copyText,
   downloadFile,
-  shareImage,
+  shareCard,
 } from '#app/building/share-actions.ts'
 import type { ShareLink } from '#app/building/share-link.ts'
 import type { CardShape } from '#card/export-size.ts'
@@ -113,20 +112,8 @@ export function useReadyActions({ lineup, shape, image, render, repaint }: Depen
 
   async function share() {
     if (image.status !== 'ready') return
-    const file = new File([image.blob], jpegName, { type: image.blob.type })
     const { link } = lineup
-    const sharing = shareImage({ title, text, link: addressToShare(link), file }, navigator)
-    if (link.status === 'ready') link.passOn()
-    const outcome = await sharing
-    switch (outcome.kind) {
-      case 'shared':
-      case 'cancelled':
-        return setNotice(null)
-      case 'unsupported':
-        return setNotice({ tone: 'danger', ...SHARE_UNSUPPORTED })
-      case 'failed':
-        return setNotice({ tone: 'danger', ...shareFailed(outcome.reason) })
-    }
+    setNotice(await shareCard({ words: { title, text }, link, image: image.blob, fileName: jpegName }))
   }
 
   function previewHtml() {

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 
 import type { Choice } from '#app/back-office/players/chosen-player.tsx'
 import type { PlayerAnswer } from '#app/back-office/players/player-changes.ts'
-import { formText } from '#app/routes/forms.ts'
+import { formText, readForm } from '#app/routes/forms.ts'
 import {
   PLAYER_FIELDS,
   type PlayerField,
@@ -10,14 +10,20 @@ import {
   type PlayerForm,
   type PlayerFormProblem,
 } from '#domain/player/player-form.ts'
-import { playerFieldMessage } from '#messages/player-form.ts'
+import { PLAYER_CHANGES, playerFieldMessage } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
-import { RowId } from '#server/db/row-id.ts'
-import type { Failure } from '#server/http/answer.ts'
+import { readRowId, RowId } from '#server/db/row-id.ts'
+import { answerRoute, type Failure } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import type { PlayerChange } from '#server/rosters/change-player.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { getPlayer } from '#server/rosters/search-players.ts'
+
+import { attemptChange } from './http.ts'
+
+/** Whom a form is about. @throws {AppError} not_found */
+export const readPlayerId = (form: FormData) => readRowId(formText(form, 'id'), PLAYER_CHANGES.gone)
 
 /** The player that a form describes. @param prefix before each field's name */
 export function readPlayerFields(form: FormData, prefix = ''): PlayerForm {
@@ -46,6 +52,27 @@ export function playerFailed(alert: string, { code, message, status }: Failure) 
   const reason = code === 'unexpected' ? null : message
   return data<PlayerAnswer>({ ok: false, alert, reason, fields: {}, clash: false }, { status })
 }
+
+type PlayerFormChange<Value> = {
+  readonly change: (ctx: Context, form: FormData) => Promise<Value>
+  readonly answer: (value: Value) => ReturnType<typeof playerDone>
+  /** The specified sentence for a failure. */
+  readonly alert: string
+}
+
+/** Makes the change that a form asks for, and answers what came of it. */
+export async function answerPlayerForm<Value>(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  { change, answer, alert }: PlayerFormChange<Value>,
+) {
+  const form = await readForm(request)
+  const tried = await attemptChange(context.get(requestContext), (ctx) => change(ctx, form), alert)
+  return tried.ok ? answer(tried.value) : playerFailed(alert, tried.failure)
+}
+
+/** The loader of a screen for one player. */
+export const loadChoice = ({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) =>
+  answerRoute(context.get(requestContext), (ctx) => readChoice(ctx, url))
 
 /** The teams, and the player that `?player=` names. @throws {AppError} not_signed_in, forbidden */
 export async function readChoice(ctx: Context, url: URL): Promise<Choice> {

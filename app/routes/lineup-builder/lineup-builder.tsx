@@ -2,18 +2,14 @@ import { data, useNavigate, useRevalidator, useRouteLoaderData } from 'react-rou
 import { useEffect } from 'react'
 
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
-import { LineupBuilder } from '#app/lineup-builder/lineup-builder.tsx'
+import { LineupBuilder, type LoadedBuilder } from '#app/lineup-builder/lineup-builder.tsx'
 import { useLeaguePool } from '#app/lineup-builder/pool/use-pool.ts'
-import type { Pool } from '#app/lineup-builder/state/builder-context.tsx'
-import type { AfterTrade } from '#app/lineup-builder/state/use-address.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
-import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { byPositionThenNumber } from '#domain/player/player.ts'
 import { findMoves, rosterAfter } from '#domain/roster/after-trade.ts'
 import type { Team } from '#domain/team/team.ts'
-import type { BuilderMode } from '#domain/vocabulary.ts'
 import { FAILED_TEAMS, unknownTeam } from '#messages/site.ts'
 import type { Context } from '#server/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -23,18 +19,7 @@ import type { Route } from './+types/lineup-builder.ts'
 import { findAskedTeam, readAddress, readMoves } from './address.ts'
 import { openRemix } from './open-remix.ts'
 
-type Loaded = {
-  readonly teams: readonly Team[]
-  readonly mode: BuilderMode
-  readonly teamId: number | null
-  readonly pool: Pool
-  readonly afterTrade: AfterTrade | null
-  readonly problem: string | null
-  /** The shared lineup that `?from=` asks to go on with. */
-  readonly remix: LineupDraft | null
-}
-
-const NOTHING: Loaded = {
+const NOTHING: LoadedBuilder = {
   teams: [],
   mode: 'none',
   teamId: null,
@@ -53,21 +38,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const listed = await attempt(ctx, (ctx) => listTeams({ ctx }), FAILED_TEAMS)
   if (!listed.ok) {
     const { message, status } = listed.failure
-    return data<Loaded>({ ...NOTHING, problem: message }, { status })
+    return data<LoadedBuilder>({ ...NOTHING, problem: message }, { status })
   }
   const teams = listed.value
   const shared = { ...NOTHING, teams, ...(await openRemix(ctx, url, teams)) }
-  if (address.kind !== 'team') return data<Loaded>({ ...shared, mode: address.kind })
+  if (address.kind !== 'team') return data<LoadedBuilder>({ ...shared, mode: address.kind })
 
   const team = findAskedTeam(teams, address.wanted)
   if (!team) {
-    return data<Loaded>({ ...NOTHING, teams, problem: unknownTeam(address.wanted) }, { status: 404 })
+    return data<LoadedBuilder>({ ...NOTHING, teams, problem: unknownTeam(address.wanted) }, { status: 404 })
   }
   const chosen = { ...shared, mode: 'team', teamId: team.id } as const
   const roster = await attempt(ctx, (ctx) => readRoster(ctx, team.id, url.searchParams), FAILED_PLAYERS)
-  if (roster.ok) return data<Loaded>({ ...chosen, ...roster.value })
+  if (roster.ok) return data<LoadedBuilder>({ ...chosen, ...roster.value })
   const { message, status } = roster.failure
-  return data<Loaded>({ ...chosen, pool: { status: 'failed', message } }, { status })
+  return data<LoadedBuilder>({ ...chosen, pool: { status: 'failed', message } }, { status })
 }
 
 /** The team's players, or those it would have after the trade in the address. */
@@ -75,7 +60,7 @@ async function readRoster(
   ctx: Context,
   teamId: number,
   search: URLSearchParams,
-): Promise<Pick<Loaded, 'pool' | 'afterTrade'>> {
+): Promise<Pick<LoadedBuilder, 'pool' | 'afterTrade'>> {
   const players = await listTeamRoster({ ctx, teamId })
   const today = { pool: { status: 'ready', players }, afterTrade: null } as const
   const wanted = readMoves(search)
@@ -93,7 +78,10 @@ function rememberTeams(teams: readonly Team[]): void {
 }
 
 /** A roster that cannot be fetched must not take the board away: the pool says so and offers Retry. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<LoadedBuilder> {
   try {
     const loaded = await serverLoader()
     rememberTeams(loaded.teams)

@@ -4,15 +4,14 @@ import { useState } from 'react'
 
 import { ImageStage } from '#app/building/card-preview.tsx'
 import { CopyButtons } from '#app/building/copy-buttons.tsx'
-import { READY, SHARE_UNSUPPORTED, shareFailed } from '#app/building/copy.ts'
+import { READY } from '#app/building/copy.ts'
 import {
-  addressToShare,
   copyImage,
   copyLink,
   type CopyOutcome,
   copyText,
   downloadFile,
-  shareImage,
+  shareCard,
 } from '#app/building/share-actions.ts'
 import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, currentVisit } from '#app/building/visit-tracking/selection.ts'
@@ -141,15 +140,9 @@ function ShareActions({ bothTeams, image: { image, render } }: ShareActionsProps
   const link = useShareLink(shareableOf(draft))
   const names = { team1: bothTeams.team1.name, team2: bothTeams.team2.name }
 
-  async function share(blob: Blob) {
-    const file = new File([blob], tradeImageFileName(names, new Date()), { type: blob.type })
+  async function share(image: Blob) {
     const words = shareTrade(names.team1, names.team2)
-    const sharing = shareImage({ ...words, link: addressToShare(link), file }, navigator)
-    if (link.status === 'ready') link.passOn()
-    const outcome = await sharing
-    if (outcome.kind === 'unsupported') setNotice({ tone: 'danger', ...SHARE_UNSUPPORTED })
-    else if (outcome.kind === 'failed') setNotice({ tone: 'danger', ...shareFailed(outcome.reason) })
-    else setNotice(null)
+    setNotice(await shareCard({ words, link, image, fileName: tradeImageFileName(names, new Date()) }))
   }
 
   return (

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+
+import { accept, refuse, type Result } from '#domain/problem.ts'
+import type { FileUse } from '#domain/roster-file/fields.ts'
+import type { ImportRow, PlanProblem, RowChoices } from '#domain/roster-file/import-rows.ts'
+import type { ReviewedRow, RosterIndex } from '#domain/roster-file/review-rows.ts'
+import type { UpdateRow } from '#domain/roster-file/update-rows.ts'
+import { ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { type AuditEntry, withAudit } from '#server/back-office/audit/with-audit.ts'
+import type { ActorContext, Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { AppError } from '#server/errors.ts'
+
+import { readFileRows, type RosterFileInput } from './input.ts'
+import { lockTeam, readTeammates } from './read-team.ts'
+import { nameEntry } from './write.ts'
+
+type FileRow = ImportRow | UpdateRow
+type FilePlan = { readonly open: readonly number[] }
+type RowCounts = Readonly<Record<string, number>>
+
+/** What a file does to the players of a team. */
+export type FileChange<Row extends FileRow, Plan extends FilePlan, Counts extends RowCounts> = {
+  readonly use: FileUse
+  /** The verb of its audit entry. */
+  readonly action: string
+  /** Compares the rows with the team's players. */
+  readonly classify: (
+    rows: readonly ReviewedRow[],
+    teammates: RosterIndex,
+    tx: Database,
+    teamId: number,
+  ) => readonly Row[] | Promise<readonly Row[]>
+  readonly plan: (rows: readonly Row[], choices: RowChoices) => Result<Plan, PlanProblem>
+  readonly write: (tx: Database, plan: Plan, teamId: number, now: Date) => Promise<void>
+  readonly count: (plan: Plan) => Counts
+  /** Said when every count is 0. */
+  readonly nothing: string
+  /** The subject of its audit entry. */
+  readonly subject: (teamName: string, counts: Counts) => string
+}
+
+export type FileRequest = {
+  readonly ctx: ActorContext & Pick<Context, 'now'>
+  readonly input: RosterFileInput
+}
+
+/** What a file would change, row by row. */
+type Checked<Row extends FileRow, Counts> = Counts & {
+  /** To be sent with the change: it is refused when the roster changed what was checked. */
+  readonly token: string
+  /** Every row of the file, in its order. */
+  readonly rows: ReadonlyArray<CheckedRow<Row>>
+}
+
+/** The change itself, rolled back: what becomes of each row, and that the database takes it. */
+export async function checkFile<Row extends FileRow, Plan extends FilePlan, Counts extends RowCounts>(
+  change: FileChange<Row, Plan, Counts>,
+  { ctx, input }: FileRequest,
+): Promise<Result<Checked<Row, Counts>, RosterFileProblem>> {
+  requireAdmin(ctx)
+  const file = readFileRows(input, change.use)
+  if (!file.ok) return file
+  return dryRun(ctx, entryOf(change), async (tx) => {
+    const compared = await compareWithTeam(tx, change, file.value, input)
+    if (!compared.ok) return compared
+    const { rows, plan, token } = compared.value
+    await change.write(tx, plan, input.team_id, ctx.now)
+    return accept({ token, rows: rows.map(checkedRow), ...change.count(plan) })
+  })
+}
+
+/** What was written, and the audit entry to undo it by. */
+type Written<Counts> = Counts & { readonly auditId: number }
+
+/** Writes what the file changes: all of it, or nothing. */
+export async function writeFile<Row extends FileRow, Plan extends FilePlan, Counts extends RowCounts>(
+  change: FileChange<Row, Plan, Counts>,
+  { ctx, input }: FileRequest,
+): Promise<Result<Written<Counts>, RosterFileProblem>> {
+  requireAdmin(ctx)
+  const file = readFileRows(input, change.use)
+  if (!file.ok) return file
+  return withAudit(ctx, entryOf(change), async (tx, auditId) => {
+    const compared = await compareWithTeam(tx, change, file.value, input)
+    if (!compared.ok) return compared
+    const { teamName, plan, token } = compared.value
+    if (token !== input.token) throw new AppError('conflict', ROSTER_FILE.rosterChanged)
+    if (plan.open.length > 0) return refuse({ code: 'open_questions', rows: plan.open.length })
+    const counts = change.count(plan)
+    if (Object.values(counts).every((count) => count === 0)) throw new AppError('conflict', change.nothing)
+    await change.write(tx, plan, input.team_id, ctx.now)
+    await nameEntry(tx, auditId, change.subject(teamName, counts))
+    return accept({ auditId, ...counts })
+  })
+}
+
+/** The team's name replaces the empty subject once it is read. */
+const entryOf = ({ action }: { readonly action: string }): AuditEntry => ({ action, subject: '' })
+
+/** Compares the file with the team, which is held until the transaction ends. */
+async function compareWithTeam<Row extends FileRow, Plan extends FilePlan>(
+  tx: Database,
+  { classify, plan }: Pick<FileChange<Row, Plan, RowCounts>, 'classify' | 'plan'>,
+  file: readonly ReviewedRow[],
+  { team_id, choices }: RosterFileInput,
+) {
+  const teamName = await lockTeam(tx, team_id)
+  const rows = await classify(file, await readTeammates(tx, team_id), tx, team_id)
+  const planned = plan(rows, choices)
+  return planned.ok
+    ? accept({ teamName, rows, plan: planned.value, token: fingerprint(team_id, rows) })
+    : planned
+}
+
+/** Does all that the change would do, its audit entry included, and rolls it back. @returns what `change` returned */
+async function dryRun<Value>(
+  ctx: ActorContext,
+  entry: AuditEntry,
+  change: (tx: Database) => Promise<Value>,
+): Promise<Value> {
+  const result = Promise.withResolvers<Value>()
+  const rollback = new Error('A dry run is rolled back.')
+  try {
+    await withAudit(ctx, entry, async (tx) => {
+      result.resolve(await change(tx))
+      throw rollback
+    })
+  } catch (error) {
+    if (error !== rollback) throw error
+  }
+  return result.promise
+}
+
+/**
+ * A fingerprint of what a comparison found out. A roster or a file that changes any of it has another one, so it tells
+ * whether what is to be written is what was checked.
+ */
+function fingerprint(teamId: number, rows: readonly FileRow[]): string {
+  const hash = createHash('sha256').update(String(teamId))
+  for (const { values, candidates, ...row } of rows)
+    hash.update(JSON.stringify([row.row, row.class, row.problem, values, candidates]))
+  return hash.digest('base64url')
+}
+
+/** A row as it is sent to be looked at: without the values, which the browser has read itself. */
+type CheckedRow<Row extends FileRow> = Omit<Row, 'values' | 'warnings'>
+
+function checkedRow<Row extends FileRow>(row: Row): CheckedRow<Row> {
+  const { values: _values, warnings: _warnings, ...shown } = row
+  return shown
+}
