@@ -115,7 +115,6 @@ export const ADMIN_SHARES = {
     who: 'E-mail',
     bio: 'Bio',
     lineups: 'Lineups shown',
-    state: 'State',
     actions: 'Actions',
   },
   kinds: { lineup: 'Lineup', trade: 'Trade' },

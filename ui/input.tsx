@@ -16,6 +16,21 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(fieldStyle, className)} />
 }
 
+/** One of a few choices side by side, each a tile of its own. */
+export function RadioTile({ className, children, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <label
+      className={classNames(
+        'relative cursor-pointer rounded-md border border-edge bg-board text-center select-none hover:border-ink has-checked:border-accent-line has-checked:bg-fill has-checked:text-on-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        className,
+      )}
+    >
+      <input {...rest} type="radio" className="absolute inset-0 cursor-pointer appearance-none opacity-0" />
+      {children}
+    </label>
+  )
+}
+
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'aria-label'> & {
   /** Its accessible name; the placeholder may say more. */
   readonly label: string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
+import { failureId } from '#app/building/failure-id.ts'
 import { pageTitle } from '#domain/brand.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
 import { FAILURE } from '#messages/site.ts'
@@ -42,14 +43,6 @@ export function FailurePage({ error }: { readonly error: unknown }) {
       </a>
     </ScoreboardPage>
   )
-}
-
-/** The number under which the server logged the error, where it gave one. */
-function failureId(error: unknown): string | null {
-  if (!isRouteErrorResponse(error)) return null
-  const data: unknown = error.data
-  if (typeof data !== 'object' || data === null || !('id' in data)) return null
-  return typeof data.id === 'string' ? data.id : null
 }
 
 type ScoreboardPageProps = {

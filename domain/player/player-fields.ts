@@ -4,17 +4,11 @@ import { type Hand, HANDS, type Position } from '#domain/vocabulary.ts'
 
 import { normalizePosition } from './player.ts'
 
-/** What is known of a player besides names, under the names of the table's columns. */
-export const PLAYER_FACTS = [
-  'number',
-  'position',
-  'shoots',
-  'birthplace',
-  'nationality',
-  'birthdate',
-  'height',
-  'weight',
-] as const
+/** What stays with a player on every team, under the names of the table's columns. */
+export const PERSON_FACTS = ['shoots', 'birthplace', 'nationality', 'birthdate', 'height', 'weight'] as const
+
+/** What is known of a player besides names. */
+export const PLAYER_FACTS = ['number', 'position', ...PERSON_FACTS] as const
 
 /** Pounds. No player of the league was ever near either end. */
 export const WEIGHT_RANGE = { min: 100, max: 400 } as const

@@ -1,4 +1,4 @@
-import { PLAYER_FACTS } from '#domain/player/player-fields.ts'
+import { PERSON_FACTS, PLAYER_FACTS } from '#domain/player/player-fields.ts'
 
 /** What a column of a roster file may say about a player, under the names of the table's columns. */
 export const ROSTER_FIELDS = [
@@ -13,14 +13,7 @@ export const ROSTER_FIELDS = [
 export type RosterField = (typeof ROSTER_FIELDS)[number]
 
 /** The only columns that "Update Data" writes. */
-export const UPDATED_FIELDS = [
-  'shoots',
-  'birthplace',
-  'nationality',
-  'birthdate',
-  'height',
-  'weight',
-] as const satisfies readonly RosterField[]
+export const UPDATED_FIELDS = PERSON_FACTS satisfies readonly RosterField[]
 export type UpdatedField = (typeof UPDATED_FIELDS)[number]
 
 /** What a file is for: new players of a team, or facts about those it has. */

@@ -8,6 +8,13 @@ import { AppError } from '#server/errors.ts'
 
 const { user_lineup } = schema
 
+const LISTED = {
+  id: user_lineup.id,
+  name: user_lineup.name,
+  title: user_lineup.title,
+  created_at: user_lineup.created_at,
+}
+
 /**
  * The signed-in user's saved lineups for the builder's list, newest first: of all teams, or of one.
  * @throws {AppError} not_signed_in
@@ -15,12 +22,7 @@ const { user_lineup } = schema
 export async function listLineups({ ctx, teamId }: { ctx: ActorContext; teamId?: number }) {
   const user = requireUser(ctx)
   return ctx.db
-    .select({
-      id: user_lineup.id,
-      name: user_lineup.name,
-      title: user_lineup.title,
-      created_at: user_lineup.created_at,
-    })
+    .select(LISTED)
     .from(user_lineup)
     .where(
       and(
@@ -40,12 +42,9 @@ export async function listLineupsForSettings({ ctx }: { ctx: ActorContext }) {
   const user = requireUser(ctx)
   return ctx.db
     .select({
-      id: user_lineup.id,
-      name: user_lineup.name,
-      title: user_lineup.title,
+      ...LISTED,
       team_name: user_lineup.team_name,
       is_public: user_lineup.is_public,
-      created_at: user_lineup.created_at,
       updated_at: user_lineup.updated_at,
     })
     .from(user_lineup)

@@ -36,14 +36,13 @@ export function isNamed(text: string): SQL | undefined {
   return or(...names.map((name) => sql`${foldedName(name)} like ${pattern}`))
 }
 
-const FOUND_COLUMNS = {
+/** What tells one player from another. */
+export const PERSON_COLUMNS = {
   id: players.id,
   nhl_id: players.nhl_id,
   full_name: players.full_name,
   first_name: players.first_name,
   last_name: players.last_name,
-  display_name: players.display_name,
-  position: players.position,
   number: players.number,
   shoots: players.shoots,
   birthplace: players.birthplace,
@@ -52,6 +51,12 @@ const FOUND_COLUMNS = {
   height: players.height,
   weight: players.weight,
   team_id: players.team_id,
+}
+
+const FOUND_COLUMNS = {
+  ...PERSON_COLUMNS,
+  display_name: players.display_name,
+  position: players.position,
   profile_picture_filename: players.profile_picture_filename,
 }
 

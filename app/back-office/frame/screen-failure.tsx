@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 
 import { ADMINS } from '#app/back-office/admins/copy.ts'
+import { failureId } from '#app/building/failure-id.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
 import { FAILURE } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ export function ScreenFailure({ error, title, sentence, isGuest }: Props) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   // Signed out, or no longer an admin, since the frame was loaded.
   if (status === 401 || status === 403) return <DeniedScreen isGuest={isGuest} />
-  const id = idOf(error)
+  const id = failureId(error)
   return (
     <>
       <title>{title}</title>
@@ -35,14 +36,6 @@ export function ScreenFailure({ error, title, sentence, isGuest }: Props) {
       </div>
     </>
   )
-}
-
-/** The id under which the server logged the error, where it gave one. */
-function idOf(error: unknown): string | null {
-  if (!isRouteErrorResponse(error)) return null
-  const data: unknown = error.data
-  if (typeof data !== 'object' || data === null || !('id' in data)) return null
-  return typeof data.id === 'string' ? data.id : null
 }
 
 /** Shown to everybody else instead of an admin screen; a guest may sign in as an admin. */

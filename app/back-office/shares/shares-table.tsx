@@ -53,11 +53,7 @@ function linkColumns({
     },
     { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
     { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
-    {
-      label: columns.state,
-      sort: 'state',
-      cell: ({ hidden_at }) => <HiddenState isHidden={hidden_at !== null} />,
-    },
+    STATE_COLUMN,
     {
       label: columns.actions,
       cell: (share) => (
@@ -123,11 +119,7 @@ function profileColumns({
       cell: ({ bio }) => <span className="block min-w-48 wrap-anywhere whitespace-pre-line">{bio}</span>,
     },
     { label: columns.lineups, sort: 'lineups', numeric: true, cell: ({ lineups }) => lineups },
-    {
-      label: columns.state,
-      sort: 'state',
-      cell: ({ hidden_at }) => <HiddenState isHidden={hidden_at !== null} />,
-    },
+    STATE_COLUMN,
     {
       label: columns.actions,
       cell: (profile) => (
@@ -170,10 +162,13 @@ function HideButton({ title, isHidden, onHide }: HideButtonProps) {
   )
 }
 
-function HiddenState({ isHidden }: { readonly isHidden: boolean }) {
-  return isHidden ? (
-    <Badge look="warning">{ADMIN_SHARES.hidden}</Badge>
-  ) : (
-    <Badge look="success">{ADMIN_SHARES.shown}</Badge>
-  )
+const STATE_COLUMN: TableColumn<{ readonly hidden_at: Date | null }, 'state'> = {
+  label: ADMIN_SHARES.linkColumns.state,
+  sort: 'state',
+  cell: ({ hidden_at }) =>
+    hidden_at === null ? (
+      <Badge look="success">{ADMIN_SHARES.shown}</Badge>
+    ) : (
+      <Badge look="warning">{ADMIN_SHARES.hidden}</Badge>
+    ),
 }

@@ -8,7 +8,7 @@ import { MISSING_NAME, REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/reque
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { fieldStyle, Input } from '#ui/input.tsx'
+import { fieldStyle, Input, RadioTile } from '#ui/input.tsx'
 
 import { REPORT_FORM, REPORT_RECEIVED, REPORT_SENT, REPORT_UNEXPECTED } from './copy.ts'
 
@@ -102,20 +102,16 @@ function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportForm
         <legend className="mb-1 text-sm font-medium">{REPORT_FORM.type}</legend>
         <div className="grid grid-cols-2 gap-2">
           {REPORT_TYPES.map((choice) => (
-            <label
+            <RadioTile
               key={choice}
-              className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-edge bg-board px-3 text-center font-medium select-none hover:border-ink has-checked:border-accent-line has-checked:bg-fill has-checked:text-on-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              name="type"
+              value={choice}
+              checked={type === choice}
+              onChange={() => setType(choice)}
+              className="flex min-h-11 items-center justify-center px-3 font-medium"
             >
-              <input
-                type="radio"
-                name="type"
-                value={choice}
-                checked={type === choice}
-                onChange={() => setType(choice)}
-                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
-              />
               {choice}
-            </label>
+            </RadioTile>
           ))}
         </div>
       </fieldset>

@@ -13,6 +13,7 @@ import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-siz
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { RadioTile } from '#ui/input.tsx'
 
 import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText } from './copy.ts'
 import {
@@ -164,24 +165,20 @@ function SizeChoice({ value, onChange }: SizeChoiceProps) {
       <legend className="mb-1.5 text-sm font-medium">{READY.size}</legend>
       <div className="grid grid-cols-5 gap-1.5">
         {CARD_SHAPE_NAMES.map((shape) => (
-          <label
+          <RadioTile
             key={shape}
-            className="relative grid cursor-pointer justify-items-center gap-1 rounded-md border border-edge bg-board px-1 pt-2 pb-1.5 text-center select-none hover:border-ink has-checked:border-accent-line has-checked:bg-fill has-checked:text-on-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            name="picture-size"
+            value={shape}
+            checked={value === shape}
+            onChange={() => onChange(shape)}
+            className="grid justify-items-center gap-1 px-1 pt-2 pb-1.5"
           >
-            <input
-              type="radio"
-              name="picture-size"
-              value={shape}
-              checked={value === shape}
-              onChange={() => onChange(shape)}
-              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
-            />
             <Outline shape={shape} />
             <span className="text-sm leading-4 font-medium">{IMAGE_SIZES[shape].name}</span>
             <span className="text-xs whitespace-nowrap tabular-nums max-sm:sr-only">
               {IMAGE_SIZES[shape].detail}
             </span>
-          </label>
+          </RadioTile>
         ))}
       </div>
     </fieldset>

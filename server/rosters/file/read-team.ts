@@ -8,28 +8,12 @@ import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode, isDatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { foldedName } from '#server/rosters/search-players.ts'
+import { foldedName, PERSON_COLUMNS } from '#server/rosters/search-players.ts'
 
 const { players, teams } = schema
 
 const MAX_TEAMMATES = 2000
 const MAX_OTHERS = 1000
-
-const COMPARED = {
-  id: players.id,
-  team_id: players.team_id,
-  first_name: players.first_name,
-  last_name: players.last_name,
-  full_name: players.full_name,
-  number: players.number,
-  shoots: players.shoots,
-  birthplace: players.birthplace,
-  nationality: players.nationality,
-  birthdate: players.birthdate,
-  height: players.height,
-  weight: players.weight,
-  nhl_id: players.nhl_id,
-}
 
 /**
  * Locks the team until the transaction ends, so that nobody joins its roster: adding a player needs the team's row.
@@ -51,7 +35,7 @@ export async function lockTeam(tx: Database, teamId: number): Promise<string> {
 export async function readTeammates(tx: Database, teamId: number): Promise<RosterIndex> {
   const found = await explainFailure(
     tx
-      .select(COMPARED)
+      .select(PERSON_COLUMNS)
       .from(players)
       .where(eq(players.team_id, teamId))
       .orderBy(players.id)
@@ -76,7 +60,7 @@ export async function readOthers(
     .map(({ last_name, number }) => ({ name: fold(last_name ?? ''), number }))
   const ids = values.flatMap(({ nhl_id }) => nhl_id ?? [])
   const found = await tx
-    .select(COMPARED)
+    .select(PERSON_COLUMNS)
     .from(players)
     .where(
       and(
