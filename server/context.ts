@@ -37,5 +37,8 @@ export type Context = {
 /** What most verbs of signed-in visitors need. */
 export type ActorContext = Pick<Context, 'db' | 'actor'>
 
+/** What such a verb is called with. */
+export type ActorCall<Asked> = { readonly ctx: ActorContext } & Readonly<Asked>
+
 /** What stays the same from one request to the next. */
 export type Services = Omit<Context, 'actor' | 'now' | 'address'>

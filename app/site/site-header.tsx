@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 
 import { BRAND } from '#domain/brand.ts'
 import { NAVIGATION } from '#messages/site.ts'
-import { classNames } from '#ui/class-names.ts'
+import { linkStyle } from '#ui/class-names.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { useImageFailure } from '#ui/use-image-failure.ts'
 
@@ -35,14 +35,11 @@ export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
               <li key={to}>
                 <NavLink
                   to={to}
-                  className={({ isActive }) =>
-                    classNames(
-                      'flex h-full items-center border-y-3 border-t-transparent px-3 text-ink no-underline transition-colors',
-                      isActive
-                        ? 'border-b-accent-line font-semibold'
-                        : 'border-b-transparent hover:border-b-edge',
-                    )
-                  }
+                  className={linkStyle(
+                    'flex h-full items-center border-y-3 border-t-transparent px-3 text-ink no-underline transition-colors',
+                    'border-b-accent-line font-semibold',
+                    'border-b-transparent hover:border-b-edge',
+                  )}
                 >
                   {label}
                 </NavLink>
@@ -79,12 +76,11 @@ function SidePanel({ children }: { readonly children: ReactNode }) {
               <NavLink
                 to={to}
                 end
-                className={({ isActive }) =>
-                  classNames(
-                    'flex min-h-12 items-center rounded-md border-l-4 px-3 text-lg text-ink no-underline hover:bg-ink/8',
-                    isActive ? 'border-accent-line bg-ink/6 font-semibold' : 'border-transparent',
-                  )
-                }
+                className={linkStyle(
+                  'flex min-h-12 items-center rounded-md border-l-4 px-3 text-lg text-ink no-underline hover:bg-ink/8',
+                  'border-accent-line bg-ink/6 font-semibold',
+                  'border-transparent',
+                )}
               >
                 {label}
               </NavLink>

@@ -2,7 +2,7 @@ import { checkLineupName } from '#domain/lineup/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { ownRow, requireUser } from '#server/accounts/rights.ts'
-import type { ActorContext } from '#server/context.ts'
+import type { ActorCall } from '#server/context.ts'
 import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -20,10 +20,9 @@ const { user_lineup } = schema
 export async function saveLineup({
   ctx,
   input,
-}: {
-  ctx: ActorContext
-  input: NewLineupInput
-}): Promise<Result<{ readonly id: number; readonly name: string }, SavedLineupProblem>> {
+}: ActorCall<{ input: NewLineupInput }>): Promise<
+  Result<{ readonly id: number; readonly name: string }, SavedLineupProblem>
+> {
   const user = requireUser(ctx, savedLineupMessage({ code: 'sign_in_required' }).message)
   const row = await prepareRow(ctx, input, null)
   if (!row.ok) return row
@@ -47,11 +46,9 @@ export async function updateLineup({
   ctx,
   id,
   input,
-}: {
-  ctx: ActorContext
-  id: number
-  input: LineupInput
-}): Promise<Result<{ readonly id: number }, SavedLineupProblem>> {
+}: ActorCall<{ id: number; input: LineupInput }>): Promise<
+  Result<{ readonly id: number }, SavedLineupProblem>
+> {
   const user = requireUser(ctx, savedLineupMessage({ code: 'sign_in_required' }).message)
   const own = ownRow(user_lineup, id, user)
   const [stored] = await ctx.db.select().from(user_lineup).where(own)

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { LINEUP_GONE } from '#messages/saved-lineups.ts'
 import { ownRow, requireUser } from '#server/accounts/rights.ts'
-import type { ActorContext } from '#server/context.ts'
+import type { ActorCall, ActorContext } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -60,11 +60,7 @@ export async function setLineupPublic({
   ctx,
   id,
   isPublic,
-}: {
-  ctx: ActorContext
-  id: number
-  isPublic: boolean
-}): Promise<void> {
+}: ActorCall<{ id: number; isPublic: boolean }>): Promise<void> {
   const user = requireUser(ctx)
   const changed = await ctx.db
     .update(user_lineup)

@@ -14,7 +14,7 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { ActorContext, Context } from '#server/context.ts'
+import type { ActorCall, ActorContext, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -115,10 +115,7 @@ type Moved = Result<PlayerChange & { readonly team: string }, PlayerMoveProblem>
 export async function movePlayer({
   ctx,
   input: { id, team_id },
-}: {
-  ctx: ActorContext
-  input: PlayerMove
-}): Promise<Moved> {
+}: ActorCall<{ input: PlayerMove }>): Promise<Moved> {
   requireAdmin(ctx)
   const name = await readPlayerName(ctx.db, id)
   const team = await findTeam(ctx.db, team_id)

@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { adminList } from '#server/back-office/admin-list.ts'
-import type { ActorContext } from '#server/context.ts'
+import type { ActorCall } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -55,10 +55,7 @@ export type PlayerNames = Pick<typeof players.$inferSelect, keyof typeof NAME_CO
 export async function listTeamNames({
   ctx,
   teamId,
-}: {
-  ctx: ActorContext
-  teamId: number
-}): Promise<readonly PlayerNames[]> {
+}: ActorCall<{ teamId: number }>): Promise<readonly PlayerNames[]> {
   requireAdmin(ctx)
   return ctx.db
     .select(NAME_COLUMNS)

@@ -12,7 +12,7 @@ import {
 import { TEAM_UNKNOWN } from '#messages/back-office.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { ActorContext } from '#server/context.ts'
+import type { ActorCall } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -86,11 +86,7 @@ export async function saveTeam({
   ctx,
   id,
   input,
-}: {
-  ctx: ActorContext
-  id: number
-  input: unknown
-}): Promise<Result<typeof teams.$inferSelect, TeamInvalid>> {
+}: ActorCall<{ id: number; input: unknown }>): Promise<Result<typeof teams.$inferSelect, TeamInvalid>> {
   requireAdmin(ctx)
   const read = TeamInput.safeParse(input)
   if (!read.success) return refuse({ code: 'team_invalid', fields: problemsOf(read.error) })

@@ -5,7 +5,7 @@ import { fold } from '#domain/roster/search.ts'
 import { oneLine } from '#domain/text.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { literalPattern } from '#server/back-office/admin-list.ts'
-import type { ActorContext } from '#server/context.ts'
+import type { ActorCall, ActorContext } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 
 const { players } = schema
@@ -70,10 +70,7 @@ const LONGEST_SEARCH = 130
 export async function searchPlayers({
   ctx,
   query,
-}: {
-  ctx: ActorContext
-  query: string
-}): Promise<readonly FoundPlayer[]> {
+}: ActorCall<{ query: string }>): Promise<readonly FoundPlayer[]> {
   requireAdmin(ctx)
   const wanted = fold(oneLine(query).slice(0, LONGEST_SEARCH))
   if (!isSearchable(query) || wanted === '') return []

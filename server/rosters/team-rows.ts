@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { LONGEST_FIND } from '#domain/back-office/table-query.ts'
 import { fold } from '#domain/roster/search.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
-import type { ActorContext } from '#server/context.ts'
+import type { ActorCall, ActorContext } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { ownTeamLogo } from '#server/images/remote-address.ts'
@@ -50,10 +50,7 @@ const Query = z.object({
 export async function listTeamRows({
   ctx,
   query,
-}: {
-  ctx: ActorContext
-  query: z.input<typeof Query>
-}): Promise<readonly TeamRow[]> {
+}: ActorCall<{ query: z.input<typeof Query> }>): Promise<readonly TeamRow[]> {
   requireAdmin(ctx)
   const { find = '', sort = 'name', descending = false } = Query.parse(query)
   const wanted = fold(find)

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
 import { hashOwnerToken } from '#server/accounts/rights.ts'
-import type { ActorContext, Context } from '#server/context.ts'
+import type { ActorCall, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -19,11 +19,7 @@ export async function deleteShare({
   ctx,
   id,
   key,
-}: {
-  ctx: ActorContext
-  id: string
-  key: string
-}): Promise<{ readonly success: true }> {
+}: ActorCall<{ id: string; key: string }>): Promise<{ readonly success: true }> {
   const { actor } = ctx
   const made = or(
     eq(shares.key_hash, hashOwnerToken(key)),

@@ -5,7 +5,7 @@ import { oneLine } from '#domain/text.ts'
 import { checkTradeName, type TradeNameProblem } from '#domain/trade/trade-name.ts'
 import { TRADE_GONE } from '#messages/trade.ts'
 import { ownRow, requireUser } from '#server/accounts/rights.ts'
-import type { ActorContext } from '#server/context.ts'
+import type { ActorCall, ActorContext } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -33,11 +33,7 @@ export async function renameTrade({
   ctx,
   id,
   name,
-}: {
-  ctx: ActorContext
-  id: number
-  name: string
-}): Promise<Result<string | null, TradeNameProblem>> {
+}: ActorCall<{ id: number; name: string }>): Promise<Result<string | null, TradeNameProblem>> {
   const user = requireUser(ctx)
   const checked = checkTradeName(oneLine(name))
   if (!checked.ok) return checked

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { buttonStyle } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { classNames, linkStyle } from '#ui/class-names.ts'
 
 import { ACCOUNT_MENU, entrancePath, type HeaderAccount } from './account-links.ts'
 import { SignOutButton } from './account-menu.tsx'
@@ -30,12 +30,7 @@ export function PanelAccount({ account }: { readonly account: HeaderAccount | nu
           <li key={label}>
             <NavLink
               to={to}
-              className={({ isActive }) =>
-                classNames(
-                  ITEM,
-                  isActive ? 'border-accent-line bg-ink/6 font-semibold' : 'border-transparent',
-                )
-              }
+              className={linkStyle(ITEM, 'border-accent-line bg-ink/6 font-semibold', 'border-transparent')}
             >
               {label}
             </NavLink>

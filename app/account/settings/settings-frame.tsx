@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 import { isSuccess, SETTINGS } from '#app/account/copy.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames, linkStyle } from '#ui/class-names.ts'
 import { NoticeLine } from '#ui/status.tsx'
 import { useCurrentInSight } from '#ui/use-current-in-sight.ts'
 
@@ -45,14 +45,11 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
             <li key={to} className="flex-none">
               <NavLink
                 to={to}
-                className={({ isActive }) =>
-                  classNames(
-                    'flex min-h-11 items-center gap-3 px-3 whitespace-nowrap text-ink no-underline transition-colors focus-visible:-outline-offset-2 desk:rounded-r-md desk:border-l-4',
-                    isActive
-                      ? 'font-semibold max-desk:shadow-[inset_0_-3px_0_var(--team-line,var(--house-line))] desk:border-accent-line desk:bg-ink/6'
-                      : 'text-ink-muted hover:text-ink desk:border-hairline desk:hover:bg-ink/6',
-                  )
-                }
+                className={linkStyle(
+                  'flex min-h-11 items-center gap-3 px-3 whitespace-nowrap text-ink no-underline transition-colors focus-visible:-outline-offset-2 desk:rounded-r-md desk:border-l-4',
+                  'font-semibold max-desk:shadow-[inset_0_-3px_0_var(--team-line,var(--house-line))] desk:border-accent-line desk:bg-ink/6',
+                  'text-ink-muted hover:text-ink desk:border-hairline desk:hover:bg-ink/6',
+                )}
               >
                 <Icon aria-hidden="true" className="hidden size-5 desk:block" />
                 {label}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 
 import { NAVIGATION } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { linkStyle } from '#ui/class-names.ts'
 import { Spinner } from '#ui/loading.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { readyNotices } from '#ui/toaster.tsx'
@@ -77,14 +77,11 @@ function ScreenLink({ screen: { to, label, Icon, count } }: { readonly screen: A
   return (
     <NavLink
       to={to}
-      className={({ isActive }) =>
-        classNames(
-          'flex min-h-11 items-center gap-3 rounded-r-md border-l-4 px-3 text-ink no-underline transition-colors focus-visible:-outline-offset-2',
-          isActive
-            ? 'border-accent-line bg-ink/6 font-semibold'
-            : 'border-hairline text-ink-muted hover:bg-ink/6 hover:text-ink',
-        )
-      }
+      className={linkStyle(
+        'flex min-h-11 items-center gap-3 rounded-r-md border-l-4 px-3 text-ink no-underline transition-colors focus-visible:-outline-offset-2',
+        'border-accent-line bg-ink/6 font-semibold',
+        'border-hairline text-ink-muted hover:bg-ink/6 hover:text-ink',
+      )}
     >
       <Icon aria-hidden="true" className="size-5 flex-none" />
       <span className="flex-1 whitespace-nowrap">{label}</span>

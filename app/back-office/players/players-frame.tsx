@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
-import { classNames } from '#ui/class-names.ts'
+import { linkStyle } from '#ui/class-names.ts'
 import { useCurrentInSight } from '#ui/use-current-in-sight.ts'
 
 import { PLAYERS_SCREEN } from './copy.ts'
@@ -34,14 +34,11 @@ export function PlayersFrame({ children }: { readonly children: ReactNode }) {
             <li key={to} className="flex-none">
               <NavLink
                 to={to}
-                className={({ isActive }) =>
-                  classNames(
-                    'flex min-h-11 items-center border-b-3 px-3 whitespace-nowrap no-underline transition-colors focus-visible:-outline-offset-2',
-                    isActive
-                      ? 'border-accent-line font-semibold text-ink'
-                      : 'border-transparent text-ink-muted hover:text-ink',
-                  )
-                }
+                className={linkStyle(
+                  'flex min-h-11 items-center border-b-3 px-3 whitespace-nowrap no-underline transition-colors focus-visible:-outline-offset-2',
+                  'border-accent-line font-semibold text-ink',
+                  'border-transparent text-ink-muted hover:text-ink',
+                )}
               >
                 {label}
               </NavLink>

@@ -11,7 +11,7 @@ import {
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { type ChangedBy, withAuditAs } from '#server/back-office/audit/with-audit.ts'
-import type { ActorContext } from '#server/context.ts'
+import type { ActorCall } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -64,13 +64,7 @@ const Choices = z
  * @returns how many, and why others were not
  * @throws {AppError} not_signed_in, forbidden; bad_request when nothing was chosen
  */
-export async function applyRosterProposals({
-  ctx,
-  input,
-}: {
-  ctx: ActorContext
-  input: unknown
-}): Promise<Applied> {
+export async function applyRosterProposals({ ctx, input }: ActorCall<{ input: unknown }>): Promise<Applied> {
   const admin = requireAdmin(ctx)
   const choices = Choices.safeParse(input)
   if (!choices.success) throw new AppError('bad_request', ROSTER_SYNC.nothingChosen)
