@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { checkProfileName, isProfilePublic, MAX_BIO, MAX_DISPLAY_NAME } from '#domain/account/profile.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine, plainLines } from '#domain/text.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorCall, ActorContext } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -32,7 +32,7 @@ const NONE: Preferences = {
 }
 
 /** The signed-in user's preferences; the defaults for a user who has saved none. @throws {AppError} not_signed_in */
-export async function getPreferences({ ctx }: { ctx: Pick<Context, 'db' | 'actor'> }): Promise<Preferences> {
+export async function getPreferences({ ctx }: { ctx: ActorContext }): Promise<Preferences> {
   const user = requireUser(ctx)
   const [row] = await ctx.db
     .select({
@@ -73,10 +73,9 @@ export type ProfileProblem = Problem<
 export async function saveProfile({
   ctx,
   input,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  input: z.input<typeof ProfileInput>
-}): Promise<Result<{ readonly profile_name: string | null }, ProfileProblem>> {
+}: ActorCall<{ input: z.input<typeof ProfileInput> }>): Promise<
+  Result<{ readonly profile_name: string | null }, ProfileProblem>
+> {
   const actor = requireUser(ctx)
   const given = ProfileInput.parse(input)
   const name = checkProfileName(given.profile_name)
@@ -120,7 +119,7 @@ export type FavoriteChoice = {
 export async function listFavoriteChoices({
   ctx,
 }: {
-  ctx: Pick<Context, 'db' | 'actor'>
+  ctx: ActorContext
 }): Promise<readonly FavoriteChoice[]> {
   requireUser(ctx)
   return ctx.db
@@ -148,10 +147,9 @@ export const FavoritesInput = z.object({
 export async function saveFavorites({
   ctx,
   input,
-}: {
-  ctx: Pick<Context, 'db' | 'actor'>
-  input: z.input<typeof FavoritesInput>
-}): Promise<Result<true, Problem<'unknown_player' | 'unknown_team'>>> {
+}: ActorCall<{ input: z.input<typeof FavoritesInput> }>): Promise<
+  Result<true, Problem<'unknown_player' | 'unknown_team'>>
+> {
   const user = requireUser(ctx)
   const favorites = FavoritesInput.parse(input)
   const { favorite_player: player, favorite_team: team } = favorites

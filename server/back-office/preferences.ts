@@ -9,7 +9,7 @@ import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 import type { ProfileProblem } from '#server/accounts/preferences.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -77,7 +77,7 @@ export async function listUserEmails({
 
 /** Changes one row of preferences. @returns the row as it is then @throws {AppError} not_found */
 async function changePreferenceRow(
-  ctx: Pick<Context, 'db' | 'actor'>,
+  ctx: ActorContext,
   id: number,
   action: string,
   values: Partial<typeof user_preferences.$inferInsert>,

@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 
 import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorContext } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
@@ -50,7 +50,7 @@ export async function openEntry(
  * @throws {AppError} not_signed_in, forbidden; whatever `change` throws
  */
 export async function withAudit<Value>(
-  ctx: Pick<Context, 'db' | 'actor'>,
+  ctx: ActorContext,
   entry: AuditEntry,
   change: (tx: Database, auditId: number) => Promise<Value>,
 ): Promise<Value> {
