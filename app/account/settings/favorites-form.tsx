@@ -7,7 +7,8 @@ import { teamOptions } from '#app/building/team-options.ts'
 import { type FavoriteOption, MAX_MATCHES, searchFavorites } from '#domain/account/favorites.ts'
 import type { Team } from '#domain/team/team.ts'
 import { Button } from '#ui/button.tsx'
-import { NativeSelect, SearchSelect } from '#ui/select.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import { NativeSelect } from '#ui/select.tsx'
 
 import { AnswerLine, type SettingsAnswer } from './settings-frame.tsx'
 

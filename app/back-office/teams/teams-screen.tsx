@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 import { fold } from '#domain/roster/search.ts'
 import { buttonStyle } from '#ui/button.tsx'
-import { SearchSelect } from '#ui/select.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
 
 import type { NamedPlayer } from './bulk-photos.tsx'
 import { ADMIN_TEAMS } from './copy.ts'
