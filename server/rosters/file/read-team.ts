@@ -30,7 +30,7 @@ export async function lockTeam(tx: Database, teamId: number): Promise<string> {
 
 /**
  * The team's players, locked until the transaction ends.
- * @throws {AppError} conflict when they are too many, unavailable when the database does not answer
+ * @throws {AppError} roster_too_large when they are too many, roster_unread when the database does not answer
  */
 export async function readTeammates(tx: Database, teamId: number): Promise<RosterIndex> {
   const found = await explainFailure(
