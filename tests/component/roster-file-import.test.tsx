@@ -15,6 +15,7 @@ import {
   ordersOf,
   teamField,
   upload,
+  untilShown,
 } from '#tests/support/component/roster-file.tsx'
 import { button, field, notice, question } from '#tests/support/component/rosters-office.tsx'
 
@@ -202,10 +203,10 @@ test('A-IMPORT-09 A-IMPORT-10 after an import its success stands there for 3 sec
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await question('Import these players?').getByRole('button', { name: 'Import' }).click()
   const success = page.getByRole('main').getByText('Import successful: 1 player written.', { exact: true })
-  await expect.element(success).toBeVisible()
+  await untilShown(success)
   await vi.advanceTimersByTimeAsync(2999)
-  await expect.element(teamField).toHaveValue(String(HALIFAX.id))
-  await expect.element(success).toBeVisible()
+  expect(teamField.element()).toHaveValue(String(HALIFAX.id))
+  expect(success.element()).toBeVisible()
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()
   await expect.element(teamField).toHaveValue('')

@@ -15,6 +15,7 @@ import {
   openUpdate,
   ordersOf,
   teamField,
+  untilShown,
 } from '#tests/support/component/roster-file.tsx'
 import { button, notice, question } from '#tests/support/component/rosters-office.tsx'
 
@@ -102,10 +103,10 @@ test('A-UPDATE-04 A-UPDATE-05 after an update its success stands there for 3 sec
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await update()
   const success = page.getByRole('main').getByText('Update successful: 1 player updated.', { exact: true })
-  await expect.element(success).toBeVisible()
+  await untilShown(success)
   await vi.advanceTimersByTimeAsync(2999)
-  await expect.element(teamField).toHaveValue(String(HALIFAX.id))
-  await expect.element(success).toBeVisible()
+  expect(teamField.element()).toHaveValue(String(HALIFAX.id))
+  expect(success.element()).toBeVisible()
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()
   await expect.element(teamField).toHaveValue('')

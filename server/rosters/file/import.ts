@@ -31,13 +31,17 @@ const IMPORT: FileChange<ImportRow, ImportPlan, Counts> = {
 }
 
 /**
- * @throws {AppError} not_signed_in, forbidden, not_found; conflict when the database refuses a row; unavailable when
- * the team's players cannot be read
+ * @throws {AppError} not_signed_in, forbidden, not_found; conflict when the database refuses a row; roster_unread
+ * and roster_too_large when the team's players cannot be read or are too many
  */
-export const checkImport = (request: FileRequest) => checkFile(IMPORT, request)
+export function checkImport({ ctx, input }: FileRequest) {
+  return checkFile(IMPORT, { ctx, input })
+}
 
 /**
  * @throws {AppError} as `checkImport`; conflict also when the roster changed since the check, and when there is nothing
  * to import
  */
-export const importPlayers = (request: FileRequest) => writeFile(IMPORT, request)
+export function importPlayers({ ctx, input }: FileRequest) {
+  return writeFile(IMPORT, { ctx, input })
+}

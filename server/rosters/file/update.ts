@@ -22,7 +22,11 @@ const UPDATE: FileChange<UpdateRow, UpdatePlan, { readonly updated: number }> = 
 }
 
 /** @throws {AppError} as `checkImport` */
-export const checkUpdate = (request: FileRequest) => checkFile(UPDATE, request)
+export function checkUpdate({ ctx, input }: FileRequest) {
+  return checkFile(UPDATE, { ctx, input })
+}
 
 /** @throws {AppError} as `importPlayers` */
-export const updatePlayersFromFile = (request: FileRequest) => writeFile(UPDATE, request)
+export function updatePlayersFromFile({ ctx, input }: FileRequest) {
+  return writeFile(UPDATE, { ctx, input })
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { commands, page } from 'vitest/browser'
+import { commands, type Locator, page } from 'vitest/browser'
 
 import type { Team } from '#app/back-office/roster-file/file-screen.tsx'
 import type { ListedEntry } from '#app/back-office/roster-file/import-screen.tsx'
@@ -24,6 +24,11 @@ const Order = z.object({
   choices: z.record(z.string(), z.union([z.string(), z.int()])),
   token: z.string(),
 })
+
+/** Waits by frames until it is there, under a fake clock, which an expectation that waits would move. */
+export async function untilShown(locator: Locator): Promise<void> {
+  while (locator.elements().length === 0) await new Promise(requestAnimationFrame)
+}
 
 /** What was ordered of that step since it was asked last. */
 export async function ordersOf(step: Step) {
