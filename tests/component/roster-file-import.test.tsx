@@ -15,6 +15,7 @@ import {
   ordersOf,
   teamField,
   upload,
+  press,
   untilShown,
 } from '#tests/support/component/roster-file.tsx'
 import { button, field, notice, question } from '#tests/support/component/rosters-office.tsx'
@@ -200,8 +201,10 @@ test('A-IMPORT-09 A-IMPORT-10 after an import its success stands there for 3 sec
   await compare(NEWCOMER, checked(checkedRow(2, 'new')))
   await answerStep('import', answers({ auditId: 7, added: 1 }))
   await button('Import 1 player').click()
+  const confirm = question('Import these players?').getByRole('button', { name: 'Import' })
+  await expect.element(confirm).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await question('Import these players?').getByRole('button', { name: 'Import' }).click()
+  press(confirm)
   const success = page.getByRole('main').getByText('Import successful: 1 player written.', { exact: true })
   await untilShown(success)
   await vi.advanceTimersByTimeAsync(2999)

@@ -15,6 +15,7 @@ import {
   openUpdate,
   ordersOf,
   teamField,
+  press,
   untilShown,
 } from '#tests/support/component/roster-file.tsx'
 import { button, notice, question } from '#tests/support/component/rosters-office.tsx'
@@ -100,8 +101,11 @@ test('A-UPDATE-04 A-UPDATE-05 after an update its success stands there for 3 sec
   await openUpdate()
   await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
   await answerStep('update', answers({ auditId: 7, updated: 1 }))
+  await button('Update 1 player').click()
+  const confirm = question('Update these players?').getByRole('button', { name: 'Update' })
+  await expect.element(confirm).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await update()
+  press(confirm)
   const success = page.getByRole('main').getByText('Update successful: 1 player updated.', { exact: true })
   await untilShown(success)
   await vi.advanceTimersByTimeAsync(2999)

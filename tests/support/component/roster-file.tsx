@@ -25,6 +25,13 @@ const Order = z.object({
   token: z.string(),
 })
 
+/** Presses a button under a fake clock, which the waiting of a locator's click would move. */
+export function press(locator: Locator): void {
+  const element = locator.element()
+  if (!(element instanceof HTMLElement)) throw new Error('There is nothing to press.')
+  element.click()
+}
+
 /** Waits by frames until it is there, under a fake clock, which an expectation that waits would move. */
 export async function untilShown(locator: Locator): Promise<void> {
   while (locator.elements().length === 0) await new Promise(requestAnimationFrame)
