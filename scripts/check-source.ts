@@ -73,9 +73,9 @@ const wordsOf = (name: string) =>
     .split(/[\s_.-]+/)
     .map((word) => word.toLowerCase())
 
-/** A name in the database or of the web platform, which is not ours to choose. */
+/** A name in the database, of the web platform or of a setting that operators write, which is not ours to choose. */
 const isGiven = (name: string) => /[a-z]_[a-z]/.test(name) || GIVEN.has(name)
-const GIVEN = new Set(['timeStamp', 'profilePictureFilename'])
+const GIVEN = new Set(['timeStamp', 'profilePictureFilename', 'PICTURE_HOSTS'])
 
 function checkWords(): void {
   const words = givenUpWords()

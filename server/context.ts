@@ -26,7 +26,7 @@ export type Context = {
   /** Whether trade proposals may be saved (TRADE_SAVING). */
   readonly tradeSaving: boolean
   readonly tracking: Tracking
-  /** Hosts that images from elsewhere may come from (IMAGE_HOSTS). */
+  /** Hosts that images from elsewhere may come from (PICTURE_HOSTS). */
   readonly imageHosts: readonly string[]
   /** Checks of the league's rosters. */
   readonly rosterSync: RosterSync

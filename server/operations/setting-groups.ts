@@ -264,7 +264,7 @@ export type AdminApi = z.output<typeof adminApiGroup>
 /** Hosts that images given by a full address may come from, "*." before one for those below it. */
 export const imageHostGroup = z
   .object({
-    IMAGE_HOSTS: list
+    PICTURE_HOSTS: list
       .transform((hosts) => hosts.map((host) => host.toLowerCase()))
       .pipe(
         z.array(
@@ -278,4 +278,4 @@ export const imageHostGroup = z
       )
       .default([]),
   })
-  .transform((env) => env.IMAGE_HOSTS)
+  .transform((env) => env.PICTURE_HOSTS)

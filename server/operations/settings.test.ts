@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
 
+import * as groups from './setting-groups.ts'
 import { readDataSettings, readSettings } from './settings.ts'
 import { SettingsError } from './start-failure.ts'
 
@@ -9,6 +11,25 @@ describe('readSettings', () => {
     expect(settings.port).toBe(3000)
     expect(settings.databaseUrl).toBeUndefined()
     expect(settings.dataDir).toMatch(/data$/)
+  })
+
+  it('reads every setting that docs/operating.md explains, and explains every one that it reads', () => {
+    const rows = readFileSync('docs/operating.md', 'utf8').matchAll(/^\| ((?:`[A-Z][A-Z0-9_]+` ?)+)\|/gm)
+    const explained = [...rows].flatMap(([, names = '']) => names.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+    const read = new Set(Object.values(groups).flatMap((group) => Object.keys(group.in.shape)))
+    // `npm start` sets it.
+    read.delete('NODE_ENV')
+    expect([...read].toSorted()).toEqual(explained.toSorted())
+  })
+
+  it('takes hosts of images from elsewhere, in small letters', () => {
+    expect(readSettings({ PICTURE_HOSTS: 'Assets.Example.org, *.example.net' }).imageHosts).toEqual([
+      'assets.example.org',
+      '*.example.net',
+    ])
+    expect(() => readSettings({ PICTURE_HOSTS: 'https://example.org' })).toThrow(
+      /^PICTURE_HOSTS: must be host names/,
+    )
   })
 
   it('takes an empty value for a missing one', () => {
