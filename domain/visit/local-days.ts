@@ -23,13 +23,18 @@ function wallClock(at: number, timeZone: string): string {
   return clock.format(at)
 }
 
+/** The UTC day, "2026-10-10". */
+export function utcDay(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
 /** The day that it is in the time zone. */
 export function localDayOf(at: Date, timeZone: string): string {
   return wallClock(at.getTime(), timeZone).slice(0, 10)
 }
 
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.parse(day) + days * DAY_MS))
 }
 
 /** Every day from the first to the last, both included. */

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { createHmac, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
+import { utcDay } from '#domain/visit/local-days.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -146,11 +147,6 @@ async function agreeOnKey(db: Database, day: string): Promise<string> {
   // Another process may have been first; its key counts.
   const [agreed] = await kept()
   return agreed?.secret ?? fresh
-}
-
-/** The UTC day, "2026-10-10". */
-function utcDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
 }
 
 /** One household holds a whole /64 of IPv6 addresses, so only that half counts. IPv4 counts whole, also inside IPv6. */

@@ -11,6 +11,7 @@ import {
 } from '#domain/player/player-form.ts'
 import { playerName, type PlayerRecord } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
@@ -41,7 +42,7 @@ export async function addPlayer({
   input: PlayerForm
 }): Promise<Result<PlayerChange, PlayerFormProblem>> {
   requireAdmin(ctx)
-  const read = readNewPlayer(input, dayOf(ctx.now))
+  const read = readNewPlayer(input, utcDay(ctx.now))
   if (!read.ok) return read
   const values = read.value
   const name = nameOfPlayer({ id: 0, ...values })
@@ -82,7 +83,7 @@ export async function editPlayer({
 }): Promise<Edited> {
   requireAdmin(ctx)
   const { typed, seen } = input
-  const today = dayOf(ctx.now)
+  const today = utcDay(ctx.now)
   const read = readPlayerForm(typed, today)
   if (!read.ok) return read
   const entry = { action: 'edit-player', subject: await readPlayerName(ctx.db, id) }
@@ -168,5 +169,3 @@ async function findTeam(tx: Database, id: number) {
   const [team] = await tx.select(columns).from(teams).where(eq(teams.id, id)).for('share')
   return team ?? null
 }
-
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10)

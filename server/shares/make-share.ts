@@ -9,6 +9,7 @@ import {
 import type { ShareKind } from '#domain/share/share-link.ts'
 import { playersOf } from '#domain/share/shared-players.ts'
 import { oneLine } from '#domain/text.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { sharedLineupName, sharedTradeName, TOO_MANY_SHARES } from '#messages/share-page.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
@@ -58,7 +59,7 @@ export async function shareLineup({
   const { title, lineups } = sent.value
   if (LINEUP_TYPES.every((type) => isEmpty(type, lineups[type]))) return refuse({ code: 'empty_lineup' })
   const subject = await subjectOf(ctx, sent.value)
-  const payload: SharedLineup = { subject, title, type: lineup.type, lineups, asOf: dayOf(ctx.now) }
+  const payload: SharedLineup = { subject, title, type: lineup.type, lineups, asOf: utcDay(ctx.now) }
   const snapshot = { kind: 'lineup', title: sharedLineupName(payload), payload } as const
   return accept(await keepShare(ctx, input, snapshot, origin))
 }
@@ -92,7 +93,7 @@ export async function shareTrade({
   const payload: SharedTrade = {
     teams: { team1: toSharedTeam(teams.team1), team2: toSharedTeam(teams.team2) },
     trade: { team1: trade.team1, team2: trade.team2 },
-    asOf: dayOf(ctx.now),
+    asOf: utcDay(ctx.now),
   }
   const origin = await findOrigin(ctx, 'trade', input)
   const snapshot = { kind: 'trade', title: sharedTradeName(payload), payload } as const
@@ -113,4 +114,3 @@ async function findOrigin(ctx: SharerContext, kind: ShareKind, { remix_of }: Sha
 }
 
 /** The day as a snapshot holds it. */
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ import type { VerbRights } from './verb-outcomes.ts'
 
 const ADMINS = { guest: 'not_signed_in', other: 'forbidden', owner: 'forbidden', admin: 'done' }
 
-/** A-GATE-06: bulk writes from files are the admins' alone. */
+/** Writing rows from files is for admins alone. */
 export const ROSTER_FILE_RIGHTS: Readonly<Record<string, VerbRights>> = {
   checkImport: {
     ...ADMINS,

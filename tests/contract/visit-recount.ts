@@ -131,7 +131,7 @@ export function shownCounts(dashboard: VisitDashboard) {
   }
 }
 
-/** The days with visits, oldest first (A-ENT-13). */
+/** The days with visits, oldest first. */
 function byDay(
   visits: ReadonlyArray<{ readonly created_at: Date; readonly visit_type: string }>,
   timeZone: string,

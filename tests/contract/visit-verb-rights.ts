@@ -7,7 +7,7 @@ import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 
 const query = readVisitQuery(new URLSearchParams(), null)
 
-/** A-GATE-09: visits are read and deleted by admins alone. */
+/** Visits are read and deleted by admins alone. */
 export const VISIT_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   getVisitDashboard: { ...ADMINS, ask: (ctx) => getVisitDashboard({ ctx, query }) },
   exportVisits: { ...ADMINS, ask: (ctx) => exportVisits({ ctx, query }) },
