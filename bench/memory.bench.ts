@@ -1,4 +1,4 @@
-/** Resident memory of the server after its start: embedded at most 700 MB, on a real PostgreSQL at most 250 MB. */
+/** Resident memory of the server after its start: embedded at most 650 MB, on a real PostgreSQL at most 250 MB. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
@@ -29,7 +29,7 @@ async function measure(name: string, limit: number, env: Record<string, string>)
   await ended
 }
 
-await measure('embedded, first start', 700, {})
+await measure('embedded, first start', 650, {})
 await using postgres = await startPostgres()
 await measure('real PostgreSQL', 250, {
   DATABASE_URL: postgres.url,

@@ -132,7 +132,7 @@ async function hangUp(server: RunningServer, teamId: number, part: number): Prom
   await closed
 }
 
-it('an import that was struck down is there whole, with its act, or not at all, and nothing is stuck', async () => {
+it('an import that was struck down is there whole, with its audit entry, or not at all, and nothing is stuck', async () => {
   const answered = new Map<number, boolean>()
   for (const [teamId, part] of KILLS) answered.set(teamId, await killDuringImport(teamId, part))
   expect(answered.get(11)).toBe(false)
