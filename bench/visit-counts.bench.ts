@@ -40,7 +40,6 @@ const QUESTIONS: ReadonlyArray<
   ['30 days, country and device', { range: '30', country: 'US', device: 'mobile' }, 1000],
 ]
 
-/** The middle of several times. */
 async function medianOf(work: () => Promise<unknown>): Promise<number> {
   await work()
   const times: number[] = []

@@ -42,7 +42,6 @@ function visitFrom(referrer: string) {
 }
 const digit = () => Math.floor(Math.random() * 256)
 
-/** Visits answered a second. */
 async function rate(server: string, referrer: string, seconds: number): Promise<number> {
   const answered = await postFor(seconds, new URL(server), CONNECTIONS, () => visitFrom(referrer))
   return answered / seconds

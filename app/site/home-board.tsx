@@ -11,7 +11,6 @@ const player = (name: string, number: number, ...[primary, secondary, tertiary]:
   colors: { primary: primary ?? '#000000', secondary: secondary ?? '#ffffff', tertiary: tertiary ?? null },
 })
 
-/** A sample Dream Team: six on the ice, the rest on the bench. */
 const ON_THE_ICE = {
   lw: player('Kaprizov', 97, '#154734', '#A6192E', '#EAAA00'),
   c: player('McDavid', 97, '#FF4C00', '#041E42', '#FFFFFF'),

@@ -67,7 +67,6 @@ export function layoutLineup(type: LineupType, shape: CardShape): LineupLayout {
 
 const CAPTIONS: Readonly<Record<SlotKind, string>> = { forward: 'Line', defense: 'Pair', goalie: 'Net' }
 
-/** The slots of one kind, row by row. */
 function rowsOf(kind: SlotKind): Slot[][] {
   const slots = SLOTS.even_strength.filter((slot) => slot.kind === kind)
   const lines = [...new Set(slots.map(({ lineNumber }) => lineNumber))]

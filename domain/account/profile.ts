@@ -1,7 +1,6 @@
 import { imageAddress, isRemoteImage } from '#domain/images.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
-/** Characters. */
 export const MAX_DISPLAY_NAME = 50
 export const MAX_BIO = 500
 export const PROFILE_NAME_LENGTH = { min: 3, max: 30 } as const

@@ -54,13 +54,11 @@ function nameAndNumber(values: RowValues): string {
   return hasWholeKey(values) ? key : `${values.first_name?.toLowerCase() ?? ''} / ${key}`
 }
 
-/** What files are compared with of a stored player. */
 export type RosterPlayer = Omit<RowValues, 'display_name' | 'position' | 'profile_picture_filename'> & {
   readonly id: number
   readonly team_id: number | null
 }
 
-/** What identifies a player. */
 type Named = Pick<RowValues, 'first_name' | 'last_name' | 'number' | 'nhl_id' | 'birthdate'>
 
 export type Match =

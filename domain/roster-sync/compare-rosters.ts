@@ -15,7 +15,6 @@ import {
   type RosterRow,
 } from './proposal.ts'
 
-/** Which team lists a player. */
 type Place = { readonly teamId: number; readonly listedTwice: boolean }
 
 /**

@@ -50,7 +50,6 @@ export type Proposal = {
   /** Null: the player is not among ours. */
   readonly playerId: number | null
   readonly name: string
-  /** What it writes. */
   readonly columns: RosterColumns
   /** The same for people to read: what each field is and will be. */
   readonly changes: readonly FieldChange[]

@@ -19,7 +19,6 @@ import { oneLine } from '#domain/text.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 
-/** A page of a list, and how many rows there are on all its pages. */
 export type ListPage<Row> = { readonly rows: readonly Row[]; readonly total: number }
 
 const FIND = { find: z.string().max(LONGEST_FIND).optional() }

@@ -1,4 +1,3 @@
-/** The words of the audit log's screens. */
 export const AUDIT = {
   title: 'Audit',
   lead: 'Every change of the back-office, newest first. Undo puts back each row an act touched, all of them or none.',

@@ -9,7 +9,6 @@ import { LocalDate } from '#ui/local-date.tsx'
 
 import { AUDIT, entryTitle } from './copy.ts'
 
-/** An audit entry as the screens show it. */
 export type EntryOnScreen = {
   readonly id: number
   readonly at: Date

@@ -109,7 +109,6 @@ const DEBOUNCE_MS = 300
 type Search = {
   /** The last list that was found; null before the first. */
   readonly found: readonly FoundPlayer[] | null
-  /** An answer to what is typed is still to come. */
   readonly searching: boolean
 }
 

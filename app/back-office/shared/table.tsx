@@ -10,7 +10,6 @@ import { TABLE } from '#messages/back-office.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** A page of a table: its rows, and the query that gave them. */
 export type TablePage<Row, Column extends string> = {
   readonly rows: readonly Row[]
   /** Rows on all pages. */

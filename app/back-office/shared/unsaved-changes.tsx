@@ -32,7 +32,6 @@ export function UnsavedChanges({ dirty, ...rest }: Props) {
   return dirty && <Guard {...rest} />
 }
 
-/** A dialog in which something is typed. */
 export function TypingDialog({ dirty, onClose, children, ...dialog }: TypingDialogProps) {
   const [leaving, setLeaving] = useState(false)
   return (

@@ -25,7 +25,6 @@ type SharesTableProps = ListedShares & {
 
 const titleOf = ({ title }: ListedShare) => title ?? ADMIN_SHARES.untitled
 
-/** Everybody's links, page by page. */
 export function SharesTable({ filtered, onHide, onDelete, ...page }: SharesTableProps) {
   return (
     <AdminTable

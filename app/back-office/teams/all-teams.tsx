@@ -58,7 +58,6 @@ type Props = {
   readonly gone: boolean
 }
 
-/** The table of all teams, searched and sorted by the server. */
 export function AllTeams({ choices, all: { rows, query }, gone }: Props) {
   const [adding, setAdding] = useState(false)
   return (

@@ -119,7 +119,6 @@ type BulkItem = {
   readonly refusal: string | null
 }
 
-/** The chosen photos, each with its player, and their upload one after the other. */
 function useBulkUpload(players: readonly NamedPlayer[]) {
   const [items, setItems] = useState<readonly BulkItem[]>([])
   const [running, setRunning] = useState(false)

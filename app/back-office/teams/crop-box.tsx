@@ -10,7 +10,6 @@ const PHOTO_ASPECT = 4 / 5
 const MAX_ZOOM = 4
 
 type Props = {
-  /** Address of the image. */
   readonly image: string
   readonly onCrop: (crop: Crop) => void
 }

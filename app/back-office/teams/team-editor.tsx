@@ -113,7 +113,6 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
   )
 }
 
-/** What a save was answered. */
 type TeamAnswer =
   | { readonly ok: true }
   | {

@@ -36,7 +36,6 @@ type TeamPlayersProps = {
   readonly teams: readonly TeamChoice[]
 }
 
-/** What can be done to one player of the table. */
 type PlayerTask = 'edit' | 'photo' | 'move' | 'delete'
 /** What is under way; without an id, with the whole team. */
 type Task = { readonly kind: PlayerTask | 'add' | 'photos'; readonly id?: number }

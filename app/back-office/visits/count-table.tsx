@@ -17,7 +17,6 @@ export type CountColumn<Row> = {
 }
 
 type Props<Row> = {
-  /** The table's name. */
   readonly label: string
   readonly columns: ReadonlyArray<CountColumn<Row>>
   readonly rows: readonly Row[]

@@ -23,7 +23,6 @@ type Props = ListedVisits & {
   readonly timeZone: string
 }
 
-/** The visits themselves: filters, selection, deletion, export. */
 export function RecentVisits({ rows, matching, filter, timeZone }: Props) {
   const [address] = useSearchParams()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

@@ -9,7 +9,6 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 
 type Props = {
   readonly summary: VisitSummary
-  /** Other numbers are being loaded. */
   readonly busy: boolean
 }
 

@@ -95,7 +95,6 @@ export function createVisitTracker(browser: TrackingBrowser) {
       return url ? { success: true, data: { url } } : failed(skipped)
     },
 
-    /** Marks a visit completed. */
     async complete(visit: RecordedVisit | null): Promise<TrackingResult<null>> {
       if (visit === null) return failed(VISIT_ID_REQUIRED)
       const completed = await request(completedVisit, { visitId: visit.id, key: visit.key }, LAST_WORDS)

@@ -38,7 +38,6 @@ type Props = {
   readonly footer?: ReactNode
 }
 
-/** The board, with its title, tools and notes. */
 export function LineupPanel({ saving, footer }: Props) {
   return (
     <section
@@ -142,7 +141,6 @@ function LateCoachTools() {
   )
 }
 
-/** Fill the rest, undo, redo, reset. */
 function LineupTools() {
   const { commands, pool } = useBuilder()
   const [asking, setAsking] = useState(false)

@@ -24,7 +24,6 @@ const ReportPlayerDialog = lazyComponent(
   async () => (await import('./report-player-dialog.tsx')).ReportPlayerDialog,
 )
 
-/** Whatever lies over the board now. */
 export function BuilderDialogs() {
   const { commands, dialogs, teams, team, reporter, onChooseTeam } = useBuilder()
   const draft = useDraft()
@@ -172,7 +171,6 @@ function SmallSlot({ slot, label, player, disabled, onChoose }: SmallSlotProps) 
 
 type ResetQuestionProps = { readonly onClose: () => void; readonly onConfirm: () => void }
 
-/** Emptying the board is confirmed first. */
 export function ResetQuestion({ onClose, onConfirm }: ResetQuestionProps) {
   return (
     <AlertDialog

@@ -70,20 +70,15 @@ export function useCardImages(poster: CardImage, render: RenderCard) {
   return { shape, image, choose, repaint: () => renderAs(shape) }
 }
 
-/** What the overlay says about the last action. */
 export type Notice = CopyOutcome
 
-/** The lineup as it is shared. */
 export type ReadyLineup = {
   /** The visitor's title; may be blank. */
   readonly title: string
   /** The team's name, or "Dream Team". */
   readonly team: string
-  /** The lineup in words. */
   readonly words: (format: TextFormat) => string
-  /** Where the shared words lead. */
   readonly link: ShareLink
-  /** Called once a file was downloaded. */
   readonly recordDownload: () => void
 }
 

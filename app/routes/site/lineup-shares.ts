@@ -10,7 +10,6 @@ import type { Route } from './+types/lineup-shares.ts'
 
 export const loader = postOnly
 
-/** Makes a link to the lineup that was sent. */
 export function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(accountContext)
   const verb = async () => shareLineup({ ctx, input: await readJson(request, LineupShareInput) })

@@ -10,7 +10,6 @@ import type { Route } from './+types/trade-shares.ts'
 
 export const loader = postOnly
 
-/** Makes a link to the trade that was sent. */
 export function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(accountContext)
   const verb = async () => shareTrade({ ctx, input: await readJson(request, TradeShareInput) })

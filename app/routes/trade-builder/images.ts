@@ -11,7 +11,6 @@ import type { Route } from './+types/images.ts'
 
 export const loader = postOnly
 
-/** Keeps the image of a downloaded trade. */
 export function action({ request, context }: Route.ActionArgs) {
   const verb = async (ctx: Context) =>
     keepTradeImage({ ctx, input: await readJson(request, TradeImageInput) })

@@ -11,7 +11,6 @@ import type { Route } from './+types/proposals.ts'
 
 export const loader = postOnly
 
-/** Keeps a confirmed proposal. */
 export function action({ request, context }: Route.ActionArgs) {
   const verb = async (ctx: Context) => saveTrade({ ctx, input: await readJson(request, NewTradeInput) })
   return answerResult(context.get(requestContext), verb, savedTradeMessage)

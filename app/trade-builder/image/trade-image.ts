@@ -10,7 +10,6 @@ import type { Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { findBothTeams, isBlank, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 
-/** What to draw, apart from the shape and the kind of file. */
 export type TradeCard = Pick<TradeRenderRequest, 'card' | 'data' | 'photos'>
 
 /** The card of the trade that is on the screen; null as long as a side has no team. */

@@ -6,7 +6,6 @@ import { notify } from '#ui/notify.ts'
 
 import type { Proposal } from './trade-client.ts'
 
-/** The list in local storage. */
 const KEY = 'tradeProposals'
 
 /** A proposal that waits for the server. */

@@ -101,7 +101,6 @@ function SideTab({ side, shown, onShow }: TabProps) {
 
 type Props = { readonly side: Side; readonly offer: Offer }
 
-/** The picks this team sends. */
 function DraftPicks({ side, offer }: Props) {
   const { commands, show } = useTrade()
   return (

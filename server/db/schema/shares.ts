@@ -9,7 +9,6 @@ import { atMost, createdAt, moment, oneOf } from './columns.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The name of a new link. */
 function makeShareId(): string {
   return Array.from({ length: SHARE_ID_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 }
