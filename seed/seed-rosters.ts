@@ -73,7 +73,7 @@ async function readTable(file: string): Promise<unknown[]> {
   return data
 }
 
-/** Names the advisory lock of loading the rosters: any number, the same in every process. */
+/** Names the advisory lock of loading the rosters. An arbitrary number, the same in every process. */
 const SEED_LOCK = 7_202_611
 
 /**

@@ -72,7 +72,7 @@ export function sideColors(side: Side, colors: TeamColors | null): TeamColors {
   return colors === null || isColorless(colors) ? SIDE_COLORS[side] : colors
 }
 
-/** A team without colors of its own wears the defaults: two such teams would look alike. */
+/** A team without colors of its own has the defaults: two such teams would look alike. */
 function isColorless({ primary, secondary, tertiary }: TeamColors): boolean {
   return (
     primary === DEFAULT_TEAM_COLORS.primary &&

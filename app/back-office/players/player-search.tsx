@@ -11,13 +11,13 @@ import { SearchField } from '#ui/input.tsx'
 import { PLAYER_SEARCH, shownName } from './copy.ts'
 import { PlayerFactsLine, teamOf } from './player-facts.tsx'
 
-type Props = {
+type PlayerSearchProps = {
   readonly teams: readonly Team[]
   readonly onChoose: (player: FoundPlayer) => void
 }
 
 /** Finds a player by typing. The arrow keys lead from the field into the list and through it. */
-export function PlayerSearch({ teams, onChoose }: Props) {
+export function PlayerSearch({ teams, onChoose }: PlayerSearchProps) {
   const [text, setText] = useState('')
   const { found, searching } = usePlayerSearch(text)
   const area = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ function foundText(found: readonly FoundPlayer[] | null): string {
   return found.length < MAX_FOUND ? PLAYER_SEARCH.found(found.length) : PLAYER_SEARCH.cut(found.length)
 }
 
-type RowProps = Props & {
+type RowProps = PlayerSearchProps & {
   readonly player: FoundPlayer
   readonly onKeyDown: (event: KeyboardEvent) => void
 }

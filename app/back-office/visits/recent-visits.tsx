@@ -18,12 +18,12 @@ import { DeleteDialog, useDeleteVisits } from './delete-visits.tsx'
 import { useAddress, withParams } from './filters.tsx'
 import { RecentTable } from './recent-table.tsx'
 
-type Props = ListedVisits & {
+type RecentVisitsProps = ListedVisits & {
   readonly filter: RecentFilter
   readonly timeZone: string
 }
 
-export function RecentVisits({ rows, matching, filter, timeZone }: Props) {
+export function RecentVisits({ rows, matching, filter, timeZone }: RecentVisitsProps) {
   const [address] = useSearchParams()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [toDelete, setToDelete] = useState<{ visits: readonly VisitView[]; bulk: boolean } | null>(null)

@@ -35,7 +35,7 @@ export type TrackingResult<Data> =
   | { readonly success: true; readonly data: Data }
   | { readonly success: false; readonly error: string }
 
-/** What of the browser tracking needs. */
+/** The part of the browser that tracking needs. */
 export type TrackingBrowser = {
   readonly hostname: string
   /** Local storage `enable_local_tracking`: track on a developer's machine too. */

@@ -15,7 +15,7 @@ import { type DraftPick, isUnconditional } from '#domain/trade/pick.ts'
 import type { Message } from '#messages/lineup.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
 
-/** What one team sends, as the server reads it: ids only, for what they stand for is the server's to know. */
+/** What one team sends, as the server reads it: ids only, because the server reads the rest itself. */
 export type Offered = {
   readonly team_id: number | null
   readonly players: readonly { readonly id: number; readonly retained?: number }[]

@@ -99,9 +99,9 @@ function SideTab({ side, shown, onShow }: TabProps) {
   )
 }
 
-type Props = { readonly side: Side; readonly offer: Offer }
+type DraftPicksProps = { readonly side: Side; readonly offer: Offer }
 
-function DraftPicks({ side, offer }: Props) {
+function DraftPicks({ side, offer }: DraftPicksProps) {
   const { commands, show } = useTrade()
   return (
     <fieldset aria-label={TRADE.picks} className="min-w-0 rounded-md border border-hairline bg-ground p-2.5">

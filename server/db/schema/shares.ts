@@ -34,7 +34,7 @@ export const shares = pgTable(
     remix_of: uuid().references((): AnyPgColumn => shares.id, { onDelete: 'set null' }),
     /** The browser's idempotency key with its maker mixed in, so that a request sent again makes no second row. */
     client_key: uuid(),
-    /** Hash of the owner token that its maker's browser keeps: whoever has the token may delete the link. */
+    /** Hash of the owner token that its maker's browser keeps: with that token anybody may delete the link. */
     key_hash: text(),
     /** When it was shared, copied or first looked at. Without that it is dropped after a day. */
     used_at: moment(),
