@@ -134,7 +134,10 @@ function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choic
       onValueChange={(value) => choose(name, value)}
       options={[
         { value: '', label: unfiltered },
-        ...withChosen(values, query.get(name)).map((value) => ({ value, label: words(value) })),
+        // The chosen value is offered too where no entry has it.
+        ...[...new Set([...values, query.get(name) ?? ''])]
+          .filter((value) => value !== '')
+          .map((value) => ({ value, label: words(value) })),
       ]}
     />
   )
@@ -153,9 +156,4 @@ function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choic
       )}
     </search>
   )
-}
-
-/** The chosen value is offered too where no entry has it. */
-function withChosen(values: readonly string[], chosen: string | null): readonly string[] {
-  return chosen && !values.includes(chosen) ? [...values, chosen] : values
 }

@@ -30,7 +30,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 
-import type { TradeCard, TradeImage } from './trade-image.ts'
+import type { TradeImage } from './trade-image.ts'
 
 type PreviewDialogProps = {
   readonly bothTeams: BySide<Team> | null
@@ -97,37 +97,22 @@ export function PreviewDialog({
       }
     >
       {bothTeams && card ? (
-        <Preview {...{ bothTeams, card, image, view }} onViewChange={setView} />
+        <div className="grid gap-4 lg:grid-cols-[1fr_15rem] lg:gap-6">
+          <ImageStage
+            image={image.image}
+            pixels={tradeCardPixels(card.data, 'full')}
+            alt={PREVIEW.alt(bothTeams.team1.name, bothTeams.team2.name)}
+            text={exportTradeText(draft, bothTeams, 'plain')}
+            view={view}
+            onViewChange={setView}
+            onRetry={image.retry}
+          />
+          <ShareActions bothTeams={bothTeams} image={image} />
+        </div>
       ) : (
         <p role="alert">{NO_TRADE_DATA}</p>
       )}
     </Dialog>
-  )
-}
-
-type PreviewProps = {
-  readonly bothTeams: BySide<Team>
-  readonly card: TradeCard
-  readonly image: TradeImage
-  readonly view: View
-  readonly onViewChange: (view: View) => void
-}
-
-function Preview({ bothTeams, card, image, view, onViewChange }: PreviewProps) {
-  const draft = useTradeDraft()
-  return (
-    <div className="grid gap-4 lg:grid-cols-[1fr_15rem] lg:gap-6">
-      <ImageStage
-        image={image.image}
-        pixels={tradeCardPixels(card.data, 'full')}
-        alt={PREVIEW.alt(bothTeams.team1.name, bothTeams.team2.name)}
-        text={exportTradeText(draft, bothTeams, 'plain')}
-        view={view}
-        onViewChange={onViewChange}
-        onRetry={image.retry}
-      />
-      <ShareActions bothTeams={bothTeams} image={image} />
-    </div>
   )
 }
 
