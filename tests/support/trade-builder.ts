@@ -37,7 +37,7 @@ export async function proposeTrade(page: Page): Promise<void> {
   await table.player('Ike Pratt').check()
 }
 
-/** A trade of a guest, or of who signed in on `page`, on a server that can be made to fail. */
+/** Proposes a trade on a server that can be made to fail. */
 export async function proposeOnFailing({ page, open, sites }: Failing) {
   const { run } = await sites.failing()
   await open(HALIFAX_SASKATOON)

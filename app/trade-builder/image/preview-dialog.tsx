@@ -3,7 +3,7 @@ import Share2 from '~icons/lucide/share-2'
 import { useState } from 'react'
 
 import { ImageStage } from '#app/building/card-preview.tsx'
-import { CopyButtons } from '#app/building/copy-buttons.tsx'
+import { CopyButtons, OutcomeLine } from '#app/building/copy-buttons.tsx'
 import { READY } from '#app/building/copy.ts'
 import {
   copyImage,
@@ -27,7 +27,6 @@ import type { BySide } from '#domain/trade/draft.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
 import { tradeImageFileName } from '#domain/trade/trade-name.ts'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 
 import type { TradeImage } from './trade-image.ts'
@@ -154,17 +153,7 @@ function ShareActions({ bothTeams, image: { image, render } }: ShareActionsProps
         onWords={(format) => void copyText(exportTradeText(draft, bothTeams, format)).then(setNotice)}
       />
       <output className="col-span-full block text-sm">
-        {notice && (
-          <span
-            className={classNames(
-              'block border-l-4 pl-3',
-              notice.tone === 'plain' ? 'border-success' : 'border-danger',
-            )}
-          >
-            <strong className="font-medium">{notice.title}</strong>
-            {notice.message && <span className="block">{notice.message}</span>}
-          </span>
-        )}
+        <OutcomeLine outcome={notice} />
       </output>
     </div>
   )
