@@ -1,11 +1,11 @@
 import { type CSSProperties, useCallback, useId } from 'react'
 
+import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import type { Result } from '#domain/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/loading.tsx'
 
-import type { RenderProblem } from './card-rendering/latest-render.ts'
 import { PREVIEW_FAILED, READY } from './copy.ts'
 import { isZoomed, useZoomGestures, type View } from './zoom.ts'
 

@@ -9,7 +9,7 @@ import {
   checked,
   checkedRow,
   compare,
-  expectClearsAfter,
+  confirmAndWait,
   fileRow,
   NEVER_IMPORTED,
   openImport,
@@ -201,7 +201,9 @@ test('A-IMPORT-09 A-IMPORT-10 after an import its success stands there for 3 sec
   await answerStep('import', answers({ auditId: 7, added: 1 }))
   await button('Import 1 player').click()
   const confirm = question('Import these players?').getByRole('button', { name: 'Import' })
-  await expectClearsAfter(confirm, 'Import successful: 1 player written.')
+  await expect
+    .element(await confirmAndWait(confirm, 'Import successful: 1 player written.'))
+    .not.toBeInTheDocument()
   await expect.element(field('CSV file')).toBeVisible()
 })
 

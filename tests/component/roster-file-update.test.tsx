@@ -11,7 +11,7 @@ import {
   checked,
   checkedRow,
   compare,
-  expectClearsAfter,
+  confirmAndWait,
   fileRow,
   openUpdate,
   ordersOf,
@@ -102,7 +102,9 @@ test('A-UPDATE-04 A-UPDATE-05 after an update its success stands there for 3 sec
   await answerStep('update', answers({ auditId: 7, updated: 1 }))
   await button('Update 1 player').click()
   const confirm = question('Update these players?').getByRole('button', { name: 'Update' })
-  await expectClearsAfter(confirm, 'Update successful: 1 player updated.')
+  await expect
+    .element(await confirmAndWait(confirm, 'Update successful: 1 player updated.'))
+    .not.toBeInTheDocument()
 })
 
 test('A-ERR-02 A-UPDATE-04 an update that failed says so in a panel and keeps the rows', async () => {

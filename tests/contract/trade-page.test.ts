@@ -130,14 +130,14 @@ describe('a shared trade in the address', () => {
   })
 })
 
-describe('the lines after a trade', () => {
-  async function linesAfter(fan: Awaited<ReturnType<typeof aFan>>['fan'], moves: string) {
-    const url = new URL(`http://localhost/lineup-builder?team=EDM&${moves}`)
-    const context = provideRequest(await fan.ctx(), 'nonce')
-    const request = new Request(url)
-    return (await lineupLoader({ request, url, params: {}, context, pattern: '/lineup-builder' })).data
-  }
+async function linesAfter(fan: Awaited<ReturnType<typeof aFan>>['fan'], moves: string) {
+  const url = new URL(`http://localhost/lineup-builder?team=EDM&${moves}`)
+  const context = provideRequest(await fan.ctx(), 'nonce')
+  const request = new Request(url)
+  return (await lineupLoader({ request, url, params: {}, context, pattern: '/lineup-builder' })).data
+}
 
+describe('the lines after a trade', () => {
   it.each([
     ['in=abc,999999999,-1&out=,7.5', null],
     ['in=97&out=', null],
