@@ -1,13 +1,6 @@
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import type { Team } from '#domain/team/team.ts'
-import {
-  type CountryCount,
-  countryName,
-  type RowFilter,
-  type SourceCount,
-  type TeamCount,
-  type TypeCount,
-} from '#domain/visit/statistics.ts'
+import { countryName, type RowFilter, type VisitDashboard } from '#domain/visit/statistics.ts'
 import { selectionType, VISITS } from '#messages/visit-analytics.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -47,7 +40,9 @@ const count: CountColumn<Counted> = {
   cell: (row) => number.format(row.count),
 }
 
-export const TeamTable = attributeTable<TeamCount & { readonly team: Team | undefined }>({
+export const TeamTable = attributeTable<
+  VisitDashboard['teams'][number] & { readonly team: Team | undefined }
+>({
   label: VISITS.teams,
   columns: [
     {
@@ -63,7 +58,7 @@ export const TeamTable = attributeTable<TeamCount & { readonly team: Team | unde
   empty: VISITS.teamsEmpty,
 })
 
-export const CountryTable = attributeTable<CountryCount>({
+export const CountryTable = attributeTable<VisitDashboard['countries']['rows'][number]>({
   label: VISITS.countries,
   columns: [
     {
@@ -80,6 +75,7 @@ export const CountryTable = attributeTable<CountryCount>({
   empty: VISITS.countriesEmpty,
 })
 
+type SourceCount = VisitDashboard['sources'][number]
 const sourceName = ({ source }: SourceCount) => source || VISITS.noSource
 
 export const SourceTable = attributeTable<SourceCount>({
@@ -94,7 +90,7 @@ export const SourceTable = attributeTable<SourceCount>({
   empty: VISITS.sourcesEmpty,
 })
 
-export const TypeTable = attributeTable<TypeCount>({
+export const TypeTable = attributeTable<VisitDashboard['types'][number]>({
   label: VISITS.types,
   columns: [{ label: VISITS.type, cell: ({ type }) => selectionType(type) }, count],
   param: 'type',

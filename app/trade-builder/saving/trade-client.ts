@@ -23,8 +23,6 @@ export const offeredTrade = ({ team1, team2 }: TradeDraft) => ({
 
 type OfferedTrade = ReturnType<typeof offeredTrade>
 
-export type Offered = ReturnType<typeof offered>
-
 const offered = ({ teamId, players, picks }: Offer) => ({
   team_id: teamId,
   players: players.map(({ player, retained }) => ({
