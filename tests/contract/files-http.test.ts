@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { join } from 'node:path'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 
 import { type FileStore, publicPath } from '#server/images/file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { join } from 'node:path'
 import { readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import {
