@@ -32,7 +32,6 @@ const BEAMS = [
   [0.7, 0.22, 0.045],
 ] as const
 
-/** Arena light from above. */
 export function drawBeams(pen: Pen, body: Box): void {
   for (const [start, spread, alpha] of BEAMS) {
     const x = body.width * start
@@ -54,7 +53,6 @@ export function drawBeams(pen: Pen, body: Box): void {
   }
 }
 
-/** The whole rink: red line, blue lines, circles. */
 function drawRink(pen: Pen, body: Box): void {
   pen.lineWidth = 5
   pen.strokeStyle = 'rgba(255,255,255,0.07)'

@@ -7,7 +7,6 @@ export const bottom = (box: Box): number => box.y + box.height
 export const centerX = (box: Box): number => box.x + box.width / 2
 export const centerY = (box: Box): number => box.y + box.height / 2
 
-/** The same rectangle, smaller by that much on each side. */
 export function inset({ x, y, width, height }: Box, by: number): Box {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
 }

@@ -10,7 +10,7 @@ export type Clock = {
   after(milliseconds: number, then: () => void): () => void
 }
 
-/** Fetches and decodes; rejects when it cannot. May never settle: the store gives up by itself. */
+/** Fetches and decodes; rejects when it cannot. It may stay pending forever: the store stops waiting. */
 export type ImageLoader<Image> = (address: string, signal: AbortSignal) => Promise<Image>
 
 export type ImageStore<Image> = {

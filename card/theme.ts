@@ -5,7 +5,7 @@ import { TEXT_THRESHOLD, textOn } from '#domain/team/theme.ts'
 const NIGHT = '#05080f'
 const WHITE = '#ffffff'
 
-/** What a sweater is sewn from. */
+/** The colors of a sweater. */
 export type SweaterColors = {
   readonly body: string
   readonly stripe: string

@@ -1,4 +1,3 @@
-/** Bytes of an image that is taken, from an admin or from elsewhere. */
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024
 
 /** Where the public bucket of player images is served from. */

@@ -1,8 +1,6 @@
-/** What a visitor can report about a roster. */
 export const REPORT_TYPES = ['Missing player', 'Remove Player'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
-/** Characters. */
 export const MAX_REPORT_NAME = 100
 export const MAX_REPORT_NOTES = 2000
 
@@ -13,11 +11,9 @@ export function reporterIdentity(
   return user && (user.email.trim() || user.id)
 }
 
-/** Characters. */
 export const MAX_REPLY_SUBJECT = 200
 export const MAX_REPLY_BODY = 5000
 
-/** The request a reply answers. */
 export type AnsweredRequest = {
   readonly id: number
   readonly type: ReportType
@@ -27,7 +23,6 @@ export type AnsweredRequest = {
   readonly reporter_email: string | null
 }
 
-/** What is sent for a reply to a request. */
 export type Reply = {
   readonly to: string
   readonly type: ReportType

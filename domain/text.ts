@@ -12,7 +12,6 @@ export function underline(title: string): string {
   return `${title}\n${'='.repeat(Math.max(3, title.length))}`
 }
 
-/** A row of a Markdown table. */
 export function tableRow(cells: readonly string[]): string {
   return `|${cells.join('|')}|`
 }

@@ -55,7 +55,7 @@ export function placementHint(problem: PlacementProblem): string | null {
   }
 }
 
-/** Where a player like this may stand in this type. */
+/** Where a player like this may play in this type. */
 function allowedPositions(type: LineupType, player: Player): string {
   const who = PLURAL[kindOf(player.position)]
   const slots = slotsFor(type, player)

@@ -34,7 +34,7 @@ const SITUATION = {
   penalty_kill: ' penalty kill',
 } as const satisfies Record<LineupType, string>
 
-/** Who plays with whom: "Hyman – McDavid – Draisaitl lead the Edmonton Oilers, with Ekholm – Bouchard on the first pair and Skinner in goal." */
+/** The top lines in a sentence: "Hyman – McDavid – Draisaitl lead the Edmonton Oilers, with Ekholm – Bouchard on the first pair and Skinner in goal." */
 export function sharedLineupSummary(shared: SharedLineup): string {
   const { type } = shared
   const placements = shared.lineups[type]

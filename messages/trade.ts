@@ -107,5 +107,5 @@ export const TRADE_GONE = 'This trade proposal no longer exists.'
 
 export const TOO_MANY_TRADES = 'Too many proposals were saved from your network. Try again in an hour.'
 
-/** Who has left since a proposal was saved. */
+/** The players who have left since a proposal was saved. */
 export const noLongerWith = (name: string, team: string): string => `${name} is no longer with ${team}.`

@@ -1,8 +1,8 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, globSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { once } from 'node:events'
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -11,7 +11,7 @@ export type TemporaryPostgres = AsyncDisposable & { readonly url: string }
 /**
  * Starts a real PostgreSQL in a temporary folder on a free port of loopback; disposing of it removes the folder.
  * On Debian as root a missing server is installed from the distribution.
- * @throws when there is no server to be had
+ * @throws when no server can be found
  */
 export async function startPostgres(): Promise<TemporaryPostgres> {
   const bin = findServer() ?? installServer()

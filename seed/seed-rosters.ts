@@ -1,6 +1,6 @@
-import Papa from 'papaparse'
-import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import Papa from 'papaparse'
 import { z } from 'zod'
 
 import type { Database } from '#server/db/client.ts'
@@ -73,7 +73,7 @@ async function readTable(file: string): Promise<unknown[]> {
   return data
 }
 
-/** Names the advisory lock of loading the rosters: any number, the same in every process. */
+/** Names the advisory lock of loading the rosters. An arbitrary number, the same in every process. */
 const SEED_LOCK = 7_202_611
 
 /**

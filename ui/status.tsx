@@ -1,5 +1,5 @@
-import TriangleAlert from '~icons/lucide/triangle-alert'
 import type { ReactNode } from 'react'
+import TriangleAlert from '~icons/lucide/triangle-alert'
 
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -54,10 +54,10 @@ export function Badge({ look = 'plain', className, children }: BadgeProps) {
   )
 }
 
-type Props = { readonly text: string; readonly onRetry?: () => void }
+type PageNoticeProps = { readonly text: string; readonly onRetry?: () => void }
 
 /** What a visitor must know before using a builder: what went wrong, or who has left since. */
-export function PageNotice({ text, onRetry }: Props) {
+export function PageNotice({ text, onRetry }: PageNoticeProps) {
   return (
     <div
       role="alert"

@@ -6,7 +6,6 @@ import { get } from './request.ts'
 const count = z.nullable(z.number())
 const Counts = z.object({ images: count, requests: count, trades: count, completed: count })
 
-/** The numbers beside an admin's links. */
 export type AdminCounts = z.infer<typeof Counts>
 
 export const adminCounts = get('/admin/counts', Counts)

@@ -8,5 +8,4 @@ const Players = z.object({ players: z.array(playerSchema) })
 
 /** A page of everybody in the league, from 0; a short one is the last. */
 export const leaguePlayers = (page: number) => get(`/lineup-builder/players?page=${page}`, Players)
-/** One team's players by number. */
 export const rosterOf = (teamId: number) => get(`/trade-players/rosters/${teamId}`, Players)

@@ -29,7 +29,7 @@ export const post = <Value>(path: string, answer: AnswerShape<Value>): Endpoint<
   answer,
 })
 
-/** Codes of failures that no server answers: what came, if anything, is no answer of ours. */
+/** Codes of failures that no server answers: whatever came back did not come from our server. */
 export type BrowserFailure = 'network_lost' | 'timed_out' | 'aborted' | 'not_json' | 'wrong_shape'
 
 /** Why a request has no value. */

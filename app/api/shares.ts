@@ -5,7 +5,6 @@ import { type Endpoint, NO_ANSWER, post } from './request.ts'
 const Made = z.object({ id: z.string(), url: z.string(), key: z.string() })
 export type MadeShare = z.infer<typeof Made>
 
-/** Makes a link to the lineup or trade that is sent. */
 export const newShare = (path: '/lineup-builder/shares' | '/trade-players/shares') => post(path, Made)
 
 const pathOf = (id: string) => `/shares/${id}`

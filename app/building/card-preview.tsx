@@ -1,5 +1,7 @@
 import { type CSSProperties, useCallback, useId } from 'react'
 
+import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
+import type { Result } from '#domain/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/loading.tsx'
@@ -12,6 +14,28 @@ export type CardImage =
   | { readonly status: 'painting' }
   | { readonly status: 'ready'; readonly blob: Blob }
   | { readonly status: 'failed' }
+
+export const PAINTING: CardImage = { status: 'painting' }
+
+/**
+ * Shows what comes of a drawing: its image, or first the failure and then the image that came too late; undefined when
+ * a newer request took its place. Resolves with the image.
+ */
+export async function showDrawing(
+  drawing: Promise<Result<Blob, RenderProblem>>,
+  show: (image: CardImage | undefined) => void,
+): Promise<Blob | null> {
+  const result = await drawing
+  if (result.ok) {
+    show({ status: 'ready', blob: result.value })
+    return result.value
+  }
+  show(result.problem.code === 'superseded' ? undefined : { status: 'failed' })
+  if (result.problem.code !== 'picture_too_slow') return null
+  const blob = await result.problem.later
+  if (blob) show({ status: 'ready', blob })
+  return blob
+}
 
 type Pixels = { readonly width: number; readonly height: number }
 

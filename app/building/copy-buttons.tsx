@@ -3,9 +3,10 @@ import Copy from '~icons/lucide/copy'
 
 import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 
 import { READY } from './copy.ts'
-import { canCopyImage } from './share-actions.ts'
+import { canCopyImage, type CopyOutcome } from './share-actions.ts'
 
 type Props = {
   readonly imageReady: boolean
@@ -31,5 +32,22 @@ export function CopyButtons({ imageReady, onImage, onWords }: Props) {
         </Button>
       ))}
     </>
+  )
+}
+
+/** What came of the last copy or share. */
+export function OutcomeLine({ outcome }: { readonly outcome: CopyOutcome | null }) {
+  return (
+    outcome && (
+      <span
+        className={classNames(
+          'block border-l-4 pl-3',
+          outcome.tone === 'plain' ? 'border-success' : 'border-danger',
+        )}
+      >
+        <strong className="font-medium">{outcome.title}</strong>
+        {outcome.message && <span className="block">{outcome.message}</span>}
+      </span>
+    )
   )
 }

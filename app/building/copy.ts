@@ -25,7 +25,6 @@ export const COPY_FAILED = {
   message: 'Your browser did not allow copying. Download the picture instead.',
 } as const
 
-/** The words of the ready overlay and of the trade's preview. */
 export const READY = {
   title: 'Your lineup is ready',
   /** Opens the overlay again. */

@@ -20,7 +20,7 @@ export function createEditedDraft<Draft, Args, Refusal extends Problem>(
     history,
     draft: (): Draft => history().present,
     /** What the server drew: a part of the page that hydrates late must begin with it, whatever happened meanwhile. */
-    historyAtFirst: store.getInitialState,
+    initialHistory: store.getInitialState,
     /** Calls the listener after every change, with the draft before it. */
     subscribe: (listener: (draft: Draft, before: Draft) => void): (() => void) =>
       store.subscribe((now, before) => listener(now.present, before.present)),

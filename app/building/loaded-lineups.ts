@@ -24,7 +24,7 @@ export function setLoadedLineup(teamId: number, lineupId: number | null): void {
   loaded.setState(new Map(loaded.getState()).set(teamId, lineupId), true)
 }
 
-/** After signing out: whoever signs in next begins without. */
+/** After signing out, so that the next account does not begin with them. */
 export function forgetLoadedLineups(): void {
   kept.dropAll()
   loaded.setState(new Map(), true)

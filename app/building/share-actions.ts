@@ -17,7 +17,6 @@ import type { ShareLink } from './share-link.ts'
 /** How long the back-office says that something is copied, in milliseconds. */
 export const COPIED_MS = 2500
 
-/** The outcome of a copy, in words. */
 export type CopyOutcome = {
   readonly tone: 'plain' | 'danger'
   readonly title: string
@@ -112,7 +111,6 @@ export async function shareCard({ words, link, image, fileName }: SharedCard): P
   return outcome.kind === 'failed' ? { tone: 'danger', ...shareFailed(outcome.reason) } : null
 }
 
-/** Downloads a file. */
 export function downloadFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
 
 import { request } from '#app/api/request.ts'
 import { deletedShare, type MadeShare, newShare, usedShare } from '#app/api/shares.ts'
@@ -51,7 +51,7 @@ export type Shareable = {
 /** The browser's key by content: the same lineup looked at again is the same link, and a retry makes no second one. */
 const clientKeys = new Map<string, string>()
 
-/** Asks for a link. Null when there is none to be had: what was shared before links then goes out instead. */
+/** Asks for a link. Null when there is none: the site's address is shared instead. */
 export async function makeShare({ path, body }: Shareable): Promise<MadeShare | null> {
   const content = JSON.stringify({ path, body })
   const client_key = clientKeys.get(content) ?? crypto.randomUUID()
@@ -93,7 +93,7 @@ const ASKING: ShareLink = { status: 'asking' }
  */
 export function useShareLink(shareable: Shareable | null): ShareLink {
   const content = shareable && JSON.stringify(shareable)
-  /** By content; null where there was none to be had. */
+  /** By content; null where the server gave none. */
   const [answers, setAnswers] = useState<Readonly<Record<string, MadeShare | null | undefined>>>({})
   useEffect(() => {
     if (content === null) return

@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import Redo2 from '~icons/lucide/redo-2'
 import Undo2 from '~icons/lucide/undo-2'
-import { useEffect, useEffectEvent } from 'react'
 
 import { IconButton } from '#ui/button.tsx'
 
@@ -14,28 +14,22 @@ type Props = {
 
 /** Undo and redo; the tooltip says which edit. */
 export function UndoButtons({ undoes, redoes, onUndo, onRedo }: Props) {
-  return (
-    <>
-      <IconButton
-        label="Undo"
-        title={undoes ?? undefined}
-        disabled={undoes === null}
-        focusableWhenDisabled
-        onClick={onUndo}
-      >
-        <Undo2 aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label="Redo"
-        title={redoes ?? undefined}
-        disabled={redoes === null}
-        focusableWhenDisabled
-        onClick={onRedo}
-      >
-        <Redo2 aria-hidden="true" />
-      </IconButton>
-    </>
-  )
+  const buttons = [
+    { label: 'Undo', edit: undoes, run: onUndo, Icon: Undo2 },
+    { label: 'Redo', edit: redoes, run: onRedo, Icon: Redo2 },
+  ]
+  return buttons.map(({ label, edit, run, Icon }) => (
+    <IconButton
+      key={label}
+      label={label}
+      title={edit ?? undefined}
+      disabled={edit === null}
+      focusableWhenDisabled
+      onClick={run}
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
+  ))
 }
 
 /**

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** How much a click enlarges the preview. */
 export const CLICK_ZOOM = 2
-/** The most a pinch reaches. */
 export const MAX_ZOOM = 4
 /** Screen pixels of one arrow key press; on the image that is this much divided by the zoom. */
 export const PAN_STEP = 20

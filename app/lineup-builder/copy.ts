@@ -7,7 +7,6 @@ import { findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts
 import { surname } from '#domain/player/player-name.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-/** The words of a team's lines after a trade. */
 export const AFTER_TRADE = {
   title: (team: string) => `${team} after this trade`,
   coming: (names: string) => `${names} in`,
@@ -128,8 +127,6 @@ export const POOL = {
 export const BOARD_KEYS =
   'Arrow keys move on the board. Enter fills a slot or opens its menu, Delete takes the player off.'
 
-/** In the command field. */
 export const COMMAND_PLACEHOLDER = 'Quick place: 97 L1C'
 
-/** Opens the report form from the roster. */
 export const REPORT_A_PLAYER = 'Report a player'

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Globe2 from '~icons/lucide/earth'
 import Shirt from '~icons/lucide/shirt'
 import Star from '~icons/lucide/star'
-import type { ReactNode } from 'react'
 
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
@@ -13,10 +13,10 @@ import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { MODES } from './copy.ts'
 
-type Props = { readonly onStart: () => void; readonly onDreamTeam: () => void }
+type ModeCardsProps = { readonly onStart: () => void; readonly onDreamTeam: () => void }
 
 /** What to build, before anything is chosen. */
-export function ModeCards({ onStart, onDreamTeam }: Props) {
+export function ModeCards({ onStart, onDreamTeam }: ModeCardsProps) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">
       <ModeCard icon={<Shirt aria-hidden="true" />} name="Team Lineup" text={MODES.team}>

@@ -1,5 +1,11 @@
+import type { ActionFunctionArgs, RouterContext } from 'react-router'
+import type { z } from 'zod'
+
+import type { Problem, Result } from '#domain/problem.ts'
+import type { Message } from '#messages/lineup.ts'
 import type { Context } from '#server/context.ts'
-import { describeFailure, type Failure, methodNotAllowed } from '#server/http/answer.ts'
+import { answerResult, describeFailure, type Failure, methodNotAllowed } from '#server/http/answer.ts'
+import { readJson } from '#server/http/request-body.ts'
 
 type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -24,3 +30,16 @@ export async function attempt<Value>(
 
 /** The loader of an address that is only written to. */
 export const postOnly = (): Response => methodNotAllowed('POST')
+
+/** An action that takes JSON of that shape, and answers the verb's value or the words of its refusal. */
+export function jsonAction<Ctx extends Context, Shape extends z.ZodType, Value, Refusal extends Problem>(
+  contextKey: RouterContext<Ctx>,
+  shape: Shape,
+  verb: (call: { readonly ctx: Ctx; readonly input: z.output<Shape> }) => Promise<Result<Value, Refusal>>,
+  words: (problem: Refusal) => Message,
+) {
+  return ({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Response> => {
+    const ctx = context.get(contextKey)
+    return answerResult(ctx, async () => verb({ ctx, input: await readJson(request, shape) }), words)
+  }
+}

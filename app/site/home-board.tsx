@@ -11,7 +11,6 @@ const player = (name: string, number: number, ...[primary, secondary, tertiary]:
   colors: { primary: primary ?? '#000000', secondary: secondary ?? '#ffffff', tertiary: tertiary ?? null },
 })
 
-/** A sample Dream Team: six on the ice, the rest on the bench. */
 const ON_THE_ICE = {
   lw: player('Kaprizov', 97, '#154734', '#A6192E', '#EAAA00'),
   c: player('McDavid', 97, '#FF4C00', '#041E42', '#FFFFFF'),
@@ -58,33 +57,27 @@ export function Board() {
         <RinkLines />
         <Play />
         {SPOTS.map(({ player, x, y }) => (
-          <Spot key={player.name} player={player} x={x} y={y} />
+          <g key={player.name}>
+            <svg x={x - 58} y={y - 58} width={116} height={116}>
+              <Sweater colors={player.colors} number={player.number} />
+            </svg>
+            <text
+              x={x}
+              y={y + 76}
+              textAnchor="middle"
+              className="fill-ink stroke-board font-display text-[27px] font-bold tracking-wide uppercase"
+              strokeWidth="7"
+              strokeLinejoin="round"
+              paintOrder="stroke"
+            >
+              {player.name}
+            </text>
+          </g>
         ))}
       </svg>
       <p className="sr-only">{SPOTS.map(({ player }) => player.name).join(', ')}</p>
       <Bench />
     </figure>
-  )
-}
-
-function Spot({ player, x, y }: { readonly player: SamplePlayer; readonly x: number; readonly y: number }) {
-  return (
-    <>
-      <svg x={x - 58} y={y - 58} width={116} height={116}>
-        <Sweater colors={player.colors} number={player.number} />
-      </svg>
-      <text
-        x={x}
-        y={y + 76}
-        textAnchor="middle"
-        className="fill-ink stroke-board font-display text-[27px] font-bold tracking-wide uppercase"
-        strokeWidth="7"
-        strokeLinejoin="round"
-        paintOrder="stroke"
-      >
-        {player.name}
-      </text>
-    </>
   )
 }
 

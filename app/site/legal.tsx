@@ -133,7 +133,6 @@ export const TERMS: LegalText = {
   ],
 }
 
-/** A text to read, in one narrow column. */
 export function LegalDocument({ text }: { readonly text: LegalText }) {
   return (
     <article className="mx-auto w-full max-w-[42rem] px-4 py-10 sm:px-6 desk:py-14">

@@ -8,7 +8,6 @@ import { type Names, SIDE_NAMES, tradeMessage } from '#messages/trade.ts'
 /** Shown under its title RECORD_FAILED. */
 export const NOT_RECORDED = 'Your picture could not be put on record. Please try again.'
 
-/** Words of the trade screen. */
 export const TRADE = {
   title: 'Trade Proposal',
   description: 'Put a trade between two NHL clubs together from real rosters, and share it as a picture.',
@@ -57,7 +56,6 @@ export function announceSent(name: string, to: string, offer: Offer, team: strin
   return `${name} goes to ${to}. ${sideSummary(offer, team)}.`
 }
 
-/** Announced when a player or a pick stays after all. */
 export function announceKept(what: string, offer: Offer, team: string): string {
   return `${what} out of the trade. ${sideSummary(offer, team)}.`
 }
@@ -69,7 +67,6 @@ export const keptTradeNotice = 'Your last trade of these clubs is kept'
 export const anyKeptTradeNotice = 'Your last trade is kept'
 export const BRING_BACK = 'Bring it back'
 
-/** The dialog "Add Draft Pick - {team}". */
 export const DRAFT_PICK = {
   title: (team: string) => `Add Draft Pick - ${team}`,
   editTitle: (team: string) => `Edit Draft Pick - ${team}`,
@@ -99,7 +96,6 @@ export const RETAINED = {
   unit: '% kept',
 } as const
 
-/** The preview before a download. */
 export const PREVIEW = {
   title: 'Preview Trade Image',
   description: 'Review your trade proposal before downloading',
@@ -110,13 +106,11 @@ export const PREVIEW = {
   fileKept: 'The picture itself was handed to you; only our copy of it is missing.',
 } as const
 
-/** What goes out with a shared trade. */
 export const shareTrade = (team1: string, team2: string) => ({
   title: `${team1} – ${team2}: a trade proposal`,
   text: `My trade between ${team1} and ${team2}.`,
 })
 
-/** The question before a save. */
 export const SAVE_TRADE = {
   title: 'Save Trade Proposal',
   players: 'PLAYERS',
@@ -158,7 +152,6 @@ export function stillMissing(problem: TradeProblem, names: Names): string | null
   return `${teams.join(' and ')} send nothing yet: choose a player or a pick.`
 }
 
-/** The line under a side of the trade. */
 export function summaryOf(count: { readonly players: number; readonly picks: number }, team: string): string {
   return `${count.players} players + ${count.picks} picks from ${team}`
 }

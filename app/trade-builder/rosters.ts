@@ -1,5 +1,5 @@
-import { createStore } from 'zustand/vanilla'
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 
 import { request } from '#app/api/request.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -10,7 +10,6 @@ export type Roster =
   | { readonly status: 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly players: readonly Player[] }
 
-/** Rosters by team. */
 export type RosterBook = ReturnType<typeof createRosterBook>
 
 const LOADING: Roster = { status: 'loading' }
@@ -38,7 +37,6 @@ export function createRosterBook(load: (teamId: number) => Promise<readonly Play
     want(teamId: number): void {
       if (!rosterOf(teamId)) void fetchRoster(teamId)
     },
-    /** Reads a failed one again. */
     retry(teamId: number): void {
       if (rosterOf(teamId)?.status === 'failed') void fetchRoster(teamId)
     },

@@ -16,7 +16,6 @@ import { SIDE_NAMES } from '#messages/trade.ts'
 import { type Roster, type RosterBook, useRosterOf } from './rosters.ts'
 import type { TradeCommands, TradeStore } from './trade-commands.ts'
 
-/** What is open over the screen. One at a time. */
 export type TradeDialog =
   | { readonly kind: 'pick'; readonly side: Side; readonly pick: DraftPick | null }
   | { readonly kind: 'preview' | 'save' | 'saved' }

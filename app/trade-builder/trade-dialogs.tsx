@@ -19,7 +19,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Whatever is open over the screen now. */
 export function TradeDialogs({ dialog, bothTeams, image, signedIn, working, onClose, ...on }: Props) {
   switch (dialog.kind) {
     case 'pick':

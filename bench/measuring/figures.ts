@@ -1,4 +1,3 @@
-/** Milliseconds that the work takes. */
 export async function timed(work: () => unknown): Promise<number> {
   const began = performance.now()
   await work()

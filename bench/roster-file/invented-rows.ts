@@ -1,4 +1,4 @@
-/** So many rows of a roster file, each another player whom no team has. */
+/** That many rows of a roster file, each about another invented player. */
 export function inventedRows(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     first_name: `First${index}`,

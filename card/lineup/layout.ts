@@ -67,7 +67,6 @@ export function layoutLineup(type: LineupType, shape: CardShape): LineupLayout {
 
 const CAPTIONS: Readonly<Record<SlotKind, string>> = { forward: 'Line', defense: 'Pair', goalie: 'Net' }
 
-/** The slots of one kind, row by row. */
 function rowsOf(kind: SlotKind): Slot[][] {
   const slots = SLOTS.even_strength.filter((slot) => slot.kind === kind)
   const lines = [...new Set(slots.map(({ lineNumber }) => lineNumber))]
@@ -223,7 +222,7 @@ function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): 
  * A unit in formation. The power play attacks the net at the top, forwards low, defenders at the points; the
  * penalty kill's box guards the net at the foot, forwards up ice, defenders in front of the goal.
  */
-function unit(
+function unitFormation(
   type: SpecialTeams,
   index: number,
   box: Box,
@@ -254,6 +253,6 @@ function unit(
 function specialTeamsBody(type: SpecialTeams, body: Box, shape: CardShape): CardBody {
   const gap = shape === 'link' ? 16 : 24
   const boxes = shape === 'link' ? columns(body, 2, gap) : rows(body, 2, gap)
-  const units = boxes.map((box, index) => unit(type, index, box, shape))
+  const units = boxes.map((box, index) => unitFormation(type, index, box, shape))
   return { marks: [], units: units.map(({ panel }) => panel), places: units.flatMap(({ places }) => places) }
 }

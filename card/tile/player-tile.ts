@@ -26,37 +26,37 @@ const SMALL_PLATE = 108
 function drawHorizontalTile<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
   const { box, player } = tile
   const small = box.height < SMALL_PLATE
-  const unit = Math.min(box.height, box.width * 0.42)
-  const side = unit * (small ? 0.92 : 1.04)
+  const base = Math.min(box.height, box.width * 0.42)
+  const side = base * (small ? 0.92 : 1.04)
   const lean = plateLean(box.height)
   drawPlate(context, box, tile.theme, { right: side * 0.98 })
-  const top = box.y + (box.height - unit) / 2
+  const top = box.y + (box.height - base) / 2
   const sweater: Box = {
-    x: box.x + unit * 0.045,
-    y: top + (unit - side) / 2 - unit * 0.015,
+    x: box.x + base * 0.045,
+    y: top + (base - side) / 2 - base * 0.015,
     width: side,
     height: side,
   }
   drawArt(context, tile, sweater, { ...box, width: side + lean * 0.5 })
-  const x = sweater.x + side + unit * 0.09
-  const words: Box = { x, y: top, width: box.x + box.width - lean * 0.75 - unit * 0.05 - x, height: unit }
+  const x = sweater.x + side + base * 0.09
+  const words: Box = { x, y: top, width: box.x + box.width - lean * 0.75 - base * 0.05 - x, height: base }
   const drawName = small ? drawShortName : drawLongName
   context.textAlign = 'left'
   drawName(context, splitName(player.name), words)
-  const y = top + unit * (small ? 0.76 : 0.83)
-  drawFacts(context, tile, { x, y, width: words.width, size: unit * 0.15, align: 'left' })
+  const y = top + base * (small ? 0.76 : 0.83)
+  drawFacts(context, tile, { x, y, width: words.width, size: base * 0.15, align: 'left' })
 }
 
 /** First name light over the surname; on one line where the plate is wide enough. */
-function drawLongName(pen: Pen, { first, last }: PlayerName, { x, y: top, width, height: unit }: Box): void {
-  const size = unit * 0.35
+function drawLongName(pen: Pen, { first, last }: PlayerName, { x, y: top, width, height: base }: Box): void {
+  const size = base * 0.35
   pen.font = condensed(size, 500)
   const lead = first === '' ? 0 : pen.measureText(`${first} `).width
   pen.font = condensed(size, 700)
   const whole = lead + pen.measureText(last).width
-  if (width > unit * 2 && whole * 0.82 <= width) {
+  if (width > base * 2 && whole * 0.82 <= width) {
     const fit = Math.min(1, (width - 1) / whole)
-    const y = top + unit * 0.37 + size * fit * 0.36
+    const y = top + base * 0.37 + size * fit * 0.36
     pen.font = condensed(size * fit, 700)
     pen.fillStyle = INK
     pen.fillText(last, x + lead * fit, y)
@@ -67,15 +67,15 @@ function drawLongName(pen: Pen, { first, last }: PlayerName, { x, y: top, width,
   }
   const over = fitText(pen, [first, initials(first)], {
     weight: 600,
-    size: unit * 0.2,
-    minSize: unit * 0.14,
+    size: base * 0.2,
+    minSize: base * 0.14,
     width,
   })
   pen.fillStyle = QUIET_INK
-  pen.fillText(over.text, x, top + unit * 0.265)
-  const under = fitText(pen, [last], { size, minSize: unit * 0.16, width })
+  pen.fillText(over.text, x, top + base * 0.265)
+  const under = fitText(pen, [last], { size, minSize: base * 0.16, width })
   pen.fillStyle = INK
-  pen.fillText(under.text, x, top + unit * 0.445 + under.size * 0.36)
+  pen.fillText(under.text, x, top + base * 0.445 + under.size * 0.36)
 }
 
 /** "C. McDavid", or the surname alone. */
@@ -85,10 +85,10 @@ const shortForms = ({ first, last }: PlayerName): readonly string[] => [
 ]
 
 /** One line for small plates. */
-function drawShortName(pen: Pen, name: PlayerName, { x, y, width, height: unit }: Box): void {
-  const fitted = fitText(pen, shortForms(name), { size: unit * 0.32, minSize: unit * 0.16, width })
+function drawShortName(pen: Pen, name: PlayerName, { x, y, width, height: base }: Box): void {
+  const fitted = fitText(pen, shortForms(name), { size: base * 0.32, minSize: base * 0.16, width })
   pen.fillStyle = INK
-  pen.fillText(fitted.text, x, y + unit * 0.37 + fitted.size * 0.36)
+  pen.fillText(fitted.text, x, y + base * 0.37 + fitted.size * 0.36)
 }
 
 /** A plate this narrow shows initials for all, so that neighbours look alike. */

@@ -35,16 +35,16 @@ export function drawSweaterCloth(pen: Pen, box: Box, colors: SweaterColors): voi
 /** The number on the back, outlined so that it is read on every cloth. Null draws nothing. */
 export function drawSweaterNumber(pen: Pen, box: Box, colors: SweaterColors, number: number | null): void {
   if (number === null) return
-  const unit = box.width / FIELD
+  const scale = box.width / FIELD
   const digits = String(number)
   pen.save()
-  pen.font = condensed(57 * unit, 800)
+  pen.font = condensed(57 * scale, 800)
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
   pen.lineJoin = 'round'
   const x = box.x + box.width / 2
   const y = box.y + 73.5 * (box.height / FIELD)
-  pen.lineWidth = 6 * unit
+  pen.lineWidth = 6 * scale
   pen.strokeStyle = colors.outline
   pen.strokeText(digits, x, y)
   pen.fillStyle = colors.number

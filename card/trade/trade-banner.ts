@@ -109,7 +109,6 @@ function drawHalves(pen: Pen, { panels, width }: TradeLayout, { team1, team2 }: 
   }
 }
 
-/** One arrow goes each way. */
 function drawArrows(pen: Pen, half: Box): void {
   const length = half.height * 0.25
   const x = half.x + half.width

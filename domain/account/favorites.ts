@@ -3,7 +3,6 @@ import { fold } from '#domain/roster/search.ts'
 /** Players that one search lists. */
 export const MAX_MATCHES = 50
 
-/** Somebody to choose as favorite player. */
 export type FavoriteOption = {
   readonly id: number
   /** "Connor McDavid · Edmonton Oilers" */

@@ -1,4 +1,4 @@
-/** Where a sign-in or sign-up leads unless a page of ours asked for another place. */
+/** Where a sign-in or sign-up leads unless one of our pages asked for another place. */
 export const AFTER_SIGN_IN = '/settings/profile'
 
 /** The longest `next` that is taken. */

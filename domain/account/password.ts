@@ -80,7 +80,6 @@ export function checkNewPassword(password: string, repeated: string): Result<str
 
 type SignUpPasswordProblem = Problem<'password_missing' | 'password_too_short' | 'password_too_long'>
 
-/** The password of a new account. */
 export function checkSignUpPassword(password: string): Result<string, SignUpPasswordProblem> {
   if (password === '') return refuse({ code: 'password_missing' })
   if (password.length < MIN_AT_SIGN_UP) return refuse({ code: 'password_too_short' })

@@ -1,12 +1,11 @@
 import { imageAddress, isRemoteImage } from '#domain/images.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
-/** Characters. */
 export const MAX_DISPLAY_NAME = 50
 export const MAX_BIO = 500
 export const PROFILE_NAME_LENGTH = { min: 3, max: 30 } as const
 
-/** Words that are, or may become, addresses of ours, or that would let somebody speak for us. */
+/** Words that are, or may become, our addresses, or that would let somebody speak for us. */
 const RESERVED_WORDS = `
   about account admin administrator api assets benchboss edit favorites healthz help home lineup
   lineup-builder lineups login logout me moderator new null privacy profile reset-password settings

@@ -1,10 +1,8 @@
 import type { ShareKind } from '#domain/share/share-link.ts'
 
-/** What public profiles can be sorted by. */
 export const PROFILE_COLUMNS = ['name', 'who', 'lineups', 'state'] as const
 export type ProfileColumn = (typeof PROFILE_COLUMNS)[number]
 
-/** A public profile as the back-office lists it. */
 export type ListedProfile = {
   readonly id: string
   readonly profile_name: string | null
@@ -37,7 +35,6 @@ export function namesToSave(
   }
 }
 
-/** What links can be sorted by. */
 export const SHARE_COLUMNS = ['at', 'title', 'kind', 'who', 'state'] as const
 export type ShareColumn = (typeof SHARE_COLUMNS)[number]
 
@@ -55,11 +52,9 @@ export type ListedShare = {
   readonly created_at: Date
 }
 
-/** What saved proposals and the kept images of trades can be sorted by. */
 export const PROPOSAL_COLUMNS = ['at', 'name', 'who'] as const
 export type ProposalColumn = (typeof PROPOSAL_COLUMNS)[number]
 
-/** A saved proposal as the back-office lists it. */
 export type ListedProposal = {
   readonly id: number
   /** Null: it is called by the teams' names. */
@@ -73,7 +68,6 @@ export type ListedProposal = {
   readonly created_at: Date
 }
 
-/** A kept image of a trade as the back-office lists it. */
 export type ListedTradeImage = {
   readonly id: number
   readonly filename: string

@@ -24,7 +24,6 @@ import {
 } from './placement.ts'
 import { type Group, groupSlots, type SlotId, SLOTS } from './slots.ts'
 
-/** One thing a visitor can do to a lineup. */
 type LineupAction<Args, Refusal extends Problem> = EditAction<LineupDraft, Args, Refusal>
 
 /** The slot is empty: there is nobody to move or remove. */
@@ -41,7 +40,6 @@ type TitleTooLong = Problem<'title_too_long', { readonly length: number; readonl
 /** Nothing was applied; `problems` says all that is wrong. */
 type IllegalLineup = Problem<'illegal_lineup', { readonly problems: readonly PlacementProblem[] }>
 
-/** Everything an edit can be refused for. */
 export type LineupProblem = PlacementProblem | NobodyThere | NoSuchGroup | TitleTooLong | IllegalLineup
 
 /** The Team Lineup card's Start: team mode, before a team is chosen. Takes nothing off the board. */
@@ -267,7 +265,6 @@ const actions = {
   loadLineup,
 }
 
-/** What each action needs besides the draft. */
 export type LineupActionArgs = ArgsOf<typeof actions>
 export type LineupActionName = keyof LineupActionArgs
 

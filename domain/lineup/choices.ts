@@ -5,7 +5,7 @@ import { activePlacements, type LineupDraft } from './draft.ts'
 import { checkPlacement, fit, placedPlayers } from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
-/** A slot that a player may be moved to, and with whom they would trade places there. */
+/** A slot that a player may be moved to, and the player they would trade places with. */
 export type MoveTarget = { readonly slot: Slot; readonly swapWith: Player | null }
 
 /** Where "Move to…" and "Swap with…" may go from this slot, in reading order: exactly what `move` accepts. */

@@ -28,7 +28,6 @@ export const EMPTY_DRAFT: LineupDraft = {
   lineups: { even_strength: {}, power_play: {}, penalty_kill: {} },
 }
 
-/** The longest title a lineup may have, in characters. */
 export const TITLE_LIMIT = 80
 
 /** What a lineup without a title is called. */

@@ -65,7 +65,7 @@ export function parseLineChart(text: string, index: PlayerIndex): LineChart {
   return { title, ...reading.result() }
 }
 
-type RowOfText = Pick<Unread, 'row' | 'text'>
+type SourceRow = Pick<Unread, 'row' | 'text'>
 
 /** The chart as read so far. Lives only inside one parse. */
 class Reading {
@@ -80,7 +80,7 @@ class Reading {
     this.#index = index
   }
 
-  row(about: Section, names: readonly ChartName[], where: RowOfText): void {
+  row(about: Section, names: readonly ChartName[], where: SourceRow): void {
     this.begun = true
     const unlabelledFive = about.kind === null && names.length === 5
     if (about.type !== 'even_strength') this.#specialTeams(about.type, about.lineNumber, names)
@@ -88,7 +88,7 @@ class Reading {
     else this.#evenStrength(about, names, where)
   }
 
-  #evenStrength(about: Section, names: readonly ChartName[], where: RowOfText): void {
+  #evenStrength(about: Section, names: readonly ChartName[], where: SourceRow): void {
     const kind = kindOfRow(about.kind, names)
     const size = kind === 'forward' ? 3 : kind === 'defense' ? 2 : 1
     if (kind === null || names.length % size !== 0) {

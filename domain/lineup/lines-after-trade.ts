@@ -22,7 +22,7 @@ export function linesAfterTrade(
   for (const type of begun) lineups[type] = without(lineups[type], gone)
   const arrived = new Set(coming.map(({ id }) => id))
   const newcomers = pool.filter(({ id }) => arrived.has(id))
-  // The newcomers come first: they are whom everyone wants to see.
+  // Newcomers are placed first, because visitors want to see them.
   const filled = [newcomers, pool].reduce<LineupDraft>(
     (draft, from) => begun.reduce((rest, type) => fill({ ...rest, type }, from), draft),
     { ...lines, lineups },

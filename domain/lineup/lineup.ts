@@ -46,7 +46,6 @@ const countFilled = (slots: readonly Slot[], placements: Placements): SlotCount 
 export const countSlots = (type: LineupType, placements: Placements): SlotCount =>
   countFilled(SLOTS[type], placements)
 
-/** Every slot of the type is filled. */
 export function isFull(type: LineupType, placements: Placements): boolean {
   return SLOTS[type].every((slot) => placements[slot.id])
 }

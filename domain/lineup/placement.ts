@@ -32,7 +32,7 @@ const ACCEPTS: ByLineupType<Readonly<Record<SlotKind, readonly Position[]>>> = {
   penalty_kill: { forward: FORWARDS, defense: ['d'], goalie: ['g'] },
 }
 
-/** The kind of slot a position is at home in. */
+/** The kind of slot that is natural for a position. */
 export function kindOf(position: Position): SlotKind {
   if (position === 'g') return 'goalie'
   return position === 'd' ? 'defense' : 'forward'
@@ -91,7 +91,7 @@ export function slotsFor(type: LineupType, player: Player): readonly Slot[] {
   return SLOTS[type].filter((slot) => checkPlacement(type, slot, player).ok)
 }
 
-/** The shot that is at home on this side of the ice; null where the hand does not matter. */
+/** The hand that is natural on this side of the ice; null where it does not matter. */
 export function naturalHand(slot: Slot): Hand | null {
   return slot.side === 'left' ? 'L' : slot.side === 'right' ? 'R' : null
 }

@@ -7,7 +7,6 @@ import { isEmpty } from './lineup.ts'
 import { placedPlayers } from './placement.ts'
 import { type SavedSlot, type SlotId, SLOTS } from './slots.ts'
 
-/** The longest name of a saved lineup, in characters. */
 export const LINEUP_NAME_LIMIT = 80
 
 /** The specified columns of the even-strength slots: a triple each, null for an empty slot. */

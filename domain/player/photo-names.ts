@@ -29,7 +29,7 @@ export type NoMatch =
   | 'no_picture'
   /** No player has the name. */
   | 'nobody'
-  /** The player of that name wears another number. */
+  /** The player of that name has another number. */
   | 'other_number'
   /** Several players have the name. */
   | 'several'

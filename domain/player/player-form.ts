@@ -52,7 +52,6 @@ export type PlayerValues = {
   readonly profile_picture_filename: string | null
 }
 
-/** Characters. */
 export const TEXT_LIMITS = {
   first_name: 60,
   last_name: 60,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { classifyImport, planImport, type RowChoices } from './import-rows.ts'
-import { matchingKey, type ReviewedRow, RosterIndex, type RosterPlayer } from './review-rows.ts'
+import { matchingKey, RosterIndex, type RosterPlayer } from './match-players.ts'
+import type { ReviewedRow } from './review-rows.ts'
 import type { RowValues } from './row-values.ts'
 import { classifyUpdate, planUpdate } from './update-rows.ts'
 

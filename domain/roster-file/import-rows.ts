@@ -1,12 +1,7 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
-import {
-  findTeammate,
-  hasWholeKey,
-  type ReviewedRow,
-  type RosterIndex,
-  type RosterPlayer,
-} from './review-rows.ts'
+import { findTeammate, hasWholeKey, type RosterIndex, type RosterPlayer } from './match-players.ts'
+import type { ReviewedRow } from './review-rows.ts'
 import type { RowValues } from './row-values.ts'
 
 export const IMPORT_CLASSES = ['new', 'existing', 'other_teams', 'invalid'] as const
@@ -20,7 +15,7 @@ export type ImportQuestion = 'same_name' | 'unclear'
 export type ImportRow = ReviewedRow & {
   readonly class: ImportClass
   readonly question: ImportQuestion | null
-  /** Whom the row may mean: the teammates in question, or players elsewhere with its key. */
+  /** Players the row may be about: teammates, or players elsewhere with its key. */
   readonly candidates: readonly RosterPlayer[]
   /** False where a player has the league's id already. */
   readonly mayAdd: boolean

@@ -2,7 +2,8 @@ import { accept, refuse, type Result } from '#domain/problem.ts'
 
 import { UPDATED_FIELDS, type UpdatedField } from './fields.ts'
 import type { PlanProblem, RowChoices } from './import-rows.ts'
-import { findTeammate, type ReviewedRow, type RosterIndex, type RosterPlayer } from './review-rows.ts'
+import { findTeammate, type RosterIndex, type RosterPlayer } from './match-players.ts'
+import type { ReviewedRow } from './review-rows.ts'
 import type { RowValues } from './row-values.ts'
 
 export const UPDATE_CLASSES = ['found', 'not_found', 'invalid'] as const
@@ -14,12 +15,12 @@ export type CellChange = {
   readonly after: string | number
 }
 
-/** A player whom a row may mean, and the cells that the row would change. */
+/** A player the row may be about, and the cells it would change. */
 export type UpdateCandidate = { readonly player: RosterPlayer; readonly changes: readonly CellChange[] }
 
 export type UpdateRow = ReviewedRow & {
   readonly class: UpdateClass
-  /** Found: one player. Not found: none, or those among whom an admin must choose. */
+  /** Found: one player. Not found: none, or those an admin must choose from. */
   readonly candidates: readonly UpdateCandidate[]
 }
 
@@ -57,7 +58,7 @@ export function changesOf(player: RosterPlayer, values: RowValues): readonly Cel
 }
 
 export type UpdatePlan = {
-  /** Only players whom something changes. */
+  /** Only players that change. */
   readonly updates: readonly UpdateCandidate[]
   /** Rows that may mean several and have no answer yet. */
   readonly open: readonly number[]

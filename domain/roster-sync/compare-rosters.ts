@@ -15,7 +15,6 @@ import {
   type RosterRow,
 } from './proposal.ts'
 
-/** Which team lists a player. */
 type Place = { readonly teamId: number; readonly listedTwice: boolean }
 
 /**
@@ -104,7 +103,7 @@ function differences(listed: ListedPlayer, row: RosterRow, { teamId, listedTwice
 }
 
 /**
- * Players of ours whom their team's list leaves out, as it also does with those injured for long. A player who was
+ * Our players that their team's list leaves out, as it also does with those injured for long. A player who was
  * added by hand was never on it, so is not missing.
  */
 function missing(
@@ -229,7 +228,7 @@ function changedName({ first_name, last_name }: ListedPlayer, row: RosterRow): R
 }
 
 /**
- * Compared with what the league listed before, not with our position: a winger whom it calls C keeps the side that was
+ * Compared with what the league listed before, not with our position: a winger that it calls C keeps the side that was
  * chosen here. Only a change between forward, defender and goalie changes our position too.
  */
 function changedPosition({ nhl_position }: ListedPlayer, row: RosterRow): RosterColumns {

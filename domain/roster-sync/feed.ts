@@ -26,7 +26,6 @@ export const listedPlayerSchema = z.object({
 })
 export type ListedPlayer = z.infer<typeof listedPlayerSchema>
 
-/** The league's roster of one team. */
 export const teamRosterSchema = z.object({
   team_id: z.int(),
   /** False: some entries could not be read, so nobody can be called missing. */

@@ -1,7 +1,7 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Hand, Position } from '#domain/vocabulary.ts'
 
-/** A player of ours as stored. */
+/** A player as our database stores them. */
 export type RosterRow = {
   readonly id: number
   readonly nhl_id: number | null
@@ -35,7 +35,7 @@ export type FieldChange = {
 export const PROPOSAL_KINDS = ['new', 'moved', 'renumbered', 'changed', 'gone'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-/** The status of a player whom the team no longer lists; the first is proposed. Nobody is deleted. */
+/** The status of a player that the team no longer lists; the first is proposed. Nobody is deleted. */
 export const GONE_STATUSES = ['off_roster', 'injured_or_other'] as const
 
 /** A player of the same name who may be the listed one. */
@@ -50,7 +50,6 @@ export type Proposal = {
   /** Null: the player is not among ours. */
   readonly playerId: number | null
   readonly name: string
-  /** What it writes. */
   readonly columns: RosterColumns
   /** The same for people to read: what each field is and will be. */
   readonly changes: readonly FieldChange[]

@@ -7,7 +7,6 @@ import type { BuilderMode, ByPosition, Position } from '#domain/vocabulary.ts'
 
 import { type PlayerIndex, searchPlayers } from './search.ts'
 
-/** What narrows the pool. */
 export type PoolFilter = {
   readonly mode: BuilderMode
   /** Team mode: the lineup's team. */

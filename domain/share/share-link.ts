@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What a link can lead to. */
 export const SHARE_KINDS = ['lineup', 'trade'] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 

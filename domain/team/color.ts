@@ -89,7 +89,7 @@ function isDisplayable(rgb: Rgb): boolean {
   return rgb.every((light) => light >= -0.0005 && light <= 1.0005)
 }
 
-/** What a team without any known color wears. */
+/** The colors of a team that has none of its own. */
 export const DEFAULT_TEAM_COLORS: TeamColors = { primary: '#1f2937', secondary: '#374151', tertiary: null }
 
 /** How much darker a color is under the pointer, in percent. */

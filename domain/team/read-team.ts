@@ -41,7 +41,6 @@ export function readTeam(record: TeamRecord): Team {
   }
 }
 
-/** The name that is shown. */
 export function teamName(record: TeamRecord): string {
   return (
     firstText(record.name, record.team_name, record.full_name, record.abbreviation) ?? `Team ${record.id}`

@@ -15,7 +15,6 @@ import {
 import type { DraftPick } from './pick.ts'
 import { type AssetProblem, checkPick, checkRetained, type TradeProblem } from './trade.ts'
 
-/** One thing a visitor can do to a trade. */
 type TradeAction<Args, Refusal extends Problem> = EditAction<TradeDraft, Args, Refusal>
 
 type SameTeam = Problem<'same_team'>
@@ -136,7 +135,6 @@ const loadTrade: TradeAction<{ readonly trade: TradeDraft }, never> = {
 
 const actions = { chooseTeam, togglePlayer, retainSalary, putPick, removePick, clearSide, reset, loadTrade }
 
-/** What each action needs besides the draft. */
 export type TradeActionArgs = ArgsOf<typeof actions>
 
 /** Every edit of a trade by name, and the one way a trade changes: `performTrade('togglePlayer', draft, { side, player })`. */

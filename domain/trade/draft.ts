@@ -13,7 +13,6 @@ export type BySide<T> = Readonly<Record<Side, T>>
 /** Players and picks together that one team may send. */
 export const ASSET_LIMIT = 20
 
-/** A player who goes the other way. */
 export type TradedPlayer = {
   readonly player: Player
   /** The share of the salary that the sender goes on paying, in per cent, 1–50; null for none. */
@@ -46,7 +45,6 @@ export const countAssets = ({ players, picks }: Pick<Offer, 'players' | 'picks'>
 export const isBlank = (draft: BySide<Pick<Offer, 'players' | 'picks'>>): boolean =>
   SIDES.every((side) => countAssets(draft[side]) === 0)
 
-/** Something goes each way. */
 export const isTwoSided = (draft: TradeDraft): boolean => SIDES.every((side) => countAssets(draft[side]) > 0)
 
 /** The teams of both sides; null as long as one is not chosen or not among `teams`. */
@@ -59,7 +57,6 @@ export function findBothTeams<Found extends Pick<Team, 'id'>>(
   return team1 && team2 ? { team1, team2 } : null
 }
 
-/** The draft with one side changed. */
 export function withOffer(draft: TradeDraft, side: Side, change: Partial<Offer>): TradeDraft {
   return { ...draft, [side]: { ...draft[side], ...change } }
 }
@@ -75,7 +72,7 @@ export function sideColors(side: Side, colors: TeamColors | null): TeamColors {
   return colors === null || isColorless(colors) ? SIDE_COLORS[side] : colors
 }
 
-/** A team without colors of its own wears the defaults: two such teams would look alike. */
+/** A team without colors of its own has the defaults: two such teams would look alike. */
 function isColorless({ primary, secondary, tertiary }: TeamColors): boolean {
   return (
     primary === DEFAULT_TEAM_COLORS.primary &&

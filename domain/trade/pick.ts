@@ -20,7 +20,6 @@ export function isUnconditional({ protectedTop, conditional, originalTeam }: Pic
   return protectedTop === null && !conditional && originalTeam === null
 }
 
-/** 1st to 7th. */
 export const ROUNDS: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** How far ahead a team may trade its picks, the current year included. */

@@ -16,10 +16,10 @@ export type TeamCount = {
 
 export type CountryCount = { readonly country: string; readonly count: number }
 
-/** Lineup images made by visits from one UTM source; an empty one stands for none. */
+/** Lineup images made by visits from one UTM source; an empty one means none. */
 export type SourceCount = { readonly source: string; readonly count: number }
 
-/** Selections by mode label; an empty one stands for none. */
+/** Selections by mode label; an empty one means none. */
 export type TypeCount = { readonly type: string; readonly count: number }
 
 /** From the visit to the shared link; each step is counted by itself. */
@@ -55,7 +55,7 @@ export type VisitView = {
 /** The newest visits that match the list's own filters. */
 export type ListedVisits = {
   readonly rows: readonly VisitView[]
-  /** How many match; 500 stands for 500 or more. */
+  /** How many match; 500 means 500 or more. */
   readonly matching: number
 }
 

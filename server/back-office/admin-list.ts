@@ -1,4 +1,3 @@
-import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import {
   and,
   asc,
@@ -12,6 +11,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
 import { LAST_PAGE, LONGEST_FIND, TABLE_PAGE, type TableQuery } from '#domain/back-office/table-query.ts'
@@ -19,7 +19,6 @@ import { oneLine } from '#domain/text.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 
-/** A page of a list, and how many rows there are on all its pages. */
 export type ListPage<Row> = { readonly rows: readonly Row[]; readonly total: number }
 
 const FIND = { find: z.string().max(LONGEST_FIND).optional() }

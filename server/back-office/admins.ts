@@ -115,7 +115,7 @@ export async function claimFirstAdmin({ ctx, token }: AdminInput<{ token: string
   })
 }
 
-/** What `npm run admin` asks for. It needs no session: whoever runs it owns the machine or the database. */
+/** What `npm run admin` asks for. It needs no session: only the owner of the machine or the database can run it. */
 export const AdminCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('grant'), email: z.email() }),
   z.object({ command: z.literal('revoke'), email: z.email() }),

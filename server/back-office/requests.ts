@@ -110,7 +110,6 @@ export async function replyToRequest({
   return { ok: true, data: data ?? request }
 }
 
-/** Deletes a request, fixed or not. */
 export const deleteRequest = rowDeletion({
   table: requests,
   action: 'delete-request',

@@ -9,7 +9,7 @@ import { adminList, matching, newestFirst } from './admin-list.ts'
 
 const { trade_proposal_images: images, trade_proposals: trades, user } = schema
 
-const lengthOfBoth = (one: SQLWrapper, two: SQLWrapper) =>
+const totalLength = (one: SQLWrapper, two: SQLWrapper) =>
   sql<number>`(jsonb_array_length(${one}) + jsonb_array_length(${two}))::int`
 
 /** Everybody's saved proposals; found by their name, a team's or the e-mail. */
@@ -30,8 +30,8 @@ export const listProposals = adminList({
         name: trades.name,
         team1_name: trades.team1_name,
         team2_name: trades.team2_name,
-        players: lengthOfBoth(trades.team1_players, trades.team2_players),
-        picks: lengthOfBoth(trades.team1_draft_picks, trades.team2_draft_picks),
+        players: totalLength(trades.team1_players, trades.team2_players),
+        picks: totalLength(trades.team1_draft_picks, trades.team2_draft_picks),
         email: user.email,
         created_at: trades.created_at,
       })

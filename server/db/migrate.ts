@@ -1,14 +1,14 @@
-import type { ClientBase } from 'pg'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { fileURLToPath } from 'node:url'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { fileURLToPath } from 'node:url'
+import type { ClientBase } from 'pg'
 
 import { type OpenDatabase, withSession } from './client.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Names the advisory lock of changing the tables: any number, the same in every process. */
+/** Names the advisory lock of changing the tables. An arbitrary number, the same in every process. */
 export const MIGRATION_LOCK = 7_202_610
 
 /** Brings the tables up to date. Of several processes that start at once one migrates while the others wait. */
@@ -28,7 +28,7 @@ export function readMigrations(): readonly MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS })
 }
 
-/** The newest migration that the database has; null for one without tables of ours. */
+/** The newest migration that the database has; null for one without our tables. */
 export async function readMigrationState(client: ClientBase): Promise<number | null> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as journal`)
   if (rows[0]?.journal === null) return null

@@ -145,7 +145,7 @@ test('a new player’s form asks before another screen of the back-office', asyn
         entries: [],
         next: null,
         choices: { actions: [], people: [], tables: [] },
-        commandLine: 'nobody',
+        withoutAccount: 'nobody',
         undoable: [],
       }),
     }),

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { grantAdmin } from '#server/back-office/admins.ts'
 import { getAuditEntry } from '#server/back-office/audit/get-entry.ts'
-import { AuditFilter, COMMAND_LINE, listAuditEntries } from '#server/back-office/audit/list-entries.ts'
+import { AuditFilter, WITHOUT_ACCOUNT, listAuditEntries } from '#server/back-office/audit/list-entries.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { withAudit, withAuditAs } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -78,7 +78,7 @@ describe('the list of acts', () => {
     expect(await list(coach)).toEqual(['apply-rosters', 'save-team', 'edit-player', 'edit-player'])
     expect(await list(coach, { action: 'edit-player' })).toHaveLength(2)
     expect(await list(coach, { person: 'scout@example.org' })).toEqual(['save-team', 'edit-player'])
-    expect(await list(coach, { person: COMMAND_LINE })).toEqual(['apply-rosters'])
+    expect(await list(coach, { person: WITHOUT_ACCOUNT })).toEqual(['apply-rosters'])
     expect(await list(coach, { table: 'teams' })).toEqual(['save-team'])
     expect(await list(coach, { table: 'players', person: 'scout@example.org' })).toEqual(['edit-player'])
     expect(await list(coach, { table: 'nowhere' })).toEqual([])

@@ -1,32 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { describe, expect, it } from 'vitest'
 
-import { createDiskFileStore } from '#server/images/disk-file-store.ts'
-import { type FileAddress, type FileStore, publicPath } from '#server/images/file-store.ts'
+import { type FileStore, publicPath } from '#server/images/file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
-import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
+import { bytes, fileStores, IMAGE } from '#tests/support/file-stores.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const IMAGE: FileAddress = { bucket: 'trade_proposals_image', path: 'a1b2/EDM_vs_BOS.jpg' }
-const bytes = (text: string) => new TextEncoder().encode(text)
-
 const database = testDatabase()
 
-let root: string
-let storage: S3Server
-beforeAll(async () => {
-  storage = await openS3Server()
-})
-afterAll(() => storage[Symbol.asyncDispose]())
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'benchboss-files-'))
-})
-afterEach(() => rm(root, { recursive: true }))
+const stores = fileStores()
 
 async function site(files: FileStore) {
   const app = await startWebApp(database.db, startAccounts(database.db).auth, files)
@@ -34,8 +20,8 @@ async function site(files: FileStore) {
 }
 
 describe.each([
-  ['on the disk', () => createDiskFileStore(root)],
-  ['on S3', () => createS3FileStore(storage.settings)],
+  ['on the disk', stores.onDisk],
+  ['on S3', stores.onS3],
 ])('a public file %s', (_, open) => {
   it('P-CALL-27 is served under our own origin, for good and as what it is', async () => {
     const { files, ask } = await site(open())
@@ -76,7 +62,7 @@ describe.each([
 })
 
 it('a public file is out of reach, not gone, while its storage does not answer', async () => {
-  const away = createS3FileStore({ ...storage.settings, endpoint: 'http://127.0.0.1:1' })
+  const away = createS3FileStore({ ...stores.storage().settings, endpoint: 'http://127.0.0.1:1' })
   const { ask } = await site(away)
   for (const method of ['GET', 'HEAD']) {
     const answer = await ask(publicPath(IMAGE), { method })
@@ -90,10 +76,10 @@ it('a public file is out of reach, not gone, while its storage does not answer',
 })
 
 it('a public file is not found where there is none, and nothing else of the disk ever is', async () => {
-  const { files, ask } = await site(createDiskFileStore(root))
+  const { files, ask } = await site(stores.onDisk())
   await files.put(IMAGE, bytes('a picture'))
-  await writeFile(join(root, 'secret.jpg'), 'secret')
-  await writeFile(join(root, 'trade_proposals_image', 'notes.txt'), 'secret')
+  await writeFile(join(stores.folder(), 'secret.jpg'), 'secret')
+  await writeFile(join(stores.folder(), 'trade_proposals_image', 'notes.txt'), 'secret')
   for (const path of [
     '/files',
     '/files/',
@@ -119,5 +105,5 @@ it('a public file is not found where there is none, and nothing else of the disk
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await ask(publicPath(IMAGE), { method })).status).toBe(404)
   }
-  expect(await readFile(join(root, IMAGE.bucket, IMAGE.path), 'utf8')).toBe('a picture')
+  expect(await readFile(join(stores.folder(), IMAGE.bucket, IMAGE.path), 'utf8')).toBe('a picture')
 })

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { describe, expect, it } from 'vitest'
 
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import {
@@ -12,24 +11,13 @@ import {
   type StoredFile,
 } from '#server/images/file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
+import { bytes, fileStores, IMAGE } from '#tests/support/file-stores.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
-import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
 
-const IMAGE: FileAddress = { bucket: 'trade_proposals_image', path: 'a1b2/EDM_vs_BOS.jpg' }
 const BESIDE: FileAddress = { ...IMAGE, path: 'a1b2/beside.jpg' }
-const bytes = (text: string) => new TextEncoder().encode(text)
 const buffer = (found: StoredFile | null) => found && Buffer.from(found.bytes)
 
-let root: string
-let storage: S3Server
-beforeAll(async () => {
-  storage = await openS3Server()
-})
-afterAll(() => storage[Symbol.asyncDispose]())
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'benchboss-files-'))
-})
-afterEach(() => rm(root, { recursive: true }))
+const stores = fileStores()
 
 async function listed(files: FileStore): Promise<string[]> {
   const addresses: FileAddress[] = []
@@ -57,8 +45,8 @@ const NO_PLACES = [
 ]
 
 describe.each([
-  ['on the disk', () => createDiskFileStore(root)],
-  ['on S3', () => createS3FileStore(storage.settings)],
+  ['on the disk', stores.onDisk],
+  ['on S3', stores.onS3],
   ['of the tests, in memory', () => memoryFiles()],
 ])('buckets %s', (_, open) => {
   async function emptyStore() {
@@ -122,8 +110,8 @@ describe.each([
 })
 
 describe.each([
-  ['on the disk', () => createDiskFileStore(root)],
-  ['on S3', () => createS3FileStore(storage.settings)],
+  ['on the disk', stores.onDisk],
+  ['on S3', stores.onS3],
 ])('buckets %s', (_, open) => {
   it.each(NO_PLACES)('have no place for %j', async (path) => {
     const files = open()
@@ -145,9 +133,12 @@ const reads = (files: FileStore) => [() => files.read(IMAGE), () => listed(files
 
 describe('a storage that cannot be used', () => {
   it.each([
-    ['without its bucket', () => createS3FileStore({ ...storage.settings, bucket: 'another' })],
-    ['with a wrong key', () => createS3FileStore({ ...storage.settings, accessKeyId: 'wrong' })],
-    ['that is not there', () => createS3FileStore({ ...storage.settings, endpoint: 'http://127.0.0.1:1' })],
+    ['without its bucket', () => createS3FileStore({ ...stores.storage().settings, bucket: 'another' })],
+    ['with a wrong key', () => createS3FileStore({ ...stores.storage().settings, accessKeyId: 'wrong' })],
+    [
+      'that is not there',
+      () => createS3FileStore({ ...stores.storage().settings, endpoint: 'http://127.0.0.1:1' }),
+    ],
   ])('%s says so, which is not the same as having no file', async (_, open) => {
     const files = open()
     const writes = [() => files.put(IMAGE, bytes('x')), () => files.delete(IMAGE)]
@@ -157,7 +148,7 @@ describe('a storage that cannot be used', () => {
   })
 
   it('because its folder leads nowhere says so too', async () => {
-    const loop = join(root, 'loop')
+    const loop = join(stores.folder(), 'loop')
     await symlink(loop, loop)
     for (const attempt of reads(createDiskFileStore(loop))) {
       await expect(attempt()).rejects.toMatchObject({ name: 'FilesUnavailable' })
@@ -165,11 +156,11 @@ describe('a storage that cannot be used', () => {
   })
 })
 
-const everything = async () => (await readdir(root, { recursive: true })).toSorted()
+const everything = async () => (await readdir(stores.folder(), { recursive: true })).toSorted()
 
 describe('buckets on the disk', () => {
   it('hold a whole file or none, also for who reads while it is written', async () => {
-    const files = createDiskFileStore(root)
+    const files = stores.onDisk()
     const one = Buffer.alloc(2_000_000, 'a')
     const two = Buffer.alloc(2_000_000, 'b')
     await files.put(IMAGE, one)
@@ -185,7 +176,7 @@ describe('buckets on the disk', () => {
   })
 
   it('leave nothing of a file that could not be written', async () => {
-    const files = createDiskFileStore(root)
+    const files = stores.onDisk()
     // A folder stands where the file should.
     await files.put({ ...IMAGE, path: 'a1b2/EDM_vs_BOS.jpg/inner.jpg' }, bytes('x'))
     await expect(files.put(IMAGE, bytes('y'))).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY|EPERM/)
@@ -198,7 +189,7 @@ describe('buckets on the disk', () => {
   })
 
   it('delete a file with its empty folder', async () => {
-    const files = createDiskFileStore(root)
+    const files = stores.onDisk()
     await files.put(IMAGE, bytes('x'))
     await files.put(BESIDE, bytes('x'))
     await files.delete(IMAGE)

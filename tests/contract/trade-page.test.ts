@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { loader as lineupLoader } from '#app/routes/lineup-builder/lineup-builder.tsx'
 import { loader } from '#app/routes/trade-builder/trade-builder.tsx'
@@ -130,36 +130,27 @@ describe('a shared trade in the address', () => {
   })
 })
 
+async function linesAfter(fan: Awaited<ReturnType<typeof aFan>>['fan'], moves: string) {
+  const url = new URL(`http://localhost/lineup-builder?team=EDM&${moves}`)
+  const context = provideRequest(await fan.ctx(), 'nonce')
+  const request = new Request(url)
+  return (await lineupLoader({ request, url, params: {}, context, pattern: '/lineup-builder' })).data
+}
+
 describe('the lines after a trade', () => {
   it.each([
     ['in=abc,999999999,-1&out=,7.5', null],
     ['in=97&out=', null],
   ])('take ids that mean nobody for none: %s', async (moves, afterTrade) => {
     const { fan } = await aFan()
-    const url = new URL(`http://localhost/lineup-builder?team=EDM&${moves}`)
-    const context = provideRequest(await fan.ctx(), 'nonce')
-    const { data } = await lineupLoader({
-      request: new Request(url),
-      url,
-      params: {},
-      context,
-      pattern: '/lineup-builder',
-    })
+    const data = await linesAfter(fan, moves)
     expect(data.afterTrade).toBe(afterTrade)
     expect(data.pool).toMatchObject({ status: 'ready', players: { length: 4 } })
   })
 
   it('are of the roster of then: who comes is there, who leaves is not', async () => {
     const { fan, mcdavid, swayman } = await aFan()
-    const url = new URL(`http://localhost/lineup-builder?team=EDM&in=${swayman.id}&out=${mcdavid.id}`)
-    const context = provideRequest(await fan.ctx(), 'nonce')
-    const { data } = await lineupLoader({
-      request: new Request(url),
-      url,
-      params: {},
-      context,
-      pattern: '/lineup-builder',
-    })
+    const data = await linesAfter(fan, `in=${swayman.id}&out=${mcdavid.id}`)
     const names = data.pool.status === 'ready' ? data.pool.players.map(({ name }) => name) : []
     expect(names).toContain('Jeremy Swayman')
     expect(names).not.toContain('Connor McDavid')

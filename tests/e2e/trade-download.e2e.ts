@@ -1,8 +1,13 @@
-import sharp from 'sharp'
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 
 import { expect, test } from '#tests/support/test.ts'
-import { atTheTable, HALIFAX_SASKATOON, proposeTrade } from '#tests/support/trade-builder.ts'
+import {
+  atTheTable,
+  HALIFAX_SASKATOON,
+  proposeOnFailing,
+  proposeTrade,
+} from '#tests/support/trade-builder.ts'
 
 test('P-ROUTE-05 P-ROLE-03 P-ERR-38 P-CONST-03 a guest builds a trade at the other address and downloads it', async ({
   page,
@@ -47,14 +52,11 @@ test.describe('while the server is in trouble', () => {
     open,
     sites,
   }) => {
-    const table = atTheTable(page)
-    const { run } = await sites.failing()
+    const { table, run } = await proposeOnFailing({ page, open, sites })
     const download = async () => {
       await table.confirm.click()
       await table.dialog('Preview Trade Image').getByRole('button', { name: 'Download Image' }).click()
     }
-    await open(HALIFAX_SASKATOON)
-    await proposeTrade(page)
     await run('alter table trade_proposal_images rename to trade_proposal_images_gone')
     try {
       await download()

@@ -1,6 +1,11 @@
 import { makeAccount } from '#tests/support/accounts.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
-import { atTheTable, HALIFAX_SASKATOON, proposeTrade } from '#tests/support/trade-builder.ts'
+import {
+  atTheTable,
+  HALIFAX_SASKATOON,
+  proposeOnFailing,
+  proposeTrade,
+} from '#tests/support/trade-builder.ts'
 
 test(
   'P-CALL-25 a fan proposes a trade, saves it twice as one, and opens it again as it was',
@@ -40,11 +45,8 @@ test.describe('while the server is in trouble', () => {
     open,
     sites,
   }) => {
-    const table = atTheTable(page)
-    const { run } = await sites.failing()
     await makeAccount(page.request)
-    await open(HALIFAX_SASKATOON)
-    await proposeTrade(page)
+    const { table, run } = await proposeOnFailing({ page, open, sites })
     await run('alter table trade_proposals rename to trade_proposals_gone')
     try {
       await table.save.click()

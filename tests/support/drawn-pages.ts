@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { createElement } from 'react'
 import { join } from 'node:path'
+import { createElement } from 'react'
 import {
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
@@ -14,7 +14,7 @@ import type { Database } from '#server/db/client.ts'
 
 import { memoryFiles } from './memory-files.ts'
 import { startAccounts } from './visitor.ts'
-import { startWebApp } from './web-app.ts'
+import { serverBuild, startWebApp } from './web-app.ts'
 
 type Route = Exclude<ServerBuild['routes'][string], undefined>
 
@@ -24,7 +24,7 @@ const MODULES = import.meta.glob<Route['module']>(['/app/root.tsx', '/app/routes
 export async function drawPages(db: Database, { auth } = startAccounts(db), given: Partial<Services> = {}) {
   const list = await listBelow((await routes) as readonly RouteConfigEntry[], 'root')
   const top: Route = { id: 'root', path: '', module: await load('root.tsx') }
-  const build: ServerBuild = {
+  const build = serverBuild({
     entry: { module: entry },
     routes: Object.fromEntries([top, ...list].map((route) => [route.id, route])),
     assets: {
@@ -33,14 +33,7 @@ export async function drawPages(db: Database, { auth } = startAccounts(db), give
       url: '/manifest.js',
       version: '1',
     },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {} as ServerBuild['future'],
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  }
+  })
   const clientFolder = join(import.meta.dirname, '../../public')
   return startWebApp(db, auth, memoryFiles(), given, { build, clientFolder })
 }

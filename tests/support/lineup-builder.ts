@@ -1,37 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { boardParts } from './lineup-board.ts'
+
 /** The lineup builder as a fan speaks of it. */
 export function onTheBoard(page: Page) {
-  const board = page.getByRole('region', { name: 'Lineup board' })
-  const roster = page.getByRole('region', { name: 'Roster' })
+  const parts = boardParts<Locator>(page)
   return {
-    board,
-    roster,
-    /** "Centre, line 1", whoever stands there. */
-    slot: (name: string): Locator => board.getByRole('button', { name: new RegExp(`^${name}: `) }),
-    emptySlots: (): Locator => board.getByRole('button', { name: /: empty$/ }),
-    filledSlots: (): Locator =>
-      board.getByRole('button', { name: /, (line|pair|unit) \d: (?!empty)|goaltender: (?!empty)/ }),
-    optionsFor: (player: string): Locator => board.getByRole('button', { name: `Options for ${player}` }),
-    /** A player's card in the roster; the tab of his position must be open. */
-    player: (name: string): Locator => roster.getByRole('button', { name: new RegExp(`^${name},`) }),
-    players: (): Locator => roster.getByRole('tabpanel').getByRole('listitem'),
-    tab: (position: 'LW' | 'C' | 'RW' | 'D' | 'G'): Locator =>
-      roster.getByRole('tab', { name: new RegExp(`^${position} `) }),
-    dialog: (name: string | RegExp): Locator => page.getByRole('dialog', { name }),
-    progress: (text: string): Locator =>
-      page.getByRole('region', { name: 'Lineup', exact: true }).getByText(text),
-    async choosePlayer(slot: string, player: string): Promise<void> {
-      await this.slot(slot).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: new RegExp(`^${player},`) })
-        .click()
-    },
+    ...parts,
     /** Saves what is on the board under that name. */
     async saveAs(name: string): Promise<void> {
       await page.getByRole('button', { name: 'Save Lineup' }).click()
-      const dialog = this.dialog('Name your lineup')
+      const dialog = parts.dialog('Name your lineup')
       await dialog.getByLabel('Name').fill(name)
       await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     },

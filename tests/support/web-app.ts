@@ -60,7 +60,7 @@ export async function startWebApp(
   parts: Partial<Pick<AppDependencies, 'build' | 'clientFolder'>> = {},
 ) {
   const listed = await listRoutes()
-  const build: ServerBuild = {
+  const build = serverBuild({
     entry: { module: { default: (_request, status, headers) => new Response('page', { status, headers }) } },
     routes: Object.fromEntries(
       listed.map(({ path, module }, index) => [
@@ -71,14 +71,7 @@ export async function startWebApp(
       ]),
     ),
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {} as ServerBuild['future'],
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  }
+  })
   return createApp({
     production: true,
     build,
@@ -95,4 +88,18 @@ export async function startWebApp(
     }),
     ...parts,
   })
+}
+
+/** A build for React Router's request handler, as Vite would leave it. */
+export function serverBuild(own: Pick<ServerBuild, 'entry' | 'routes' | 'assets'>): ServerBuild {
+  return {
+    ...own,
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {} as ServerBuild['future'],
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  }
 }

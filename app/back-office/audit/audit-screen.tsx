@@ -18,13 +18,13 @@ type AuditScreenProps = {
     readonly tables: readonly string[]
   }
   /** What the address says for changes that were made without an account. */
-  readonly commandLine: string
+  readonly withoutAccount: string
   /** Tables whose rows undo can put back. */
   readonly undoable: readonly string[]
 }
 
 /** What admins changed, newest first, with Undo. */
-export function AuditScreen({ entries, next, choices, commandLine, undoable }: AuditScreenProps) {
+export function AuditScreen({ entries, next, choices, withoutAccount, undoable }: AuditScreenProps) {
   const [query] = useSearchParams()
   const loading = useNavigation().location?.pathname === '/admin/audit'
   const canUndo = ({ undone, tables }: EntryOnScreen) =>
@@ -33,7 +33,7 @@ export function AuditScreen({ entries, next, choices, commandLine, undoable }: A
     <div className="max-w-4xl">
       <h1 className="text-4xl">{AUDIT.title}</h1>
       <p className="mt-2 text-ink-muted">{AUDIT.lead}</p>
-      <AuditFilters choices={choices} commandLine={commandLine} />
+      <AuditFilters choices={choices} withoutAccount={withoutAccount} />
       {entries.length === 0 ? (
         <Empty filtered={query.size > 0} />
       ) : (
@@ -110,7 +110,7 @@ function Pages({ next }: { readonly next: number | null }) {
 }
 
 /** The filters are kept in the address; a change of one leads to the first page. */
-function AuditFilters({ choices, commandLine }: Pick<AuditScreenProps, 'choices' | 'commandLine'>) {
+function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choices' | 'withoutAccount'>) {
   const [query, setQuery] = useSearchParams()
   const choose = (name: string, value: string) =>
     setQuery((old) => {
@@ -134,7 +134,10 @@ function AuditFilters({ choices, commandLine }: Pick<AuditScreenProps, 'choices'
       onValueChange={(value) => choose(name, value)}
       options={[
         { value: '', label: unfiltered },
-        ...withChosen(values, query.get(name)).map((value) => ({ value, label: words(value) })),
+        // The chosen value is offered too where no entry has it.
+        ...[...new Set([...values, query.get(name) ?? ''])]
+          .filter((value) => value !== '')
+          .map((value) => ({ value, label: words(value) })),
       ]}
     />
   )
@@ -143,7 +146,7 @@ function AuditFilters({ choices, commandLine }: Pick<AuditScreenProps, 'choices'
     <search aria-label={AUDIT.filters} className="mt-5 flex flex-wrap gap-2">
       {select('action', AUDIT.action, AUDIT.anyAction, choices.actions, actionWords)}
       {select('person', AUDIT.person, AUDIT.anyPerson, choices.people, (person) =>
-        person === commandLine ? AUDIT.nobody : person,
+        person === withoutAccount ? AUDIT.nobody : person,
       )}
       {select('table', AUDIT.table, AUDIT.anyTable, choices.tables, tableWords)}
       {filtered && (
@@ -153,9 +156,4 @@ function AuditFilters({ choices, commandLine }: Pick<AuditScreenProps, 'choices'
       )}
     </search>
   )
-}
-
-/** The chosen value is offered too where no entry has it. */
-function withChosen(values: readonly string[], chosen: string | null): readonly string[] {
-  return chosen && !values.includes(chosen) ? [...values, chosen] : values
 }

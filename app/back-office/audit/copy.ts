@@ -1,4 +1,3 @@
-/** The words of the audit log's screens. */
 export const AUDIT = {
   title: 'Audit',
   lead: 'Every change of the back-office, newest first. Undo puts back each row an act touched, all of them or none.',
@@ -62,7 +61,7 @@ export function actionWords(action: string): string {
   return ACTION_WORDS[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** What was done to whom, in a line: "Moved: Connor McDavid to Edmonton Oilers". */
+/** The action and its subject, in a line: "Moved: Connor McDavid to Edmonton Oilers". */
 export function entryTitle(entry: { readonly action: string; readonly subject: string }): string {
   const words = actionWords(entry.action)
   return entry.subject === '' ? words : `${words}: ${entry.subject}`

@@ -1,6 +1,6 @@
-import Undo2 from '~icons/lucide/undo-2'
-import { Link } from 'react-router'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import Undo2 from '~icons/lucide/undo-2'
 
 import { useUndo } from '#app/back-office/shared/changes.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,6 @@ import { LocalDate } from '#ui/local-date.tsx'
 
 import { AUDIT, entryTitle } from './copy.ts'
 
-/** An audit entry as the screens show it. */
 export type EntryOnScreen = {
   readonly id: number
   readonly at: Date

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 
 import { DeleteButton, EmailCell, ImageCell, MomentCell, RowDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
@@ -47,7 +47,6 @@ export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProp
 
 const { columns } = ADMIN_DOWNLOADS
 
-/** A download record as the screen lists it. */
 type Download = {
   readonly id: number
   readonly team_name: string
@@ -63,7 +62,6 @@ type ListedDownloads = Listed<Download, DownloadColumn>
 
 type DownloadsTableProps = ListedDownloads & { readonly onDelete: (download: Download) => void }
 
-/** All downloads, page by page, each with its image. */
 function DownloadsTable({ filtered, onDelete, ...page }: DownloadsTableProps) {
   return (
     <AdminTable

@@ -1,6 +1,6 @@
-import Menu from '~icons/lucide/menu'
-import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { type ReactNode, useEffect } from 'react'
+import { Link, NavLink, useLocation, useNavigation } from 'react-router'
+import Menu from '~icons/lucide/menu'
 
 import { NAVIGATION } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -41,18 +41,17 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
       <div className="sticky top-20 hidden self-start border-t-6 border-t-rink-blue pt-3 desk:block">
         <AdminMenu />
       </div>
-      <div className="min-w-0">{checking ? <Checking /> : children}</div>
+      <div className="min-w-0">
+        {checking ? (
+          <output className="flex items-center gap-3 py-10 text-lg text-ink-muted">
+            <Spinner />
+            {ADMIN.checking}
+          </output>
+        ) : (
+          children
+        )}
+      </div>
     </div>
-  )
-}
-
-/** Shown while the server checks that an admin asks. */
-function Checking() {
-  return (
-    <output className="flex items-center gap-3 py-10 text-lg text-ink-muted">
-      <Spinner />
-      {ADMIN.checking}
-    </output>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Link, useLocation, useMatches } from 'react-router'
-import { createStore } from 'zustand/vanilla'
 import { useEffect } from 'react'
+import { Link, useLocation, useMatches } from 'react-router'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 import type { AdminCounts } from '#app/api/counts.ts'
 import { request } from '#app/api/request.ts'
 import { Badge } from '#ui/status.tsx'
 
-/** Counts that admins see on every page. */
 const ADMIN_BADGES = {
   label: 'Counts',
   images: 'Images',
@@ -54,7 +53,6 @@ const BADGES = [
   { to: '/admin/trade-proposals', label: ADMIN_BADGES.trades, of: 'trades' },
 ] as const
 
-/** A line below the header for admins alone: how many there are of each, with links to them. */
 export function AdminBadges() {
   const { pathname } = useLocation()
   return (

@@ -1,9 +1,9 @@
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import ChartLine from '~icons/lucide/chart-line'
-import History from '~icons/lucide/rotate-ccw-clock'
 import ImageDown from '~icons/lucide/image-down'
 import Inbox from '~icons/lucide/inbox'
 import RefreshCw from '~icons/lucide/refresh-cw'
+import History from '~icons/lucide/rotate-ccw-clock'
 import Share2 from '~icons/lucide/share-2'
 import Shield from '~icons/lucide/shield'
 import ShieldCheck from '~icons/lucide/shield-check'
@@ -14,7 +14,6 @@ import type { AdminCounts } from '#app/api/counts.ts'
 import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
 import type { Icon } from '#ui/icon.ts'
 
-/** The back-office around its screens. */
 export const ADMIN = {
   label: 'Back-office',
   menu: 'Menu of the back-office',
@@ -33,7 +32,6 @@ export type AdminScreen = {
   readonly sections?: ReadonlyArray<readonly [anchor: string, label: string]>
 }
 
-/** The menu of the back-office, in its order. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
   {
     to: '/admin/visits',

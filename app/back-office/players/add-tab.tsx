@@ -12,7 +12,6 @@ import { usePlayerForm } from './player-changes.ts'
 import { PlayerPhoto } from './player-facts.tsx'
 import { PlayerFormFields } from './player-form-fields.tsx'
 
-/** Add: a team, the details, then Add Player or Clear. */
 export function AddTab({ teams }: { readonly teams: readonly Team[] }) {
   // Another round draws an empty form, without what was wrong with the last one.
   const [round, setRound] = useState(0)

@@ -16,7 +16,6 @@ type DeletePlayerDialogProps = {
   readonly onConfirm: (id: number) => void
 }
 
-/** The question before a player is deleted. */
 export function DeletePlayerDialog({ player, facts, onClose, onConfirm }: DeletePlayerDialogProps) {
   return (
     <AlertDialog
@@ -42,7 +41,6 @@ type MovePlayerQuestionProps = {
   readonly onConfirm: () => void
 }
 
-/** The question before a player is moved. */
 export function MovePlayerQuestion({ name, open, onOpenChange, onConfirm }: MovePlayerQuestionProps) {
   return (
     <AlertDialog
@@ -65,7 +63,6 @@ type TargetTeamFieldProps = {
   readonly hint?: string | undefined
 }
 
-/** The team that a player goes to. */
 export function TargetTeamField({ teams, value, onValueChange, hint }: TargetTeamFieldProps) {
   return (
     <Field label={MOVE_PLAYER.target} hint={hint}>

@@ -2,7 +2,6 @@ import { SHORTEST_SEARCH } from '#domain/player/found-player.ts'
 import { playerName, type PlayerRecord } from '#domain/player/player.ts'
 import { sureToDelete } from '#messages/back-office.ts'
 
-/** The search for a player, on every screen that has one. */
 export const PLAYER_SEARCH = {
   label: 'Search players',
   placeholder: 'First, last or display name',
@@ -14,7 +13,6 @@ export const PLAYER_SEARCH = {
   cut: (count: number) => `The first ${count} players. Type more of the name.`,
 } as const
 
-/** The facts beside a player's name. */
 export const PLAYER_FACTS = {
   noTeam: 'No team',
   noName: 'No name',
@@ -25,7 +23,6 @@ export const PLAYER_FACTS = {
 /** A player's name in the back-office, where there may be records without one. */
 export const shownName = (player: PlayerRecord): string => playerName(player) || PLAYER_FACTS.noName
 
-/** The image beside a player's form. */
 export const PLAYER_PHOTO = {
   copy: 'Copy image link',
   copied: 'Image link copied',

@@ -9,7 +9,6 @@ import { DeletePlayerDialog } from './confirm-dialogs.tsx'
 import { DELETE_PLAYER, PLAYERS_SCREEN, shownName } from './copy.ts'
 import { usePlayerChange } from './player-changes.ts'
 
-/** Delete: pick a player, confirm in a dialog. */
 export function DeleteTab({ teams, player, gone }: Choice) {
   if (player) return <DeleteChosen key={player.id} player={player} teams={teams} />
   return <ChoosePlayer lead={PLAYERS_SCREEN.deleteLead} teams={teams} gone={gone} />

@@ -11,13 +11,13 @@ import { SearchField } from '#ui/input.tsx'
 import { PLAYER_SEARCH, shownName } from './copy.ts'
 import { PlayerFactsLine, teamOf } from './player-facts.tsx'
 
-type Props = {
+type PlayerSearchProps = {
   readonly teams: readonly Team[]
   readonly onChoose: (player: FoundPlayer) => void
 }
 
 /** Finds a player by typing. The arrow keys lead from the field into the list and through it. */
-export function PlayerSearch({ teams, onChoose }: Props) {
+export function PlayerSearch({ teams, onChoose }: PlayerSearchProps) {
   const [text, setText] = useState('')
   const { found, searching } = usePlayerSearch(text)
   const area = useRef<HTMLDivElement>(null)
@@ -43,12 +43,24 @@ export function PlayerSearch({ teams, onChoose }: Props) {
         >
           {found.map((player) => (
             <li key={player.id}>
-              <FoundRow
-                player={player}
-                teams={teams}
-                onChoose={onChoose}
+              <button
+                type="button"
+                onClick={() => onChoose(player)}
                 onKeyDown={(event) => moveFocus(event, area.current)}
-              />
+                className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-2 py-1.5 text-left transition-colors hover:bg-ink/6 focus-visible:-outline-offset-2"
+              >
+                <Sweater
+                  colors={teamOf(player, teams)?.colors ?? DREAM_TEAM_COLORS}
+                  number={player.number}
+                  className="size-10 flex-none text-ink"
+                />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{shownName(player)}</span>{' '}
+                  <span className="block text-sm text-ink-muted">
+                    <PlayerFactsLine player={player} teams={teams} />
+                  </span>
+                </span>
+              </button>
             </li>
           ))}
         </ul>
@@ -61,34 +73,6 @@ function foundText(found: readonly FoundPlayer[] | null): string {
   if (found === null) return PLAYER_SEARCH.hint
   if (found.length === 0) return PLAYER_SEARCH.none
   return found.length < MAX_FOUND ? PLAYER_SEARCH.found(found.length) : PLAYER_SEARCH.cut(found.length)
-}
-
-type RowProps = Props & {
-  readonly player: FoundPlayer
-  readonly onKeyDown: (event: KeyboardEvent) => void
-}
-
-function FoundRow({ player, teams, onChoose, onKeyDown }: RowProps) {
-  return (
-    <button
-      type="button"
-      onClick={() => onChoose(player)}
-      onKeyDown={onKeyDown}
-      className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-2 py-1.5 text-left transition-colors hover:bg-ink/6 focus-visible:-outline-offset-2"
-    >
-      <Sweater
-        colors={teamOf(player, teams)?.colors ?? DREAM_TEAM_COLORS}
-        number={player.number}
-        className="size-10 flex-none text-ink"
-      />
-      <span className="min-w-0">
-        <span className="block font-semibold">{shownName(player)}</span>{' '}
-        <span className="block text-sm text-ink-muted">
-          <PlayerFactsLine player={player} teams={teams} />
-        </span>
-      </span>
-    </button>
-  )
 }
 
 /** The arrow keys go up and down between the field and the players under it. */
@@ -109,7 +93,6 @@ const DEBOUNCE_MS = 300
 type Search = {
   /** The last list that was found; null before the first. */
   readonly found: readonly FoundPlayer[] | null
-  /** An answer to what is typed is still to come. */
   readonly searching: boolean
 }
 

@@ -33,7 +33,7 @@ export async function lookUpEmails(
 
 const hasAny = (emails: Emails): boolean => Object.keys(emails).length > 0
 
-/** What is said of each way in which the addresses cannot be had. */
+/** Shown when the addresses could not be read, by reason. */
 export const EMAIL_PROBLEMS = {
   no_data: ADMIN_PREFERENCES.emailsEmpty,
   failed: ADMIN_PREFERENCES.emailsFailed,

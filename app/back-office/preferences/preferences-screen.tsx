@@ -1,5 +1,5 @@
-import RotateCw from '~icons/lucide/rotate-cw'
 import { useRef, useState } from 'react'
+import RotateCw from '~icons/lucide/rotate-cw'
 
 import { type Preference, preferenceRow, preferenceRows } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
@@ -61,7 +61,7 @@ function usePreferenceRows(loaded: readonly Preference[], find: string) {
   return { rows, more, busy, failure, load, change }
 }
 
-/** Rows that came meanwhile push others into the next window: nobody stands there twice. */
+/** New rows push others into the next window; those that are shown already are dropped. */
 function joined(rows: readonly Preference[], next: readonly Preference[]): readonly Preference[] {
   const shown = new Set(rows.map(({ id }) => id))
   return [...rows, ...next.filter(({ id }) => !shown.has(id))]
@@ -153,7 +153,7 @@ function PreferencesTable({ loaded, find }: PreferencesTableProps) {
 
 const CELL = 'px-3 py-1.5 first:pl-2 last:pr-2'
 
-type Props = {
+type PreferenceRowProps = {
   readonly row: Preference
   /** Undefined while it is looked up, null when it was not found. */
   readonly email: string | null | undefined
@@ -162,7 +162,7 @@ type Props = {
 }
 
 /** One user's preferences, or inputs in place of the names. */
-function PreferenceRow({ row, email, onHide, onNames }: Props) {
+function PreferenceRow({ row, email, onHide, onNames }: PreferenceRowProps) {
   const stored = { profile_name: row.profile_name ?? '', display_name: row.display_name ?? '' }
   const [typed, setTyped] = useState<typeof stored | null>(null)
   const dirty =
@@ -180,7 +180,7 @@ function PreferenceRow({ row, email, onHide, onNames }: Props) {
       <Input
         aria-label={label}
         value={typed[field]}
-        // Who opened the row types next.
+        // After opening the row, an admin types.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={field === 'profile_name'}
         autoComplete="off"

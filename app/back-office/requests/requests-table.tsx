@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
 
-/** A request as the screen lists it. */
 export type ListedRequest = AnsweredRequest & {
   readonly team_name: string | null
   readonly created_at: Date

@@ -1,5 +1,5 @@
-import Download from '~icons/lucide/download'
 import { useMemo, useState } from 'react'
+import Download from '~icons/lucide/download'
 
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { downloadFile } from '#app/building/share-actions.ts'
@@ -18,11 +18,11 @@ import {
 } from './copy.ts'
 import { type ListedRow, RowList } from './row-list.tsx'
 import type { CheckedRow } from './send-file.ts'
-import type { Flow } from './use-roster-file.ts'
+import type { FileSteps } from './use-roster-file.ts'
 
 /** Compares the rows with the database, and shows what it says of them. */
-export function CheckStep({ flow }: { readonly flow: Flow }) {
-  const { state, check } = flow
+export function CheckStep({ steps }: { readonly steps: FileSteps }) {
+  const { state, check } = steps
   const { checked, busy, error, use } = state
   return (
     <>
@@ -38,16 +38,16 @@ export function CheckStep({ flow }: { readonly flow: Flow }) {
         <WorkProgress share={state.share} words={FILE_SCREEN.validating(state.rows.length)} />
       )}
       {error !== null && <NoticeLine look="danger">{error}</NoticeLine>}
-      {checked && <CheckResult flow={flow} checked={checked.rows} />}
+      {checked && <CheckResult steps={steps} checked={checked.rows} />}
       <UnsavedChanges dirty={Object.keys(state.choices).length > 0 && state.outcome?.ok !== true} />
     </>
   )
 }
 
-type CheckResultProps = { readonly flow: Flow; readonly checked: readonly CheckedRow[] }
+type CheckResultProps = { readonly steps: FileSteps; readonly checked: readonly CheckedRow[] }
 
 /** What the database says of each row, by class; the answers it needs; the rows that are left out as a file. */
-function CheckResult({ flow: { state, preview }, checked }: CheckResultProps) {
+function CheckResult({ steps: { state, preview }, checked }: CheckResultProps) {
   const [filter, setFilter] = useState('all')
   const reviewed = state.rows
   const byKind = useMemo(() => {
@@ -121,7 +121,7 @@ function CheckResult({ flow: { state, preview }, checked }: CheckResultProps) {
 const rowsOf = (listed: readonly ListedRow[]) => listed.map(({ own }) => own.row)
 
 /** The button that writes, the question before it, and what came of it. */
-export function WriteStep({ flow: { state, preview, write } }: { readonly flow: Flow }) {
+export function WriteStep({ steps: { state, preview, write } }: { readonly steps: FileSteps }) {
   const [asking, setAsking] = useState(false)
   const words = USE_WORDS[state.use]
   const { outcome, busy } = state

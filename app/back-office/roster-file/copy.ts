@@ -111,7 +111,6 @@ export const USE_WORDS = {
 /** The update's last step; an import is confirmed in its fourth. */
 export const CONFIRM_UPDATE = 'Confirm update'
 
-/** The import tab's own words. */
 export const IMPORT_SCREEN = {
   copyPrompt: 'Copy prompt',
   copied: 'Copied',
@@ -151,7 +150,6 @@ export function importPrompt(team: string | null): string {
   ].join('\n')
 }
 
-/** Why a file was not taken. */
 export function openFailureText(failure: OpenFailure): string {
   if (failure.code === 'unreadable') return ROSTER_FILE.notRead(failure.reason)
   return rosterFileMessage(failure).message
@@ -162,7 +160,6 @@ const COMPLETE = new Set(['no_team', 'roster_unread', 'roster_too_large'])
 /** As are those of all that is wrong with the file itself. */
 const FILE_REFUSED = 422
 
-/** Why the rows could not be compared with the database. */
 export function checkFailureText(failure: Failure): string {
   if (failure.code === 'network_lost') return ROSTER_FILE.notValidated(ROSTER_FILE.lostChecking)
   const reason = reasonOf(failure)
@@ -171,13 +168,11 @@ export function checkFailureText(failure: Failure): string {
   return status === FILE_REFUSED || COMPLETE.has(code) ? reason : ROSTER_FILE.notValidated(reason)
 }
 
-/** Why nothing was written. */
 export function writeFailureText(failure: Failure, use: FileUse): string {
   if (failure.code === 'network_lost') return ROSTER_FILE.lost
   return reasonOf(failure) ?? (use === 'import' ? ROSTER_FILE.unknownImport : ROSTER_FILE.unknownUpdate)
 }
 
-/** How many players were written, in one way or another. */
 export function writtenText({ added = 0, renumbered = 0, updated = 0 }: WrittenFile, use: FileUse): string {
   return USE_WORDS[use].done(added + renumbered + updated)
 }
@@ -210,7 +205,6 @@ export function rowWarningText(warning: RowWarning): string {
   }
 }
 
-/** What a row is called by its class. */
 export const IMPORT_CLASS_WORDS: Readonly<Record<ImportClass, string>> = {
   new: 'New',
   existing: 'Already exists',

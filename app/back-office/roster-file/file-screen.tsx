@@ -1,6 +1,6 @@
+import { type ReactNode, useId, useState } from 'react'
 import Download from '~icons/lucide/download'
 import RotateCcw from '~icons/lucide/rotate-ccw'
-import { type ReactNode, useId, useState } from 'react'
 
 import { downloadFile } from '#app/building/share-actions.ts'
 import { teamOptions } from '#app/building/team-options.ts'
@@ -16,17 +16,17 @@ import { NoticeLine } from '#ui/status.tsx'
 import { CheckStep, WriteStep } from './check-step.tsx'
 import { CONFIRM_UPDATE, FILE_SCREEN, USE_WORDS } from './copy.ts'
 import { ReviewStep } from './review-step.tsx'
-import { type Flow, type RosterFileState, useFlow } from './use-roster-file.ts'
+import { type FileSteps, type RosterFileState, useFileSteps } from './use-roster-file.ts'
 
 export type Team = { readonly id: number; readonly name: string; readonly lastImportedAt: Date | null }
 
 /** From a CSV file to facts about players of a team, in five steps. */
 export function UpdateScreen({ teams }: { readonly teams: readonly Team[] }) {
-  return <FileScreen flow={useFlow('update')} teams={teams} />
+  return <FileScreen steps={useFileSteps('update')} teams={teams} />
 }
 
 type FileScreenProps = {
-  readonly flow: Flow
+  readonly steps: FileSteps
   readonly teams: readonly Team[]
   /** Beside "Start Over". */
   readonly tools?: ReactNode
@@ -35,8 +35,8 @@ type FileScreenProps = {
 }
 
 /** The steps of a roster file: its team, the file, its rows, the comparison with the database, the writing. */
-export function FileScreen({ flow, teams, tools, teamTools }: FileScreenProps) {
-  const { state, missing } = flow
+export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) {
+  const { state, missing } = steps
   const words = USE_WORDS[state.use]
   const hasValidRow = state.rows.some(({ problem }) => problem === null)
   return (
@@ -66,12 +66,12 @@ export function FileScreen({ flow, teams, tools, teamTools }: FileScreenProps) {
         <ReviewStep state={state} />
       </Step>
       <Step number={4} title={words.check} waiting={state.open === null || !hasValidRow}>
-        <CheckStep flow={flow} />
-        {state.use === 'import' && state.checked && <WriteStep flow={flow} />}
+        <CheckStep steps={steps} />
+        {state.use === 'import' && state.checked && <WriteStep steps={steps} />}
       </Step>
       {state.use === 'update' && (
         <Step number={5} title={CONFIRM_UPDATE} waiting={state.checked === null}>
-          <WriteStep flow={flow} />
+          <WriteStep steps={steps} />
         </Step>
       )}
     </div>

@@ -1,7 +1,7 @@
-import Check from '~icons/lucide/check'
-import Copy from '~icons/lucide/copy'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import Check from '~icons/lucide/check'
+import Copy from '~icons/lucide/copy'
 
 import { COPIED_MS, copyText } from '#app/building/share-actions.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,21 +12,21 @@ import { Badge } from '#ui/status.tsx'
 
 import { FILE_SCREEN, IMPORT_SCREEN, importPrompt } from './copy.ts'
 import { FileScreen, type Team } from './file-screen.tsx'
-import { useFlow } from './use-roster-file.ts'
+import { useFileSteps } from './use-roster-file.ts'
 
 type ImportScreenProps = { readonly teams: readonly Team[]; readonly entries: readonly ListedEntry[] }
 
 /** From a CSV file to new players of a team, in four steps. */
 export function ImportScreen({ teams, entries }: ImportScreenProps) {
-  const flow = useFlow('import')
-  const team = teams.find(({ id }) => id === flow.state.teamId) ?? null
+  const steps = useFileSteps('import')
+  const team = teams.find(({ id }) => id === steps.state.teamId) ?? null
   return (
     <>
       <FileScreen
-        flow={flow}
+        steps={steps}
         teams={teams}
         tools={<CopyPrompt team={team?.name ?? null} />}
-        teamTools={<MarkAsImported team={team} withTeam={flow.withTeam} />}
+        teamTools={<MarkAsImported team={team} withTeam={steps.withTeam} />}
       />
       <ImportHistory teams={teams} entries={entries} />
     </>

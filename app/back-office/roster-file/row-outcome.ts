@@ -22,7 +22,7 @@ export function outcomeOf(row: CheckedRow, number: number | null, choice: RowCho
   return row.class === 'found' && (row.candidates[0]?.changes.length ?? 0) > 0 ? 'written' : 'left'
 }
 
-export type ImportPreview = {
+export type FilePreview = {
   /** Names of the rows that will be written, in the file's order. */
   readonly names: readonly string[]
   /** Rows that need an answer first. */
@@ -36,7 +36,7 @@ export function previewRows(
   reviewed: readonly ReviewedRow[],
   checked: readonly CheckedRow[],
   choices: RowChoices,
-): ImportPreview {
+): FilePreview {
   const names: string[] = []
   const open: number[] = []
   const failed: [number, string][] = []

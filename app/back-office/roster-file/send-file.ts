@@ -2,7 +2,6 @@ import type { AnsweredRow, FieldChange } from '#app/api/roster-file.ts'
 import type { Columns } from '#domain/roster-file/fields.ts'
 import type { RowChoices } from '#domain/roster-file/import-rows.ts'
 
-/** What the server is asked to do with a file. */
 export type FileOrder = {
   readonly team_id: number | null
   readonly columns: Columns

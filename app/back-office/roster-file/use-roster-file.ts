@@ -11,15 +11,15 @@ import { notify } from '#ui/notify.ts'
 
 import { checkFailureText, FILE_SCREEN, openFailureText, writeFailureText, writtenText } from './copy.ts'
 import type { OpenedFile, RosterFileWorker } from './roster-file-worker.ts'
-import { type ImportPreview, previewRows } from './row-outcome.ts'
+import { type FilePreview, previewRows } from './row-outcome.ts'
 import type { CheckedRow } from './send-file.ts'
 
-const NOTHING: ImportPreview = { names: [], open: [], failed: [] }
+const NOTHING: FilePreview = { names: [], open: [], failed: [] }
 /** How long the success panel is shown before the form is cleared, milliseconds. */
 const CLEARED_AFTER_MS = 3000
 
 /** What the screens of import and update do alike: the file's state, and what the buttons of the steps do. */
-export function useFlow(use: FileUse) {
+export function useFileSteps(use: FileUse) {
   const state = useRosterFile(use)
   const [missing, setMissing] = useState(false)
   const { revalidate } = useRevalidator()
@@ -60,7 +60,7 @@ export function useFlow(use: FileUse) {
     },
   }
 }
-export type Flow = ReturnType<typeof useFlow>
+export type FileSteps = ReturnType<typeof useFileSteps>
 
 type Open = { readonly name: string; readonly file: OpenedFile }
 /** What the database says of the rows, and the token with which they can be written. */
@@ -192,7 +192,7 @@ function useRosterFile(use: FileUse) {
     error: failed ? FILE_SCREEN.workerFailed : error,
     busy: failed ? null : busy,
     share,
-    failedRows: async (reasons: ImportPreview['failed']) =>
+    failedRows: async (reasons: FilePreview['failed']) =>
       (await call((worker) => worker.failedRows(reasons))) ?? '',
     clearings,
     startOver() {
@@ -232,7 +232,7 @@ function useWorker() {
 }
 
 function startWorker() {
-  const thread = new Worker(new URL('./roster-file.worker.ts', import.meta.url), {
+  const thread = new Worker(new URL('./thread.worker.ts', import.meta.url), {
     type: 'module',
     name: 'roster-file',
   })

@@ -1,5 +1,5 @@
-import ArrowRight from '~icons/lucide/arrow-right'
 import { useNavigation, useSubmit } from 'react-router'
+import ArrowRight from '~icons/lucide/arrow-right'
 
 import { type FieldChange, GONE_STATUSES, type ProposalKind } from '#domain/roster-sync/proposal.ts'
 import { FIELD_WORDS, ROSTER_SYNC } from '#messages/roster-sync.ts'
@@ -41,11 +41,16 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
       {byTeam.map(([teamId, own]) => (
         <fieldset key={teamId} className="mt-6 min-w-0">
           <legend className="w-full border-b border-edge pb-1">
-            <TeamTick
-              team={teamName(teamId)}
-              chosen={choosable(own).length > 0 && choosable(own).every((key) => choices.chosen.has(key))}
-              onChoose={(on) => choices.choose(choosable(own), on)}
-            />
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                aria-label={ROSTER_SYNC.chooseTeam(teamName(teamId))}
+                checked={choosable(own).length > 0 && choosable(own).every((key) => choices.chosen.has(key))}
+                onChange={(event) => choices.choose(choosable(own), event.target.checked)}
+                className="size-5 flex-none accent-(--color-fill)"
+              />
+              <span className="font-display text-xl font-bold">{teamName(teamId)}</span>
+            </label>
           </legend>
           <ul className="divide-y divide-hairline">
             {own.map((proposal) => (
@@ -55,27 +60,6 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
         </fieldset>
       ))}
     </section>
-  )
-}
-
-type TeamTickProps = {
-  readonly team: string
-  readonly chosen: boolean
-  readonly onChoose: (on: boolean) => void
-}
-
-function TeamTick({ team, chosen, onChoose }: TeamTickProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        aria-label={ROSTER_SYNC.chooseTeam(team)}
-        checked={chosen}
-        onChange={(event) => onChoose(event.target.checked)}
-        className="size-5 flex-none accent-(--color-fill)"
-      />
-      <span className="font-display text-xl font-bold">{team}</span>
-    </label>
   )
 }
 

@@ -1,7 +1,7 @@
+import { useEffect } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import { Form, useNavigation, useRevalidator } from 'react-router'
-import { useEffect } from 'react'
 
 import { feedFailureWords, ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { Button } from '#ui/button.tsx'
@@ -86,7 +86,7 @@ function Empty({ title, text }: { readonly title: string; readonly text?: string
 /** How often the progress is read, milliseconds. */
 const PROGRESS_MS = 1000
 
-/** Starts a check, and shows the progress of one, whoever started it. */
+/** Starts a check, and shows the progress of the one that runs, even if another admin started it. */
 function CheckButton({ progress }: Pick<RostersScreenProps, 'progress'>) {
   const { revalidate, state } = useRevalidator()
   const starting = useNavigation().formData?.get('intent') === 'check'

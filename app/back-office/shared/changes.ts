@@ -88,7 +88,6 @@ export function useUndo(): (auditId: number) => Promise<void> {
   )
 }
 
-/** The words of undoing what was just done. */
 const UNDO_NOTICE = {
   action: 'Undo',
   done: 'Undone',

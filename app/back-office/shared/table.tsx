@@ -1,16 +1,15 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
-import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
 
 import { pagesOf, TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/table-query.ts'
 import { TABLE } from '#messages/back-office.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** A page of a table: its rows, and the query that gave them. */
 export type TablePage<Row, Column extends string> = {
   readonly rows: readonly Row[]
   /** Rows on all pages. */
@@ -53,14 +52,16 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   props: AdminTableProps<Row, Sort>,
 ) {
   const { label, columns, rows, total, query, usual, newestFirst = false, empty } = props
+  const { page } = query
+  const pages = pagesOf(total)
   const [address] = useSearchParams()
   const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
   if (rows.length === 0) {
     return (
       <p className="border-y border-hairline py-8 text-ink-muted">
-        {TABLE.beyond(query.page)}{' '}
-        <Link to={to({ ...query, page: pagesOf(total) })} className="inline-flex min-h-6 items-center">
+        {TABLE.beyond(page)}{' '}
+        <Link to={to({ ...query, page: pages })} className="inline-flex min-h-6 items-center">
           {TABLE.last}
         </Link>
       </p>
@@ -88,12 +89,27 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
           ))}
         </tbody>
       </WideTable>
-      <TablePager
-        label={label}
-        page={query.page}
-        total={total}
-        addressOf={(page) => to({ ...query, page })}
-      />
+      <nav aria-label={TABLE.pages(label)} className="mt-3 flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-muted tabular-nums">
+          {TABLE.range(
+            Math.min((page - 1) * TABLE_PAGE + 1, total),
+            Math.min(page * TABLE_PAGE, total),
+            total,
+          )}
+        </p>
+        {pages > 1 && (
+          <div className="flex gap-2">
+            <Step to={page > 1 ? to({ ...query, page: Math.min(page - 1, pages) }) : null}>
+              <ChevronLeft aria-hidden="true" className="size-4" />
+              {TABLE.previous}
+            </Step>
+            <Step to={page < pages ? to({ ...query, page: page + 1 }) : null}>
+              {TABLE.next}
+              <ChevronRight aria-hidden="true" className="size-4" />
+            </Step>
+          </div>
+        )}
+      </nav>
     </div>
   )
 }
@@ -146,39 +162,6 @@ function Heading<Row, Sort extends string>({ column, query, to }: HeadingProps<R
         </Link>
       )}
     </th>
-  )
-}
-
-type TablePagerProps = {
-  readonly label: string
-  /** From 1. */
-  readonly page: number
-  /** Rows on all pages. */
-  readonly total: number
-  readonly addressOf: (page: number) => string
-}
-
-/** Which rows are shown of how many, and links to those before and after. */
-function TablePager({ label, page, total, addressOf }: TablePagerProps) {
-  const pages = pagesOf(total)
-  const from = Math.min((page - 1) * TABLE_PAGE + 1, total)
-  const to = Math.min(page * TABLE_PAGE, total)
-  return (
-    <nav aria-label={TABLE.pages(label)} className="mt-3 flex items-center justify-between gap-3">
-      <p className="text-sm text-ink-muted tabular-nums">{TABLE.range(from, to, total)}</p>
-      {pages > 1 && (
-        <div className="flex gap-2">
-          <Step to={page > 1 ? addressOf(Math.min(page - 1, pages)) : null}>
-            <ChevronLeft aria-hidden="true" className="size-4" />
-            {TABLE.previous}
-          </Step>
-          <Step to={page < pages ? addressOf(page + 1) : null}>
-            {TABLE.next}
-            <ChevronRight aria-hidden="true" className="size-4" />
-          </Step>
-        </div>
-      )}
-    </nav>
   )
 }
 

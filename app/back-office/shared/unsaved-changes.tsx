@@ -1,5 +1,5 @@
-import { useBlocker } from 'react-router'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 
 import { AlertDialog, Dialog } from '#ui/dialog.tsx'
 
@@ -10,7 +10,7 @@ const UNSAVED_CHANGES = {
   stay: 'Keep editing',
 } as const
 
-type Props = {
+type UnsavedChangesProps = {
   /** Whether something that was typed would be lost. */
   readonly dirty: boolean
   /** The search parameter that names what is edited; the others may change, as those of a table beside it do. */
@@ -27,12 +27,11 @@ type Props = {
  * Asks before what was typed and not saved is lost: on the way to another address, when a dialog around it closes, and,
  * in the browser's own words, when the tab does.
  */
-export function UnsavedChanges({ dirty, ...rest }: Props) {
+export function UnsavedChanges({ dirty, ...rest }: UnsavedChangesProps) {
   // The router asks only the last blocker that was mounted, so one with nothing to lose must not be there.
   return dirty && <Guard {...rest} />
 }
 
-/** A dialog in which something is typed. */
 export function TypingDialog({ dirty, onClose, children, ...dialog }: TypingDialogProps) {
   const [leaving, setLeaving] = useState(false)
   return (
@@ -59,7 +58,7 @@ type TypingDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenCha
   readonly onClose: () => void
 }
 
-function Guard({ param, closing }: Omit<Props, 'dirty'>) {
+function Guard({ param, closing }: Omit<UnsavedChangesProps, 'dirty'>) {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const named = ({ search }: { readonly search: string }) =>
       param === undefined ? null : new URLSearchParams(search).get(param)

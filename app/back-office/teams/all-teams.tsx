@@ -1,7 +1,8 @@
-import Plus from '~icons/lucide/plus'
-import { Link } from 'react-router'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import Plus from '~icons/lucide/plus'
 
+import { MomentCell } from '#app/back-office/shared/cells.tsx'
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
@@ -12,7 +13,6 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import { ADMIN_TEAMS } from './copy.ts'
 import { PlayerDialog, type TeamChoice } from './player-dialogs.tsx'
-import { LastImported } from './team-facts.tsx'
 import { type AdminTeam, shownTeam } from './team-fields.ts'
 
 type Sort = 'name' | 'division' | 'conference' | 'last_imported_at' | 'pictures'
@@ -24,11 +24,7 @@ const COLUMNS: ReadonlyArray<TableColumn<AdminTeam, Sort>> = [
   {
     label: ADMIN_TEAMS.columns.lastImported,
     sort: 'last_imported_at',
-    cell: ({ last_imported_at }) => (
-      <span className="whitespace-nowrap">
-        <LastImported at={last_imported_at} />
-      </span>
-    ),
+    cell: ({ last_imported_at: at }) => (at === null ? ADMIN_TEAMS.neverImported : <MomentCell at={at} />),
   },
   {
     label: ADMIN_TEAMS.columns.images,
@@ -58,7 +54,6 @@ type Props = {
   readonly gone: boolean
 }
 
-/** The table of all teams, searched and sorted by the server. */
 export function AllTeams({ choices, all: { rows, query }, gone }: Props) {
   const [adding, setAdding] = useState(false)
   return (

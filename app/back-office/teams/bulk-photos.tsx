@@ -1,7 +1,7 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import Check from '~icons/lucide/check'
 import Images from '~icons/lucide/images'
-import { useRevalidator } from 'react-router'
-import { useState } from 'react'
 
 import { playerPhoto } from '#app/api/back-office.ts'
 import { imageNameOf, matchPhotos, type NoMatch } from '#domain/player/photo-names.ts'
@@ -119,7 +119,6 @@ type BulkItem = {
   readonly refusal: string | null
 }
 
-/** The chosen photos, each with its player, and their upload one after the other. */
 function useBulkUpload(players: readonly NamedPlayer[]) {
   const [items, setItems] = useState<readonly BulkItem[]>([])
   const [running, setRunning] = useState(false)

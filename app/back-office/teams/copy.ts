@@ -1,7 +1,6 @@
 import type { NoMatch } from '#domain/player/photo-names.ts'
 import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 
-/** The words of the teams screen. */
 export const ADMIN_TEAMS = {
   title: 'Teams',
   loadFailed: 'Failed to load teams',
@@ -76,7 +75,6 @@ export const ADMIN_TEAMS = {
   noLogo: 'None: the crest is drawn',
 } as const
 
-/** Labels of the editor, in its order. */
 export const TEAM_LABELS = {
   name: 'Name',
   team_name: 'Nickname',

@@ -1,5 +1,5 @@
-import Cropper from 'react-easy-crop'
 import { useState } from 'react'
+import Cropper from 'react-easy-crop'
 
 import type { Crop } from '#app/api/back-office.ts'
 
@@ -10,7 +10,6 @@ const PHOTO_ASPECT = 4 / 5
 const MAX_ZOOM = 4
 
 type Props = {
-  /** Address of the image. */
   readonly image: string
   readonly onCrop: (crop: Crop) => void
 }

@@ -81,7 +81,6 @@ export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogPro
 
 type MovePlayerDialogProps = {
   readonly name: string
-  /** The teams that the player can go to. */
   readonly teams: readonly TeamChoice[]
   readonly onClose: () => void
   readonly onMove: (teamId: string) => void

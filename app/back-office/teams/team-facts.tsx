@@ -25,11 +25,6 @@ export function TeamFacts({ team }: { readonly team: AdminTeam }) {
   )
 }
 
-/** When the team's players last came from a file. */
-export function LastImported({ at }: { readonly at: Date | null }) {
-  return at === null ? ADMIN_TEAMS.neverImported : <LocalDate at={at} withTime />
-}
-
 /** The number on the sweater of the preview: its digits show both kinds of curve. */
 const NUMBER = 29
 

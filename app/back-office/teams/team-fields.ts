@@ -3,7 +3,6 @@ import type { Team } from '#domain/team/team.ts'
 
 import { TEAM_FIELDS, type TeamField } from './copy.ts'
 
-/** A team as the back-office reads it. */
 export type AdminTeam = {
   readonly id: number
   readonly name: string
@@ -26,7 +25,6 @@ export type AdminTeam = {
   readonly logo: string | null
 }
 
-/** What the editor's inputs hold. */
 export type TeamFields = Readonly<Record<TeamField, string>>
 
 /** The inputs as they start: what is saved. Times are on the reader's clock, so this is for the browser. */

@@ -118,7 +118,6 @@ function Teams({ trade }: { readonly trade: ListedProposal }) {
 
 type ListedImages = Listed<ListedTradeImage, ProposalColumn>
 
-/** Kept images of trades, page by page. */
 function ImagesTable({ filtered, onDelete, ...page }: ListedImages & OnDelete) {
   return (
     <AdminTable

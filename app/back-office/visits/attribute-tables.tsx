@@ -1,124 +1,103 @@
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import type { Team } from '#domain/team/team.ts'
-import {
-  type CountryCount,
-  countryName,
-  type RowFilter,
-  type SourceCount,
-  type TeamCount,
-  type TypeCount,
-} from '#domain/visit/statistics.ts'
+import { countryName, type RowFilter, type VisitDashboard } from '#domain/visit/statistics.ts'
 import { selectionType, VISITS } from '#messages/visit-analytics.ts'
 import { classNames } from '#ui/class-names.ts'
 
 import { type CountColumn, CountTable } from './count-table.tsx'
 import { number } from './summary.tsx'
 
-type Chosen = { readonly chosen: RowFilter }
-type CrestedCount = TeamCount & { readonly team: Team | undefined }
+type Counted = { readonly count: number }
 
-const count: CountColumn<{ readonly count: number }> = {
+type Attribute<Row> = {
+  readonly label: string
+  readonly columns: ReadonlyArray<CountColumn<Row>>
+  /** The parameter of the address that narrows the screen to a row. */
+  readonly param: keyof RowFilter
+  readonly valueOf: (row: Row) => string | number
+  readonly nameOf: (row: Row) => string
+  readonly empty: string
+}
+
+type AttributeTableProps<Row> = { readonly rows: readonly Row[]; readonly chosen: RowFilter }
+
+/** A table of the visits counted by that attribute. */
+function attributeTable<Row extends Counted>({ param, valueOf, ...table }: Attribute<Row>) {
+  return ({ rows, chosen }: AttributeTableProps<Row>) => (
+    <CountTable
+      {...table}
+      rows={rows}
+      keyOf={valueOf}
+      only={(row) => ({ [param]: String(valueOf(row)) })}
+      isChosen={(row) => valueOf(row) === chosen[param]}
+    />
+  )
+}
+
+const count: CountColumn<Counted> = {
   label: VISITS.count,
   numeric: true,
   cell: (row) => number.format(row.count),
 }
 
-const TEAM_COLUMNS: ReadonlyArray<CountColumn<CrestedCount>> = [
-  {
-    label: VISITS.team,
-    image: ({ team }) => team && <TeamCrest team={team} className="h-7 w-6 flex-none" />,
-    cell: ({ teamName }) => teamName,
-  },
-  count,
-]
+export const TeamTable = attributeTable<
+  VisitDashboard['teams'][number] & { readonly team: Team | undefined }
+>({
+  label: VISITS.teams,
+  columns: [
+    {
+      label: VISITS.team,
+      image: ({ team }) => team && <TeamCrest team={team} className="h-7 w-6 flex-none" />,
+      cell: ({ teamName }) => teamName,
+    },
+    count,
+  ],
+  param: 'team',
+  valueOf: ({ teamId }) => teamId,
+  nameOf: ({ teamName }) => teamName,
+  empty: VISITS.teamsEmpty,
+})
 
-export function TeamTable({
-  rows,
-  teams,
-  chosen,
-}: Chosen & { readonly rows: readonly TeamCount[]; readonly teams: readonly Team[] }) {
-  return (
-    <CountTable
-      label={VISITS.teams}
-      rows={rows.map((row) => ({ ...row, team: teams.find(({ id }) => id === row.teamId) }))}
-      columns={TEAM_COLUMNS}
-      keyOf={({ teamId }) => teamId}
-      nameOf={({ teamName }) => teamName}
-      only={({ teamId }) => ({ team: String(teamId) })}
-      isChosen={({ teamId }) => teamId === chosen.team}
-      empty={VISITS.teamsEmpty}
-    />
-  )
-}
+export const CountryTable = attributeTable<VisitDashboard['countries']['rows'][number]>({
+  label: VISITS.countries,
+  columns: [
+    {
+      label: VISITS.country,
+      image: ({ country }) => <CountryFlag code={country} />,
+      cell: ({ country }) => countryName(country),
+    },
+    { label: VISITS.code, cell: ({ country }) => country },
+    { ...count, label: VISITS.visits },
+  ],
+  param: 'country',
+  valueOf: ({ country }) => country,
+  nameOf: ({ country }) => countryName(country),
+  empty: VISITS.countriesEmpty,
+})
 
-const COUNTRY_COLUMNS: ReadonlyArray<CountColumn<CountryCount>> = [
-  {
-    label: VISITS.country,
-    image: ({ country }) => <CountryFlag code={country} />,
-    cell: ({ country }) => countryName(country),
-  },
-  { label: VISITS.code, cell: ({ country }) => country },
-  { ...count, label: VISITS.visits },
-]
+type SourceCount = VisitDashboard['sources'][number]
+const sourceName = ({ source }: SourceCount) => source || VISITS.noSource
 
-export function CountryTable({ rows, chosen }: Chosen & { readonly rows: readonly CountryCount[] }) {
-  return (
-    <CountTable
-      label={VISITS.countries}
-      rows={rows}
-      columns={COUNTRY_COLUMNS}
-      keyOf={({ country }) => country}
-      nameOf={({ country }) => countryName(country)}
-      only={({ country }) => ({ country })}
-      isChosen={({ country }) => country === chosen.country}
-      empty={VISITS.countriesEmpty}
-    />
-  )
-}
+export const SourceTable = attributeTable<SourceCount>({
+  label: VISITS.sources,
+  columns: [
+    { label: VISITS.source, cell: (row) => <span className="wrap-anywhere">{sourceName(row)}</span> },
+    { ...count, label: VISITS.images },
+  ],
+  param: 'source',
+  valueOf: ({ source }) => source,
+  nameOf: sourceName,
+  empty: VISITS.sourcesEmpty,
+})
 
-const sourceName = (source: string) => source || VISITS.noSource
-const SOURCE_COLUMNS: ReadonlyArray<CountColumn<SourceCount>> = [
-  {
-    label: VISITS.source,
-    cell: ({ source }) => <span className="wrap-anywhere">{sourceName(source)}</span>,
-  },
-  { ...count, label: VISITS.images },
-]
-
-export function SourceTable({ rows, chosen }: Chosen & { readonly rows: readonly SourceCount[] }) {
-  return (
-    <CountTable
-      label={VISITS.sources}
-      rows={rows}
-      columns={SOURCE_COLUMNS}
-      keyOf={({ source }) => source}
-      nameOf={({ source }) => sourceName(source)}
-      only={({ source }) => ({ source })}
-      isChosen={({ source }) => source === chosen.source}
-      empty={VISITS.sourcesEmpty}
-    />
-  )
-}
-
-const TYPE_COLUMNS: ReadonlyArray<CountColumn<TypeCount>> = [
-  { label: VISITS.type, cell: ({ type }) => selectionType(type) },
-  count,
-]
-
-export function TypeTable({ rows, chosen }: Chosen & { readonly rows: readonly TypeCount[] }) {
-  return (
-    <CountTable
-      label={VISITS.types}
-      rows={rows}
-      columns={TYPE_COLUMNS}
-      keyOf={({ type }) => type}
-      nameOf={({ type }) => selectionType(type)}
-      only={({ type }) => ({ type })}
-      isChosen={({ type }) => type === chosen.type}
-      empty={VISITS.typesEmpty}
-    />
-  )
-}
+export const TypeTable = attributeTable<VisitDashboard['types'][number]>({
+  label: VISITS.types,
+  columns: [{ label: VISITS.type, cell: ({ type }) => selectionType(type) }, count],
+  param: 'type',
+  valueOf: ({ type }) => type,
+  nameOf: ({ type }) => selectionType(type),
+  empty: VISITS.typesEmpty,
+})
 
 const FOLDER = '/node_modules/flag-icons/flags/4x3'
 /** The addresses of the flags. They are images, because not every system has emoji of flags; shown ones are loaded. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 
 import { shownRows } from '#domain/visit/statistics.ts'
 import { VISITS } from '#messages/visit-analytics.ts'
@@ -17,7 +17,6 @@ export type CountColumn<Row> = {
 }
 
 type Props<Row> = {
-  /** The table's name. */
   readonly label: string
   readonly columns: ReadonlyArray<CountColumn<Row>>
   readonly rows: readonly Row[]

@@ -6,7 +6,6 @@ import { DEVICE_INFO_IN_DIALOG, SAMPLE_IDS, shorten, type VisitView } from '#dom
 import { RECENT_VISITS, visitNotDeleted, visitsDeleted, visitsNotDeleted } from '#messages/visit-analytics.ts'
 import { AlertDialog } from '#ui/dialog.tsx'
 
-/** What the route answers to a deletion. */
 export type DeleteAnswer =
   | { readonly ok: true; readonly deleted: number; readonly auditId: number | null }
   | { readonly ok: false; readonly message: string }

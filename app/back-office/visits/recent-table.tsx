@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import Check from '~icons/lucide/check'
 import Minus from '~icons/lucide/minus'
 import Trash2 from '~icons/lucide/trash'
-import type { ReactNode } from 'react'
 
 import { WideTable } from '#app/back-office/shared/table.tsx'
 import {
@@ -20,7 +20,7 @@ import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { CountryFlag } from './attribute-tables.tsx'
 import { timeThere } from './dates.ts'
 
-type Props = {
+type RecentTableProps = {
   readonly rows: readonly VisitView[]
   readonly timeZone: string
   readonly selected: ReadonlySet<string>
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** The visits themselves, newest first, to be selected one by one or all. */
-export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: Props) {
+export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: RecentTableProps) {
   const ids = rows.map(({ id }) => id)
   const count = ids.filter((id) => selected.has(id)).length
   return (

@@ -1,6 +1,6 @@
-import Download from '~icons/lucide/download'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import Download from '~icons/lucide/download'
 
 import {
   type ListedVisits,
@@ -18,13 +18,12 @@ import { DeleteDialog, useDeleteVisits } from './delete-visits.tsx'
 import { useAddress, withParams } from './filters.tsx'
 import { RecentTable } from './recent-table.tsx'
 
-type Props = ListedVisits & {
+type RecentVisitsProps = ListedVisits & {
   readonly filter: RecentFilter
   readonly timeZone: string
 }
 
-/** The visits themselves: filters, selection, deletion, export. */
-export function RecentVisits({ rows, matching, filter, timeZone }: Props) {
+export function RecentVisits({ rows, matching, filter, timeZone }: RecentVisitsProps) {
   const [address] = useSearchParams()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [toDelete, setToDelete] = useState<{ visits: readonly VisitView[]; bulk: boolean } | null>(null)

@@ -7,13 +7,12 @@ import { Skeleton } from '#ui/loading.tsx'
 export const number = new Intl.NumberFormat('en')
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
-type Props = {
+type SummaryCardsProps = {
   readonly summary: VisitSummary
-  /** Other numbers are being loaded. */
   readonly busy: boolean
 }
 
-export function SummaryCards({ summary, busy }: Props) {
+export function SummaryCards({ summary, busy }: SummaryCardsProps) {
   return (
     <dl className="grid grid-cols-3 gap-2 sm:gap-3">
       <NumberCard label={VISITS.total} value={summary.total} busy={busy} />

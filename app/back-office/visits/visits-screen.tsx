@@ -88,7 +88,13 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
             <DailyBreakdown days={dashboard.daily} chosen={chosenDay} />
           </Section>
           <Section id="team-selection-stats" title={VISITS.teams}>
-            <TeamTable rows={dashboard.teams} teams={teams} chosen={query.rows} />
+            <TeamTable
+              rows={dashboard.teams.map((row) => ({
+                ...row,
+                team: teams.find(({ id }) => id === row.teamId),
+              }))}
+              chosen={query.rows}
+            />
           </Section>
           <Section id="country-stats" title={VISITS.countries}>
             <dl className="mb-4">

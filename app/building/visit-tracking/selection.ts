@@ -42,7 +42,6 @@ export function currentVisit(game: GameType): Promise<RecordedVisit | null> {
   return quietly(({ selectionVisits }) => selectionVisits[game].current())
 }
 
-/** Records the download of a lineup. */
 export function recordDownload(path: string, download: object): void {
   void quietly(async ({ selectionVisits, visitTracker }) => {
     const visit = await selectionVisits.lineup.current()

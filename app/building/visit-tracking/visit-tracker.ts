@@ -35,7 +35,7 @@ export type TrackingResult<Data> =
   | { readonly success: true; readonly data: Data }
   | { readonly success: false; readonly error: string }
 
-/** What of the browser tracking needs. */
+/** The part of the browser that tracking needs. */
 export type TrackingBrowser = {
   readonly hostname: string
   /** Local storage `enable_local_tracking`: track on a developer's machine too. */
@@ -95,7 +95,6 @@ export function createVisitTracker(browser: TrackingBrowser) {
       return url ? { success: true, data: { url } } : failed(skipped)
     },
 
-    /** Marks a visit completed. */
     async complete(visit: RecordedVisit | null): Promise<TrackingResult<null>> {
       if (visit === null) return failed(VISIT_ID_REQUIRED)
       const completed = await request(completedVisit, { visitId: visit.id, key: visit.key }, LAST_WORDS)

@@ -1,5 +1,5 @@
-import Eye from '~icons/lucide/eye'
 import { type KeyboardEvent, memo, Suspense, useState } from 'react'
+import Eye from '~icons/lucide/eye'
 
 import { Sweater } from '#app/building/jersey.tsx'
 import { MARK_NAMES } from '#app/lineup-builder/copy.ts'
@@ -19,7 +19,7 @@ import { OptionsButton } from './menu-buttons.tsx'
 /** Fetched when a visitor turns to the board. */
 export const SlotMenu = lazyComponent(async () => (await import('./menus.tsx')).SlotMenu)
 
-type Props = {
+type BoardSlotProps = {
   readonly slot: Slot
   readonly player: Player | undefined
   /** What a coach would notice here, for the tile. */
@@ -42,7 +42,7 @@ export const BoardSlot = memo(function BoardSlot({
   tabStop,
   onFocus,
   onStep,
-}: Props) {
+}: BoardSlotProps) {
   const { store, commands, dialogs } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
   /** Null until the menu is first opened. */

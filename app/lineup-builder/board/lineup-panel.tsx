@@ -1,7 +1,7 @@
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 import WandSparkles from '~icons/lucide/wand-sparkles'
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 
 import { UndoButtons } from '#app/building/undo-buttons.tsx'
 import { coachNotices, COMMAND_PLACEHOLDER, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
@@ -38,7 +38,6 @@ type Props = {
   readonly footer?: ReactNode
 }
 
-/** The board, with its title, tools and notes. */
 export function LineupPanel({ saving, footer }: Props) {
   return (
     <section
@@ -142,7 +141,6 @@ function LateCoachTools() {
   )
 }
 
-/** Fill the rest, undo, redo, reset. */
 function LineupTools() {
   const { commands, pool } = useBuilder()
   const [asking, setAsking] = useState(false)

@@ -8,7 +8,6 @@ import type { Player } from '#domain/player/player.ts'
 import type { Result } from '#domain/problem.ts'
 import type { PlayerIndex } from '#domain/roster/search.ts'
 
-/** A command and what it would do to whom. */
 export type CommandOption = Command & {
   /** The player's slot in that lineup now; null when they come from the pool. */
   readonly from: SlotId | null

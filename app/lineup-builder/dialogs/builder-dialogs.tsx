@@ -24,7 +24,6 @@ const ReportPlayerDialog = lazyComponent(
   async () => (await import('./report-player-dialog.tsx')).ReportPlayerDialog,
 )
 
-/** Whatever lies over the board now. */
 export function BuilderDialogs() {
   const { commands, dialogs, teams, team, reporter, onChooseTeam } = useBuilder()
   const draft = useDraft()
@@ -130,14 +129,16 @@ function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
             {group.rows.map((row) => (
               <div key={row[0]?.id} className="flex justify-center gap-1.5">
                 {row.map((slot) => (
-                  <SmallSlot
+                  <button
                     key={slot.id}
-                    slot={slot}
-                    label={slotLabel(draft.type, slot.id, placements[slot.id])}
-                    player={placements[slot.id]}
+                    type="button"
                     disabled={!open.includes(slot)}
-                    onChoose={onChoose}
-                  />
+                    onClick={() => onChoose(slot.id)}
+                    className="h-11 min-w-0 max-w-[calc((100%-0.75rem)/3)] flex-1 basis-0 cursor-pointer truncate rounded-md border border-edge bg-board px-2 font-display text-lg leading-none font-semibold text-ink transition-colors enabled:hover:border-accent-line enabled:hover:bg-fill enabled:hover:text-on-fill disabled:cursor-not-allowed disabled:border-hairline disabled:bg-transparent disabled:opacity-35"
+                  >
+                    <VisuallyHidden>{slotLabel(draft.type, slot.id, placements[slot.id])}</VisuallyHidden>
+                    <span aria-hidden="true">{familyOf(placements[slot.id]) ?? slot.label}</span>
+                  </button>
                 ))}
               </div>
             ))}
@@ -148,31 +149,10 @@ function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
   )
 }
 
-type SmallSlotProps = {
-  readonly slot: Slot
-  readonly label: string
-  readonly player: Player | undefined
-  readonly disabled: boolean
-  readonly onChoose: (slotId: SlotId) => void
-}
-
-function SmallSlot({ slot, label, player, disabled, onChoose }: SmallSlotProps) {
-  return (
-    <button
-      type="button"
-      disabled={disabled}
-      onClick={() => onChoose(slot.id)}
-      className="h-11 min-w-0 max-w-[calc((100%-0.75rem)/3)] flex-1 basis-0 cursor-pointer truncate rounded-md border border-edge bg-board px-2 font-display text-lg leading-none font-semibold text-ink transition-colors enabled:hover:border-accent-line enabled:hover:bg-fill enabled:hover:text-on-fill disabled:cursor-not-allowed disabled:border-hairline disabled:bg-transparent disabled:opacity-35"
-    >
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <span aria-hidden="true">{player ? nameParts(player).family : slot.label}</span>
-    </button>
-  )
-}
+const familyOf = (player: Player | undefined) => player && nameParts(player).family
 
 type ResetQuestionProps = { readonly onClose: () => void; readonly onConfirm: () => void }
 
-/** Emptying the board is confirmed first. */
 export function ResetQuestion({ onClose, onConfirm }: ResetQuestionProps) {
   return (
     <AlertDialog

@@ -1,4 +1,3 @@
-/** The question before a lineup is emptied. */
 export const RESET = {
   title: 'Reset this lineup?',
   description: 'Every slot of this lineup type becomes empty. Undo brings it back.',
@@ -34,7 +33,6 @@ export const REPORT_UNEXPECTED = {
   message: 'An unexpected error occurred while submitting your report.',
 } as const
 
-/** The words of the report form. */
 export const REPORT_FORM = {
   title: 'Report a player',
   description: 'Somebody missing from the roster, or on it by mistake? Tell us and we will fix it.',

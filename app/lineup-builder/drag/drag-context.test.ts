@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createDragRegistry, type DragItem } from './drag-context.ts'
 
-const item = (): DragItem => ({ element: Object.create(null), held: () => null, place: 'pool' })
+const item = (): DragItem => ({ element: Object.create(null), dragged: () => null, place: 'pool' })
 
 /** Connects items and remembers which are connected. */
 function engine() {

@@ -1,27 +1,27 @@
 import { createContext, use, useCallback, useEffect, useRef } from 'react'
-import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 
-/** What is in the hand: a player of the pool, or the one on a slot. */
+/** The dragged player, from the pool or from a slot. */
 export type Dragged = { readonly player: Player; readonly from: SlotId | null }
 
 /** Where a player can be let go: a slot of the board, or the pool as a whole. */
 export type DropPlace = SlotId | 'pool'
 
-/** The drag under way: who is in the hand, and where they would land. Null while nobody is dragged. */
+/** The drag under way, and where it would drop now. Null while nobody is dragged. */
 type Drag = { readonly dragged: Dragged; readonly over: DropPlace | null } | null
 
 /** An element of the page that can be dragged, dropped on, or both. */
 export type DragItem = {
   readonly element: Element
   /**
-   * Who would be in the hand now; null where nobody can be taken. Asked when a drag begins, so that an item stays
-   * registered when a slot changes hands.
+   * The player a drag from here would take; null for none. Asked when a drag begins, so that an item stays registered
+   * when another player takes the slot.
    */
-  readonly held: () => Dragged | null
+  readonly dragged: () => Dragged | null
   readonly place: DropPlace | null
 }
 
@@ -74,7 +74,7 @@ export function useDragContext(): DragContextValue {
   return context
 }
 
-/** For a player of the pool; null where they cannot be taken because they play already. */
+/** For a player of the pool; null for one who is in the lineup already. */
 export function usePoolPlayerRef(player: Player | null) {
   return useItemRef(player, null)
 }
@@ -91,9 +91,9 @@ export function usePoolRef() {
 
 function useItemRef(player: Player | null, place: DropPlace | null) {
   const { registry } = useDragContext()
-  const held = useRef(player)
+  const latest = useRef(player)
   useEffect(() => {
-    held.current = player
+    latest.current = player
   }, [player])
   return useCallback(
     (element: Element | null) => {
@@ -101,7 +101,7 @@ function useItemRef(player: Player | null, place: DropPlace | null) {
       const from = place === 'pool' ? null : place
       return registry.add({
         element,
-        held: () => held.current && { player: held.current, from },
+        dragged: () => latest.current && { player: latest.current, from },
         place,
       })
     },

@@ -42,14 +42,14 @@ export function DragEngine({ area, overlay, onStart, onDrop }: Props) {
 }
 
 /** A mouse drags after 4 px; a finger after a hold of 200 ms, so that lists still scroll under it. */
-const sensor = (holdsSomebody: (source: Draggable) => boolean) =>
+const sensor = (canDrag: (source: Draggable) => boolean) =>
   PointerSensor.configure({
     activationConstraints: ({ pointerType }) =>
       pointerType === 'mouse'
         ? [new PointerActivationConstraints.Distance({ value: 4 })]
         : [new PointerActivationConstraints.Delay({ value: 200, tolerance: 8 })],
     preventActivation: ({ target }, source) =>
-      !holdsSomebody(source) || (target instanceof Element && target.closest('[data-no-drag]') !== null),
+      !canDrag(source) || (target instanceof Element && target.closest('[data-no-drag]') !== null),
   })
 
 const AREA = nearestDrop(0)
@@ -65,10 +65,10 @@ type Engine = DragContextValue &
 
 /** Lets everything registered be dragged, until the returned function is called. */
 function startDragEngine({ registry, state, overlay, onStart, onDrop }: Engine): () => void {
-  const held = new WeakMap<Draggable, () => Dragged | null>()
+  const draggedFrom = new WeakMap<Draggable, () => Dragged | null>()
   const places = new WeakMap<Droppable, DropPlace>()
   const manager = new DragDropManager({
-    sensors: [sensor((source) => held.get(source)?.() != null)],
+    sensors: [sensor((source) => draggedFrom.get(source)?.() != null)],
     // The board announces by itself, and its keys are its own: menus and pickers, not an imitated drag.
     plugins: (defaults) => defaults.filter((plugin) => plugin !== Accessibility),
   })
@@ -79,7 +79,7 @@ function startDragEngine({ registry, state, overlay, onStart, onDrop }: Engine):
   }
 
   const read = ({ source, target }: DragOperation) => {
-    const dragged = source && held.get(source)?.()
+    const dragged = source && draggedFrom.get(source)?.()
     return dragged ? { dragged, over: (target && places.get(target)) ?? null } : null
   }
 
@@ -104,7 +104,7 @@ function startDragEngine({ registry, state, overlay, onStart, onDrop }: Engine):
     const manual = { id, element, register: false }
     if (place !== 'pool') {
       const draggable = new Draggable(manual, manager)
-      held.set(draggable, item.held)
+      draggedFrom.set(draggable, item.dragged)
       entities.push(draggable)
     }
     if (place) {

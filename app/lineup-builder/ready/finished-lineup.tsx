@@ -1,7 +1,7 @@
-import Share2 from '~icons/lucide/share-2'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import Share2 from '~icons/lucide/share-2'
 
-import type { CardImage } from '#app/building/card-preview.tsx'
+import { type CardImage, PAINTING, showDrawing } from '#app/building/card-preview.tsx'
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { READY } from '#app/building/copy.ts'
 import { useShareLink } from '#app/building/share-link.ts'
@@ -11,14 +11,14 @@ import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
-import { countSlots, isFull } from '#domain/lineup/lineup.ts'
+import { becameFull, countSlots, isFull } from '#domain/lineup/lineup.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { celebrate } from './celebrate.ts'
 import { cardOfDraft, downloadOf, shareableOf } from './ready-card.ts'
-import { PAINTING, type RenderCard, showDrawing } from './use-ready-actions.ts'
+import type { RenderCard } from './use-ready-actions.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
 
@@ -165,7 +165,7 @@ function useFinishedLineup(onFilled: () => void) {
     // The visitor was faster than this chunk loaded.
     if (isByVisitor() && isComplete(store.draft())) show()
     return store.subscribe((after, before) => {
-      if (after.type === before.type && isByVisitor() && !isComplete(before) && isComplete(after)) show()
+      if (after.type === before.type && isByVisitor() && becameFull(before, after)) show()
     })
   }, [store])
 

@@ -1,17 +1,16 @@
+import { useState } from 'react'
 import Download from '~icons/lucide/download'
 import Globe from '~icons/lucide/globe'
 import Link2 from '~icons/lucide/link-2'
 import Share2 from '~icons/lucide/share-2'
-import { useState } from 'react'
 
 import { type CardImage, ImageStage } from '#app/building/card-preview.tsx'
-import { CopyButtons } from '#app/building/copy-buttons.tsx'
+import { CopyButtons, OutcomeLine } from '#app/building/copy-buttons.tsx'
 import { READY } from '#app/building/copy.ts'
 import type { ShareLink } from '#app/building/share-link.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioTile } from '#ui/input.tsx'
 
@@ -88,19 +87,12 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
         />
         <OverlayActions actions={actions} image={image.status} link={lineup.link.status} isAdmin={isAdmin} />
         <output className="sticky bottom-0 block bg-raised text-sm">
-          {actions.notice && (
-            <span className={classNames('block border-l-4 pl-3', TONES[actions.notice.tone])}>
-              <strong className="font-medium">{actions.notice.title}</strong>
-              {actions.notice.message && <span className="block">{actions.notice.message}</span>}
-            </span>
-          )}
+          <OutcomeLine outcome={actions.notice} />
         </output>
       </div>
     </div>
   )
 }
-
-const TONES = { plain: 'border-success', danger: 'border-danger' } as const
 
 type OverlayActionsProps = {
   readonly actions: ReadyActions

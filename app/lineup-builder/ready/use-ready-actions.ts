@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { CardImage } from '#app/building/card-preview.tsx'
+import { type CardImage, PAINTING, showDrawing } from '#app/building/card-preview.tsx'
 import type { ImageUse, RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { CARD_IMAGE_FAILED } from '#app/building/copy.ts'
 import {
@@ -21,28 +21,6 @@ import { imageFileName, openPreviewPage } from './ready-card.ts'
 
 /** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest request of a use wins. */
 export type RenderCard = (shape: CardShape, use: ImageUse) => Promise<Result<Blob, RenderProblem>>
-
-export const PAINTING: CardImage = { status: 'painting' }
-
-/**
- * Shows what comes of a drawing: its image, or first the failure and then the image that came too late; undefined when
- * a newer request took its place. Resolves with the image.
- */
-export async function showDrawing(
-  drawing: ReturnType<RenderCard>,
-  show: (image: CardImage | undefined) => void,
-): Promise<Blob | null> {
-  const result = await drawing
-  if (result.ok) {
-    show({ status: 'ready', blob: result.value })
-    return result.value
-  }
-  show(result.problem.code === 'superseded' ? undefined : { status: 'failed' })
-  if (result.problem.code !== 'picture_too_slow') return null
-  const blob = await result.problem.later
-  if (blob) show({ status: 'ready', blob })
-  return blob
-}
 
 /**
  * The card's images by shape. The poster is there already, drawn when the lineup became full; the other shapes are
@@ -70,20 +48,13 @@ export function useCardImages(poster: CardImage, render: RenderCard) {
   return { shape, image, choose, repaint: () => renderAs(shape) }
 }
 
-/** What the overlay says about the last action. */
-export type Notice = CopyOutcome
-
-/** The lineup as it is shared. */
 export type ReadyLineup = {
   /** The visitor's title; may be blank. */
   readonly title: string
   /** The team's name, or "Dream Team". */
   readonly team: string
-  /** The lineup in words. */
   readonly words: (format: TextFormat) => string
-  /** Where the shared words lead. */
   readonly link: ShareLink
-  /** Called once a file was downloaded. */
   readonly recordDownload: () => void
 }
 
@@ -97,7 +68,7 @@ type Dependencies = {
 
 /** The ways in which the image leaves the page, and what came of the last one. */
 export function useReadyActions({ lineup, shape, image, render, repaint }: Dependencies) {
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<CopyOutcome | null>(null)
   const jpegName = imageFileName(lineup, 'jpg')
   const { title, text } = shareText(lineup)
 

@@ -84,7 +84,7 @@ export function useSavedLineups() {
     },
     [store, teams],
   )
-  useLineupOfAddress(show, setMessage)
+  useLinkedLineup(show, setMessage)
 
   async function select(id: number): Promise<void> {
     const answer = await openSavedLineup(id)
@@ -169,7 +169,7 @@ function withTeams(
 }
 
 /** Loads what `?lineup=` asks for, and takes it out of the address whatever comes of it. */
-function useLineupOfAddress(show: (opened: OpenedLineup) => void, fail: (message: Message) => void): void {
+function useLinkedLineup(show: (opened: OpenedLineup) => void, fail: (message: Message) => void): void {
   const { teams } = useBuilder()
   const [search] = useSearchParams()
   const navigate = useNavigate()

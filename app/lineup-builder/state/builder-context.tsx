@@ -73,7 +73,7 @@ export function useHistoryPart<Part>(select: (history: EditHistory<LineupDraft>)
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.history()),
-    () => select(store.historyAtFirst()),
+    () => select(store.initialHistory()),
   )
 }
 

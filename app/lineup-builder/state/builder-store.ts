@@ -43,7 +43,7 @@ export function useStoredDraft<Part>(store: BuilderStore, select: (draft: Lineup
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.draft()),
-    () => select(store.historyAtFirst().present),
+    () => select(store.initialHistory().present),
   )
 }
 

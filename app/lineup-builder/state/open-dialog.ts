@@ -15,7 +15,6 @@ export type BuilderDialog =
   /** From one slot to another: an empty one, or one whose player can trade places. */
   | { readonly kind: 'move' | 'swap'; readonly from: SlotId }
   | { readonly kind: 'report' }
-  /** The finished lineup's image. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'refusal'; readonly problem: LineupProblem }
 

@@ -1,6 +1,6 @@
 import { AuditScreen } from '#app/back-office/audit/audit-screen.tsx'
 import { AUDIT } from '#app/back-office/audit/copy.ts'
-import { AuditFilter, COMMAND_LINE, listAuditEntries } from '#server/back-office/audit/list-entries.ts'
+import { AuditFilter, WITHOUT_ACCOUNT, listAuditEntries } from '#server/back-office/audit/list-entries.ts'
 import { RECORDED_TABLES } from '#server/back-office/audit/recorded-tables.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = AuditFilter.parse(Object.fromEntries(url.searchParams))
   return answerRoute(ctx, async () => ({
     ...(await listAuditEntries({ ctx, filter })),
-    commandLine: COMMAND_LINE,
+    withoutAccount: WITHOUT_ACCOUNT,
     undoable: RECORDED_TABLES.map(({ name }) => name),
   }))
 }

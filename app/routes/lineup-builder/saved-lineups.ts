@@ -1,7 +1,6 @@
+import { jsonAction } from '#app/routes/http.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
-import type { Context } from '#server/context.ts'
-import { answerApi, answerResult } from '#server/http/answer.ts'
-import { readJson } from '#server/http/request-body.ts'
+import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { NewLineupInput } from '#server/lineups/check-lineup.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
@@ -18,7 +17,4 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Keeps a new one. A broken rule is answered 422 with its code, title and message. */
-export function action({ request, context }: Route.ActionArgs) {
-  const verb = async (ctx: Context) => saveLineup({ ctx, input: await readJson(request, NewLineupInput) })
-  return answerResult(context.get(requestContext), verb, savedLineupMessage)
-}
+export const action = jsonAction(requestContext, NewLineupInput, saveLineup, savedLineupMessage)

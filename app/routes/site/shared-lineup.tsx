@@ -7,7 +7,6 @@ import { getSharedLineup } from '#server/shares/open-share.ts'
 
 import type { Route } from './+types/shared-lineup.ts'
 
-/** A lineup that somebody shared, with what has changed since. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { origin, ...ctx } = context.get(accountContext)
   const shared = await answerRoute(ctx, (ctx) => getSharedLineup({ ctx, id: params.id }))

@@ -7,7 +7,6 @@ import { getSharedTrade } from '#server/shares/open-share.ts'
 
 import type { Route } from './+types/shared-trade.ts'
 
-/** A trade that somebody shared, with what has changed since. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { origin, ...ctx } = context.get(accountContext)
   const shared = await answerRoute(ctx, (ctx) => getSharedTrade({ ctx, id: params.id }))

@@ -6,7 +6,6 @@ import { getTrade } from '#server/trades/open-trade.ts'
 
 import type { Route } from './+types/proposal.ts'
 
-/** One saved proposal as it was saved, and who has left since. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     const { id, name, trade, gone } = await getTrade({ ctx, id: readRowId(params.id, TRADE_NOT_LOADED) })

@@ -6,7 +6,6 @@ import { listRosterByNumber } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/roster.ts'
 
-/** One team's players by number. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), async (ctx) => ({
     players: await listRosterByNumber({ ctx, teamId: readRowId(params.teamId, ROSTER_NOT_FOUND) }),

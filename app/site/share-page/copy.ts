@@ -1,4 +1,3 @@
-/** The words of the page behind a link. */
 export const SHARE_PAGE = {
   remix: 'Remix these lines',
   counter: 'Counter this trade',

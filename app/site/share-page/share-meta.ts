@@ -13,7 +13,7 @@ type SharePreview = {
 }
 
 /**
- * What chats and networks show of a link: its image of 1200 by 630, and who plays with whom. Links are unlisted, so
+ * What chats and networks show of a link: its image of 1200 by 630, and the lines in words. Links are unlisted, so
  * search engines are sent away.
  */
 export function shareMeta({ kind, id, origin, title, description }: SharePreview): MetaDescriptor[] {

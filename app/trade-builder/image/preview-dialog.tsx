@@ -1,9 +1,9 @@
+import { useState } from 'react'
 import Link2 from '~icons/lucide/link-2'
 import Share2 from '~icons/lucide/share-2'
-import { useState } from 'react'
 
 import { ImageStage } from '#app/building/card-preview.tsx'
-import { CopyButtons } from '#app/building/copy-buttons.tsx'
+import { CopyButtons, OutcomeLine } from '#app/building/copy-buttons.tsx'
 import { READY } from '#app/building/copy.ts'
 import {
   copyImage,
@@ -27,10 +27,9 @@ import type { BySide } from '#domain/trade/draft.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
 import { tradeImageFileName } from '#domain/trade/trade-name.ts'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 
-import type { TradeCard, TradeImage } from './trade-image.ts'
+import type { TradeImage } from './trade-image.ts'
 
 type PreviewDialogProps = {
   readonly bothTeams: BySide<Team> | null
@@ -97,37 +96,22 @@ export function PreviewDialog({
       }
     >
       {bothTeams && card ? (
-        <Preview {...{ bothTeams, card, image, view }} onViewChange={setView} />
+        <div className="grid gap-4 lg:grid-cols-[1fr_15rem] lg:gap-6">
+          <ImageStage
+            image={image.image}
+            pixels={tradeCardPixels(card.data, 'full')}
+            alt={PREVIEW.alt(bothTeams.team1.name, bothTeams.team2.name)}
+            text={exportTradeText(draft, bothTeams, 'plain')}
+            view={view}
+            onViewChange={setView}
+            onRetry={image.retry}
+          />
+          <ShareActions bothTeams={bothTeams} image={image} />
+        </div>
       ) : (
         <p role="alert">{NO_TRADE_DATA}</p>
       )}
     </Dialog>
-  )
-}
-
-type PreviewProps = {
-  readonly bothTeams: BySide<Team>
-  readonly card: TradeCard
-  readonly image: TradeImage
-  readonly view: View
-  readonly onViewChange: (view: View) => void
-}
-
-function Preview({ bothTeams, card, image, view, onViewChange }: PreviewProps) {
-  const draft = useTradeDraft()
-  return (
-    <div className="grid gap-4 lg:grid-cols-[1fr_15rem] lg:gap-6">
-      <ImageStage
-        image={image.image}
-        pixels={tradeCardPixels(card.data, 'full')}
-        alt={PREVIEW.alt(bothTeams.team1.name, bothTeams.team2.name)}
-        text={exportTradeText(draft, bothTeams, 'plain')}
-        view={view}
-        onViewChange={onViewChange}
-        onRetry={image.retry}
-      />
-      <ShareActions bothTeams={bothTeams} image={image} />
-    </div>
   )
 }
 
@@ -169,17 +153,7 @@ function ShareActions({ bothTeams, image: { image, render } }: ShareActionsProps
         onWords={(format) => void copyText(exportTradeText(draft, bothTeams, format)).then(setNotice)}
       />
       <output className="col-span-full block text-sm">
-        {notice && (
-          <span
-            className={classNames(
-              'block border-l-4 pl-3',
-              notice.tone === 'plain' ? 'border-success' : 'border-danger',
-            )}
-          >
-            <strong className="font-medium">{notice.title}</strong>
-            {notice.message && <span className="block">{notice.message}</span>}
-          </span>
-        )}
+        <OutcomeLine outcome={notice} />
       </output>
     </div>
   )

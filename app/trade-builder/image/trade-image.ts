@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
-import type { CardImage } from '#app/building/card-preview.tsx'
+import { type CardImage, PAINTING, showDrawing } from '#app/building/card-preview.tsx'
 import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { asOfToday, useRenderQueue } from '#app/building/card-rendering/use-card-renderer.ts'
 import { CARD_FOOTER } from '#card/card-data.ts'
@@ -10,7 +10,6 @@ import type { Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { findBothTeams, isBlank, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 
-/** What to draw, apart from the shape and the kind of file. */
 export type TradeCard = Pick<TradeRenderRequest, 'card' | 'data' | 'photos'>
 
 /** The card of the trade that is on the screen; null as long as a side has no team. */
@@ -35,7 +34,6 @@ export function tradeCard(draft: TradeDraft, teams: readonly Team[], asOf: strin
 
 /** The image is drawn once the visitor has paused for this long, in milliseconds. */
 const PAUSE_MS = 250
-const PAINTING: CardImage = { status: 'painting' }
 
 /** The trade's card, drawn while the trade is put together: it is there before anyone opens the preview. */
 export type TradeImage = ReturnType<typeof useTradeImage>
@@ -68,22 +66,14 @@ export function useTradeImage(draft: TradeDraft, teams: readonly Team[], complet
 
   /** Null when it cannot be drawn, or is no longer wanted. */
   const renderShown = useCallback(async (): Promise<Blob | null> => {
-    const keep = (image: CardImage) => setRendered({ of: card, image })
-    const result = await render('image/jpeg')
-    if (result.ok) {
-      keep({ status: 'ready', blob: result.value })
-      return result.value
-    }
-    if (result.problem.code === 'superseded') return null
-    keep({ status: 'failed' })
-    if (result.problem.code !== 'picture_too_slow') return null
-    const blob = await result.problem.later
-    // A newer trade's image stays.
-    if (blob) {
-      const late = { of: card, image: { status: 'ready', blob } } as const
-      setRendered((shown) => (shown !== null && shown.of !== card ? shown : late))
-    }
-    return blob
+    let isLate = false
+    return showDrawing(render('image/jpeg'), (image) => {
+      if (!image) return
+      const late = isLate
+      // A newer trade's image stays.
+      setRendered((shown) => (late && shown !== null && shown.of !== card ? shown : { of: card, image }))
+      isLate = true
+    })
   }, [card, render])
 
   const begun = !isBlank(draft)

@@ -1,12 +1,11 @@
-import { createStore } from 'zustand/vanilla'
 import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 
 import { keptSent, tradeNotSaved } from '#app/trade-builder/copy.ts'
 import { notify } from '#ui/notify.ts'
 
 import type { Proposal } from './trade-client.ts'
 
-/** The list in local storage. */
 const KEY = 'tradeProposals'
 
 /** A proposal that waits for the server. */

@@ -15,32 +15,15 @@ import { type DraftPick, isUnconditional } from '#domain/trade/pick.ts'
 import type { Message } from '#messages/lineup.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
 
-/** What one team sends, as the server reads it: ids only, for what they stand for is the server's to know. */
-export type Offered = {
-  readonly team_id: number | null
-  readonly players: readonly { readonly id: number; readonly retained?: number }[]
-  readonly picks: readonly OfferedPick[]
-}
-
-type OfferedPick = {
-  readonly year: number
-  readonly round: number
-  readonly note?: string
-  readonly condition?: {
-    readonly protected_top?: number
-    readonly conditional?: boolean
-    readonly original_team_id?: number
-  }
-}
-
-type OfferedTrade = { readonly team1: Offered; readonly team2: Offered }
-
-export const offeredTrade = ({ team1, team2 }: TradeDraft): OfferedTrade => ({
+/** A trade as the server reads it: ids only, because the server reads the rest itself. */
+export const offeredTrade = ({ team1, team2 }: TradeDraft) => ({
   team1: offered(team1),
   team2: offered(team2),
 })
 
-const offered = ({ teamId, players, picks }: Offer): Offered => ({
+type OfferedTrade = ReturnType<typeof offeredTrade>
+
+const offered = ({ teamId, players, picks }: Offer) => ({
   team_id: teamId,
   players: players.map(({ player, retained }) => ({
     id: player.id,
@@ -49,7 +32,7 @@ const offered = ({ teamId, players, picks }: Offer): Offered => ({
   picks: picks.map(offeredPick),
 })
 
-function offeredPick({ year, round, note, condition }: DraftPick): OfferedPick {
+function offeredPick({ year, round, note, condition }: DraftPick) {
   const { protectedTop, conditional, originalTeam } = condition
   return {
     year,

@@ -34,11 +34,11 @@ async function ofTeams(
   // Without a draft, as on every first visit, the schema that reads one is not fetched.
   const { parseStoredTrade } = await import('#domain/trade/draft-schema.ts')
   const draft = parseStoredTrade(text)
-  return draft && !isBlank(draft) && isOfTeams(draft, wanted) ? draft : null
+  return draft && !isBlank(draft) && hasSameTeams(draft, wanted) ? draft : null
 }
 
 /** Whether the draft has the teams that are wanted; any team will do where none is. */
-const isOfTeams = (draft: TradeDraft, { team1, team2 }: TradeDraft): boolean =>
+const hasSameTeams = (draft: TradeDraft, { team1, team2 }: TradeDraft): boolean =>
   (team1.teamId === null || draft.team1.teamId === team1.teamId) &&
   (team2.teamId === null || draft.team2.teamId === team2.teamId)
 

@@ -1,5 +1,5 @@
-import Check from '~icons/lucide/check'
 import { type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react'
+import Check from '~icons/lucide/check'
 
 import { Sweater } from '#app/building/jersey.tsx'
 import { TRADE } from '#app/trade-builder/copy.ts'
@@ -68,18 +68,8 @@ type RosterListProps = {
 
 /** Where an arrow key leads from row `at` of `count`; null for every other key. */
 function nextRow(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(at + 1, count - 1)
-    case 'ArrowUp':
-      return Math.max(at - 1, 0)
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
-  }
+  const last = count - 1
+  return { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }[key] ?? null
 }
 
 /** Check boxes in a list: one stop for Tab, arrow keys from row to row, Space chooses. */

@@ -7,7 +7,7 @@ import { assetCount, sideSummary, TRADE } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade } from '#app/trade-builder/trade-context.tsx'
 import { pickTerms } from '#domain/trade/describe.ts'
 import { countAssets, type Offer, type Side, SIDES } from '#domain/trade/draft.ts'
-import { type DraftPick, pickLabel } from '#domain/trade/pick.ts'
+import { pickLabel } from '#domain/trade/pick.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -99,10 +99,9 @@ function SideTab({ side, shown, onShow }: TabProps) {
   )
 }
 
-type Props = { readonly side: Side; readonly offer: Offer }
+type DraftPicksProps = { readonly side: Side; readonly offer: Offer }
 
-/** The picks this team sends. */
-function DraftPicks({ side, offer }: Props) {
+function DraftPicks({ side, offer }: DraftPicksProps) {
   const { commands, show } = useTrade()
   return (
     <fieldset aria-label={TRADE.picks} className="min-w-0 rounded-md border border-hairline bg-ground p-2.5">
@@ -117,42 +116,37 @@ function DraftPicks({ side, offer }: Props) {
       ) : (
         <ul className="mt-1.5 flex flex-col gap-1.5">
           {offer.picks.map((pick) => (
-            <PickTicket
+            <li
               key={pick.id}
-              pick={pick}
-              onEdit={() => show({ kind: 'pick', side, pick })}
-              onRemove={() => commands.removePick(side, pick)}
-            />
+              className="flex min-h-11 items-center gap-2 rounded-sm border-l-4 border-accent-line bg-board py-1 pr-1 pl-2.5"
+            >
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block font-display text-lg leading-5 font-semibold tabular-nums">
+                  {pickLabel(pick)}
+                </span>
+                {pickTerms(pick).length > 0 && (
+                  <span className="block text-sm">{pickTerms(pick).join(', ')}</span>
+                )}
+                {pick.note && <span className="block text-sm wrap-anywhere text-ink-muted">{pick.note}</span>}
+              </span>
+              <IconButton
+                label={TRADE.edit(pickLabel(pick))}
+                onClick={() => show({ kind: 'pick', side, pick })}
+              >
+                <Pencil aria-hidden="true" />
+              </IconButton>
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={TRADE.remove(pickLabel(pick))}
+                onClick={() => commands.removePick(side, pick)}
+              >
+                Remove
+              </Button>
+            </li>
           ))}
         </ul>
       )}
     </fieldset>
-  )
-}
-
-type TicketProps = {
-  readonly pick: DraftPick
-  readonly onEdit: () => void
-  readonly onRemove: () => void
-}
-
-function PickTicket({ pick, onEdit, onRemove }: TicketProps) {
-  const terms = pickTerms(pick).join(', ')
-  return (
-    <li className="flex min-h-11 items-center gap-2 rounded-sm border-l-4 border-accent-line bg-board py-1 pr-1 pl-2.5">
-      <span className="min-w-0 flex-1 leading-tight">
-        <span className="block font-display text-lg leading-5 font-semibold tabular-nums">
-          {pickLabel(pick)}
-        </span>
-        {terms && <span className="block text-sm">{terms}</span>}
-        {pick.note && <span className="block text-sm wrap-anywhere text-ink-muted">{pick.note}</span>}
-      </span>
-      <IconButton label={TRADE.edit(pickLabel(pick))} onClick={onEdit}>
-        <Pencil aria-hidden="true" />
-      </IconButton>
-      <Button look="quiet" size="small" aria-label={TRADE.remove(pickLabel(pick))} onClick={onRemove}>
-        Remove
-      </Button>
-    </li>
   )
 }

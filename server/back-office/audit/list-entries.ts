@@ -17,7 +17,7 @@ const filterText = (limit: number) =>
 /** Which entries to list; an unreadable filter counts as not given. */
 export const AuditFilter = z.object({
   action: filterText(80),
-  /** An admin's e-mail, or COMMAND_LINE. */
+  /** An admin's e-mail, or WITHOUT_ACCOUNT. */
   person: filterText(320),
   table: filterText(80),
   /** Only entries older than this one. */
@@ -25,8 +25,8 @@ export const AuditFilter = z.object({
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
-/** Stands for whoever has no account: the machine's command line, a schedule, a deleted admin. */
-export const COMMAND_LINE = 'nobody'
+/** Filters for entries without an account: the machine's command line, a schedule, a deleted admin. */
+export const WITHOUT_ACCOUNT = 'nobody'
 
 const Row = z.record(z.string(), z.unknown())
 const ListedEntry = z.object({
@@ -106,7 +106,7 @@ async function readEntries(db: Database, filter: AuditFilter, limit: number): Pr
 }
 
 function conditionOf({ action, person, table, before }: AuditFilter): SQL {
-  const byPerson = person === COMMAND_LINE ? sql`l.actor_email is null` : sql`l.actor_email = ${person}`
+  const byPerson = person === WITHOUT_ACCOUNT ? sql`l.actor_email is null` : sql`l.actor_email = ${person}`
   const inTable = sql`exists (select from audit_changes c where c.entry_id = l.id and c.table_name = ${table})`
   return (
     and(
@@ -121,7 +121,7 @@ function conditionOf({ action, person, table, before }: AuditFilter): SQL {
 async function readChoices(db: Database): Promise<ListedEntries['choices']> {
   const { rows } = await db.execute(sql`
     select array(select distinct action from audit_log order by 1) as actions,
-      array(select distinct coalesce(actor_email, ${COMMAND_LINE}) from audit_log order by 1) as people,
+      array(select distinct coalesce(actor_email, ${WITHOUT_ACCOUNT}) from audit_log order by 1) as people,
       array(select distinct table_name from audit_changes order by 1) as tables`)
   return Choices.parse(rows[0])
 }

@@ -8,13 +8,15 @@ import { dropRosters } from '#server/rosters/roster-cache.ts'
 
 const { audit_changes, audit_log } = schema
 
+const MAX_SUBJECT = 300
+
 /** Who makes a change: an admin, or null for the command line of the machine itself and for a schedule. */
 export type ChangedBy = { readonly id: string; readonly email: string } | null
 
 export type AuditEntry = {
   /** The verb's name in words of an address, such as "move-player". */
   readonly action: string
-  /** What is changed, in words that a list can show: "Connor McDavid". At most 300 characters are kept. */
+  /** What is changed, in words that a list can show: "Connor McDavid". Cut at MAX_SUBJECT characters. */
   readonly subject: string
   /** The entry that this one undoes. */
   readonly reverts?: number
@@ -35,13 +37,21 @@ export async function openEntry(
       actor_id: by?.id ?? null,
       actor_email: by?.email ?? null,
       action,
-      subject: subject.slice(0, 300),
+      subject: subject.slice(0, MAX_SUBJECT),
       reverts: reverts ?? null,
     })
     .returning({ id: audit_log.id })
   if (!entry) throw new Error('The audit log took no entry.')
   await tx.execute(sql`select set_config('benchboss.audit_entry', ${String(entry.id)}, true)`)
   return entry.id
+}
+
+/** Gives an audit entry its subject where that is known only inside the transaction. */
+export async function setSubject(tx: Database, auditId: number, subject: string): Promise<void> {
+  await tx
+    .update(audit_log)
+    .set({ subject: subject.slice(0, MAX_SUBJECT) })
+    .where(eq(audit_log.id, auditId))
 }
 
 /**

@@ -116,7 +116,6 @@ class WireStream extends Duplex {
     return this
   }
 
-  /** Bytes from the database. */
   receive(bytes: Uint8Array): void {
     if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   }

@@ -24,7 +24,7 @@ export function textBetween(column: AnyPgColumn, min: number, max: number): SQL 
   return sql`char_length(btrim(${column})) >= ${sql.raw(String(min))} and char_length(${column}) <= ${sql.raw(String(max))}`
 }
 
-/** Check: null, or one of the words. The words are constants of ours, written into the migration as they are. */
+/** Check: null, or one of the words. The words are our own constants, written into the migration as they are. */
 export function oneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')
   return sql`${column} in (${sql.raw(list)})`

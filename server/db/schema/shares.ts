@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { randomInt } from 'node:crypto'
 
 import { SHARE_ID_LENGTH, SHARE_KINDS } from '#domain/share/share-link.ts'
 
@@ -9,7 +9,6 @@ import { atMost, createdAt, moment, oneOf } from './columns.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The name of a new link. */
 function makeShareId(): string {
   return Array.from({ length: SHARE_ID_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 }
@@ -35,7 +34,7 @@ export const shares = pgTable(
     remix_of: uuid().references((): AnyPgColumn => shares.id, { onDelete: 'set null' }),
     /** The browser's idempotency key with its maker mixed in, so that a request sent again makes no second row. */
     client_key: uuid(),
-    /** Hash of the owner token that its maker's browser keeps: whoever has the token may delete the link. */
+    /** Hash of the owner token that its maker's browser keeps: with that token anybody may delete the link. */
     key_hash: text(),
     /** When it was shared, copied or first looked at. Without that it is dropped after a day. */
     used_at: moment(),

@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import type { FileUse } from '#domain/roster-file/fields.ts'
 import type { ImportRow, PlanProblem, RowChoices } from '#domain/roster-file/import-rows.ts'
-import type { ReviewedRow, RosterIndex } from '#domain/roster-file/review-rows.ts'
+import type { RosterIndex } from '#domain/roster-file/match-players.ts'
+import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import type { UpdateRow } from '#domain/roster-file/update-rows.ts'
 import { ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
-import { type AuditEntry, withAudit } from '#server/back-office/audit/with-audit.ts'
+import { type AuditEntry, setSubject, withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { ActorContext, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
 
 import { readFileRows, type RosterFileInput } from './input.ts'
 import { lockTeam, readTeammates } from './read-team.ts'
-import { nameEntry } from './write.ts'
 
 type FileRow = ImportRow | UpdateRow
 type FilePlan = { readonly open: readonly number[] }
@@ -51,7 +51,7 @@ type Checked<Row extends FileRow, Counts> = Counts & {
   /** To be sent with the change: it is refused when the roster changed what was checked. */
   readonly token: string
   /** Every row of the file, in its order. */
-  readonly rows: ReadonlyArray<CheckedRow<Row>>
+  readonly rows: ReadonlyArray<RowAnswer<Row>>
 }
 
 /** The change itself, rolled back: what becomes of each row, and that the database takes it. */
@@ -67,7 +67,7 @@ export async function checkFile<Row extends FileRow, Plan extends FilePlan, Coun
     if (!compared.ok) return compared
     const { rows, plan, token } = compared.value
     await change.write(tx, plan, input.team_id, ctx.now)
-    return accept({ token, rows: rows.map(checkedRow), ...change.count(plan) })
+    return accept({ token, rows: rows.map(rowAnswer), ...change.count(plan) })
   })
 }
 
@@ -91,7 +91,7 @@ export async function writeFile<Row extends FileRow, Plan extends FilePlan, Coun
     const counts = change.count(plan)
     if (Object.values(counts).every((count) => count === 0)) throw new AppError('conflict', change.nothing)
     await change.write(tx, plan, input.team_id, ctx.now)
-    await nameEntry(tx, auditId, change.subject(teamName, counts))
+    await setSubject(tx, auditId, change.subject(teamName, counts))
     return accept({ auditId, ...counts })
   })
 }
@@ -145,9 +145,9 @@ function fingerprint(teamId: number, rows: readonly FileRow[]): string {
 }
 
 /** A row as it is sent to be looked at: without the values, which the browser has read itself. */
-type CheckedRow<Row extends FileRow> = Omit<Row, 'values' | 'warnings'>
+type RowAnswer<Row extends FileRow> = Omit<Row, 'values' | 'warnings'>
 
-function checkedRow<Row extends FileRow>(row: Row): CheckedRow<Row> {
+function rowAnswer<Row extends FileRow>(row: Row): RowAnswer<Row> {
   const { values: _values, warnings: _warnings, ...shown } = row
   return shown
 }

@@ -1,13 +1,13 @@
-import { alias } from 'drizzle-orm/pg-core'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { requireAdmin } from '#server/accounts/rights.ts'
-import { withAudit } from '#server/back-office/audit/with-audit.ts'
+import { setSubject, withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { ActorContext, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 
 import { lockTeam } from './read-team.ts'
-import { nameEntry, setLastImported } from './write.ts'
+import { setLastImported } from './write.ts'
 
 const { audit_log, teams } = schema
 const undo = alias(audit_log, 'undo')
@@ -57,7 +57,7 @@ export async function markAsImported({
   requireAdmin(ctx)
   return withAudit(ctx, { action: 'mark-as-imported', subject: '' }, async (tx, auditId) => {
     const teamName = await lockTeam(tx, teamId)
-    await nameEntry(tx, auditId, teamName)
+    await setSubject(tx, auditId, teamName)
     await setLastImported(tx, teamId, ctx.now)
     return { auditId, teamName }
   })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { hasWholeKey, type ReviewedRow, RosterIndex } from '#domain/roster-file/review-rows.ts'
+import { hasWholeKey, RosterIndex } from '#domain/roster-file/match-players.ts'
+import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { fold } from '#domain/roster/search.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'

@@ -32,7 +32,7 @@ export async function insertPlayers(
   }
 }
 
-/** Gives players their new numbers. @throws {AppError} conflict, naming the player whom the database refuses */
+/** Gives players their new numbers. @throws {AppError} conflict, naming the player that the database refuses */
 export async function renumberPlayers(tx: Database, renumberings: readonly Renumbering[]): Promise<void> {
   await writeEach(tx, renumberings, (some) => {
     const rows = some.map(({ player, number }) => ({ id: player.id, number }))
@@ -44,7 +44,7 @@ export async function renumberPlayers(tx: Database, renumberings: readonly Renum
 
 /**
  * Writes the cells that a file changes, and no other column.
- * @throws {AppError} conflict, naming the player whom the database refuses
+ * @throws {AppError} conflict, naming the player that the database refuses
  */
 export async function updatePlayers(tx: Database, updates: readonly UpdateCandidate[]): Promise<void> {
   await writeEach(tx, updates, (some) => {
@@ -89,13 +89,4 @@ function isRefusal(error: unknown): boolean {
 
 export async function setLastImported(tx: Database, teamId: number, now: Date): Promise<void> {
   await tx.update(schema.teams).set({ last_imported_at: now }).where(eq(schema.teams.id, teamId))
-}
-
-/** Gives an audit entry its subject where that is known only inside the transaction. */
-export async function nameEntry(tx: Database, auditId: number, subject: string): Promise<void> {
-  const { audit_log } = schema
-  await tx
-    .update(audit_log)
-    .set({ subject: subject.slice(0, 300) })
-    .where(eq(audit_log.id, auditId))
 }

@@ -10,12 +10,11 @@ import {
 } from '#domain/roster-sync/proposal.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
-import { type ChangedBy, withAuditAs } from '#server/back-office/audit/with-audit.ts'
+import { type ChangedBy, setSubject, withAuditAs } from '#server/back-office/audit/with-audit.ts'
 import type { ActorCall } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { nameEntry } from '#server/rosters/file/write.ts'
 
 import { propose, readLastCheck } from './last-check.ts'
 
@@ -41,7 +40,7 @@ export async function applyChoices(
     const read = [...chosen.values()].map((choice) => readChoice(choice, byKey))
     const writes = read.flatMap((result) => (result.ok ? [result.value] : []))
     await write(tx, writes)
-    await nameEntry(tx, auditId, ROSTER_SYNC.subject(writes.map(({ name }) => name)))
+    await setSubject(tx, auditId, ROSTER_SYNC.subject(writes.map(({ name }) => name)))
     return { applied: writes.length, refused: read.flatMap((result) => (result.ok ? [] : [result.problem])) }
   })
 }

@@ -1,11 +1,12 @@
-import * as z from 'zod/mini'
+import { expect, vi } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
+import * as z from 'zod/mini'
 
 import type { Team } from '#app/back-office/roster-file/file-screen.tsx'
 import type { ListedEntry } from '#app/back-office/roster-file/import-screen.tsx'
 import * as playersImport from '#app/routes/back-office/players-import.tsx'
 import * as playersUpdate from '#app/routes/back-office/players-update.tsx'
-import { MADE_TEAMS } from '#tests/factories/made-league.ts'
+import { HALIFAX, MADE_TEAMS } from '#tests/factories/made-league.ts'
 
 import type { WorkerAnswer } from './commands.ts'
 import { routeOf, type ScreenRoute } from './open-screen.tsx'
@@ -107,4 +108,21 @@ export async function compare(csv: string, answer: WorkerAnswer, use: 'import' |
   await upload('harbours.csv', csv)
   await answerStep(`check-${use}`, answer)
   await button(`${use === 'import' ? 'Validate' : 'Match'} against the database`).click()
+}
+
+/** Confirms the question: its success is shown for three seconds, then the form is clear. @returns the success */
+export async function confirmAndWait(confirm: Locator, sentence: string) {
+  await expect.element(confirm).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  press(confirm)
+  const success = page.getByRole('main').getByText(sentence, { exact: true })
+  await untilShown(success)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(teamField.element()).toHaveValue(String(HALIFAX.id))
+  expect(success.element()).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await expect.element(teamField).toHaveValue('')
+  await expect.element(fileRow(2)).not.toBeInTheDocument()
+  return success
 }

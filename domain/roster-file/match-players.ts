@@ -1,0 +1,101 @@
+import type { RowValues } from './row-values.ts'
+
+export type RosterPlayer = Omit<RowValues, 'display_name' | 'position' | 'profile_picture_filename'> & {
+  readonly id: number
+  readonly team_id: number | null
+}
+
+type Named = Pick<RowValues, 'first_name' | 'last_name' | 'number' | 'nhl_id' | 'birthdate'>
+
+export type Match =
+  | { readonly kind: 'one'; readonly player: RosterPlayer }
+  | { readonly kind: 'none' }
+  /** Several players, or one who does not fit something else in the row. */
+  | { readonly kind: 'unclear'; readonly candidates: readonly RosterPlayer[] }
+
+/** Normalized, so that an accent written as a character of its own is the same letter. */
+const folded = (text: string | null): string => text?.normalize().trim().toLowerCase() ?? ''
+
+/** The last name in lower case and trimmed, and the number; empty when there is neither. */
+export function matchingKey({ last_name, number }: Pick<Named, 'last_name' | 'number'>): string {
+  const name = folded(last_name)
+  return name === '' && number === null ? '' : `${name} ${number ?? ''}`
+}
+
+/** Whether the row has both halves of the key. Half a key is no proof. */
+export const hasWholeKey = ({ last_name, number }: Pick<Named, 'last_name' | 'number'>): boolean =>
+  folded(last_name) !== '' && number !== null
+
+/** Players by everything that rows look for. */
+export class RosterIndex {
+  readonly #byId: ReadonlyMap<number | null, readonly RosterPlayer[]>
+  readonly #byKey: ReadonlyMap<string, readonly RosterPlayer[]>
+  readonly #byLastName: ReadonlyMap<string, readonly RosterPlayer[]>
+  readonly #byNumber: ReadonlyMap<number | null, readonly RosterPlayer[]>
+
+  constructor(players: readonly RosterPlayer[]) {
+    this.#byId = Map.groupBy(players, ({ nhl_id }) => nhl_id)
+    this.#byKey = Map.groupBy(players, matchingKey)
+    this.#byLastName = Map.groupBy(players, ({ last_name }) => folded(last_name))
+    this.#byNumber = Map.groupBy(players, ({ number }) => number)
+  }
+
+  /** The player with the league's id of the row, if it gives one. */
+  withId({ nhl_id }: Named): RosterPlayer | null {
+    return nhl_id === null ? null : (this.#byId.get(nhl_id)?.[0] ?? null)
+  }
+
+  /** Every player with that last name; none for a row without one. */
+  withLastName({ last_name }: Named): readonly RosterPlayer[] {
+    return folded(last_name) === '' ? [] : (this.#byLastName.get(folded(last_name)) ?? [])
+  }
+
+  /** Every player with neither last name nor number and the row's first name. No match, but a reason to ask. */
+  alikeWithoutKey(row: Named): readonly RosterPlayer[] {
+    if (matchingKey(row) !== '') return []
+    return (this.#byKey.get('') ?? []).filter((player) => isNamedAlike(player, row))
+  }
+
+  /** Every player with the row's key, or with the half of it that the row has. */
+  withKey(row: Named): readonly RosterPlayer[] {
+    if (hasWholeKey(row)) return this.#byKey.get(matchingKey(row)) ?? []
+    if (folded(row.last_name) !== '') return this.withLastName(row)
+    return row.number === null ? [] : (this.#byNumber.get(row.number) ?? [])
+  }
+}
+
+/**
+ * The teammate that a row is about. The league's id decides, otherwise the key, unless birthdate or id contradict it. Half
+ * a key needs a single teammate, and the first name must not contradict it either.
+ */
+export function findTeammate(roster: RosterIndex, row: Named): Match {
+  const certain = roster.withId(row)
+  if (certain) return { kind: 'one', player: certain }
+  const candidates = roster.withKey(row)
+  if (candidates.length === 0) return { kind: 'none' }
+  const player = onlyFitting(candidates, row)
+  return player ? { kind: 'one', player } : { kind: 'unclear', candidates }
+}
+
+/** The one candidate who fits best; undefined when none does, or more than one. */
+function onlyFitting(candidates: readonly RosterPlayer[], row: Named): RosterPlayer | undefined {
+  const fitting = candidates.filter((player) => !contradict(player, row))
+  const sameDay = fitting.filter(({ birthdate }) => row.birthdate !== null && birthdate === row.birthdate)
+  const twins = fitting.filter((player) => isNamedAlike(player, row))
+  for (const found of [sameDay, twins, fitting]) if (found.length === 1) return found[0]
+  return undefined
+}
+
+const differ = <Value>(a: Value | null, b: Value | null): boolean => a !== null && b !== null && a !== b
+
+/** Whether id or birthdate say that these are two people; for half a key also the first name. */
+export function contradict(a: Named, b: Named): boolean {
+  if (differ(a.nhl_id, b.nhl_id) || differ(a.birthdate, b.birthdate)) return true
+  if (hasWholeKey(a) && hasWholeKey(b)) return false
+  return differ(folded(a.first_name) || null, folded(b.first_name) || null)
+}
+
+/** Whether first name, last name and number are the same, or missing in both. */
+function isNamedAlike(a: Named, b: Named): boolean {
+  return folded(a.first_name) === folded(b.first_name) && matchingKey(a) === matchingKey(b)
+}
