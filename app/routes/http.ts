@@ -1,5 +1,6 @@
-import type { Context } from '#server/context.ts'
-import { describeFailure, type Failure, methodNotAllowed } from '#server/http/answer.ts'
+import { NOT_CONFIGURED } from '#messages/server.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { describeFailure, type Failure, methodNotAllowed, refuseRoute } from '#server/http/answer.ts'
 
 type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -20,6 +21,11 @@ export async function attempt<Value>(
       failure: failure.code === 'unexpected' ? { ...failure, message: otherwise } : failure,
     }
   }
+}
+
+/** For pages of an account: who came with a session that could not be looked up is neither sent to sign in nor denied. */
+export function refuseUnread(actor: Actor): void {
+  if (actor.kind === 'guest' && actor.unread) throw refuseRoute('unavailable', NOT_CONFIGURED)
 }
 
 /** The loader of an address that is only written to. */

@@ -103,6 +103,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       // Whoever opened the mailed link reads that mailbox.
       onPasswordReset: async ({ user }) => {
         await db.update(schema.user).set({ emailVerified: true }).where(eq(schema.user.id, user.id))
+        log.info({ event: 'password_reset', user: user.id })
       },
     },
     emailVerification: { autoSignInAfterVerification: true, expiresIn: 3600 },
@@ -111,8 +112,15 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
     account: { accountLinking: { enabled: true } },
     plugins: google ? [genericOAuth({ config: [googleProvider(google)] })] : [],
     databaseHooks: {
-      // Addresses of visitors are not kept.
-      session: { create: { before: async (session) => ({ data: { ...session, ipAddress: null } }) } },
+      user: { create: { after: async ({ id }) => log.info({ event: 'sign_up', user: id }) } },
+      session: {
+        create: {
+          // Addresses of visitors are not kept.
+          before: async (session) => ({ data: { ...session, ipAddress: null } }),
+          // By password, by Google, by a mailed link or at the end of a sign-up.
+          after: async ({ userId }) => log.info({ event: 'sign_in', user: userId }),
+        },
+      },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
     // Verbs count attempts (server/http/rate-limits.ts), and every route refuses other sites (request-origin.ts).
