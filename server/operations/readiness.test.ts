@@ -18,8 +18,8 @@ it('asks once for many who ask, and again after a second', async () => {
 
 it('names what fails and what has not answered within two seconds, and asks that once at a time', async () => {
   const database = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('gone')))
-  const pictures = vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined))
-  const check = sharedCheck({ database, pictures, mail: async () => 1 })
+  const storage = vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined))
+  const check = sharedCheck({ database, storage, mail: async () => 1 })
   for (const asked of [1, 2]) {
     const failing = check()
     await vi.advanceTimersByTimeAsync(1999)
@@ -28,9 +28,9 @@ it('names what fails and what has not answered within two seconds, and asks that
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await failing).toEqual(['database', 'pictures'])
+    expect(await failing).toEqual(['database', 'storage'])
     expect(database).toHaveBeenCalledTimes(asked)
     await vi.advanceTimersByTimeAsync(1001)
   }
-  expect(pictures).toHaveBeenCalledTimes(1)
+  expect(storage).toHaveBeenCalledTimes(1)
 })

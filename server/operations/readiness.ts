@@ -9,12 +9,12 @@ type Probes = Readonly<Record<string, () => Promise<unknown>>>
 const WITHIN_MS = 2000
 const KEPT_MS = 1000
 
-/** Tells a load balancer whether visitors may be sent here: database and pictures answer. */
+/** Tells a load balancer whether visitors may be sent here: database and storage answer. */
 export function readiness({ db, files }: Pick<Context, 'db' | 'files'>): MiddlewareHandler {
   const findFailing = sharedCheck({
     database: () => db.execute(sql`select 1`),
     // No such file is an answer too.
-    pictures: () => files.stat({ bucket: 'lineup_image', path: 'ready.jpg' }),
+    storage: () => files.stat({ bucket: 'lineup_image', path: 'ready.jpg' }),
   })
   return async (c) => {
     const failing = await findFailing()

@@ -146,7 +146,7 @@ it('P-ERR-50 who cannot be looked up sees what everybody may, is told to wait fo
 })
 
 describe('/readyz', () => {
-  it('says that database and pictures answer, or which does not', async () => {
+  it('says that database and storage answer, or which does not', async () => {
     const { auth } = startAccounts(database.db)
     const ask = async (files = memoryFiles()) => {
       const answer = await (await startWebApp(database.db, auth, files)).request('/readyz')
@@ -157,7 +157,7 @@ describe('/readyz', () => {
       ...memoryFiles(),
       stat: () => Promise.reject(new FilesUnavailable('secret of the house')),
     }
-    expect(await ask(away)).toEqual([503, 'not ready: pictures', 'no-store'])
+    expect(await ask(away)).toEqual([503, 'not ready: storage', 'no-store'])
   })
 })
 

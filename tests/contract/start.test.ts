@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 
 import { openDatabase } from '#server/db/client.ts'
@@ -56,11 +65,14 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     squatter.close()
   })
 
-  it('a data folder that another process serves, until that one ends', async () => {
+  it('a data folder that another process serves, until that one ends; others cannot look into it', async () => {
+    const folders = [prepared, join(prepared, 'postgres')]
+    for (const open of folders) chmodSync(open, 0o755)
     // DATABASE_URL empty: the embedded database, whichever the suite runs on.
     const server = await startServer({ DATA_DIR: prepared, DATABASE_URL: '' })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect(await refusal({ DATA_DIR: prepared })).toContain('in use by process')
+    expect(folders.map((closed) => statSync(closed).mode & 0o777)).toEqual([0o700, 0o700])
     await server.stop()
     await (await openDatabase({ folder: prepared })).close()
   })
@@ -83,6 +95,11 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     expect(await lineOf({})).toContain('cannot be opened')
     expect(readdirSync(database)).toEqual(['PG_VERSION'])
     expect(readFileSync(join(database, 'PG_VERSION'), 'utf8')).toBe('ninety')
+  })
+
+  it('a file where the database should be', async () => {
+    writeFileSync(join(folder, 'postgres'), '')
+    expect(await lineOf({})).toContain('it is a file and no folder')
   })
 
   it('a database server that does not answer', async () => {
