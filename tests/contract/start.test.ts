@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -32,6 +33,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'benchboss-start-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Makes a process throw at that signal what nothing catches. */
+const THROWS_WHEN_TOLD = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw(new(Error)('bug'))})`
 
 /** What the person at the terminal reads: one line, exit code 1. */
 async function refusal(env: Record<string, string>): Promise<string> {
@@ -65,15 +69,16 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     squatter.close()
   })
 
-  it('a data folder that another process serves, until that one ends; others cannot look into it', async () => {
+  it('a data folder that another process serves, until that one ends by an exception; others cannot look into it', async () => {
     const folders = [prepared, join(prepared, 'postgres')]
     for (const open of folders) chmodSync(open, 0o755)
     // DATABASE_URL empty: the embedded database, whichever the suite runs on.
-    const server = await startServer({ DATA_DIR: prepared, DATABASE_URL: '' })
+    const server = await startServer({ DATA_DIR: prepared, DATABASE_URL: '', NODE_OPTIONS: THROWS_WHEN_TOLD })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect(await refusal({ DATA_DIR: prepared })).toContain('in use by process')
     expect(folders.map((closed) => statSync(closed).mode & 0o777)).toEqual([0o700, 0o700])
-    await server.stop()
+    expect(await server.kill('SIGUSR2')).toBe(1)
+    expect(existsSync(join(prepared, 'database.lock'))).toBe(false)
     await (await openDatabase({ folder: prepared })).close()
   })
 
