@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { Mailer, MailOutcome } from '#server/operations/mail.ts'
+import { withoutValues } from '#server/operations/printable-error.ts'
 import type { GoogleSettings } from '#server/operations/setting-groups.ts'
 
 /** The session a request came with. */
@@ -137,9 +138,12 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      // The library's own words name e-mails; an error's stack does not.
+      // Its message may be a failed query's.
       log: (_level, message, ...details) =>
-        log.error({ err: details.find((detail) => detail instanceof Error) }, `accounts: ${message}`),
+        log.error(
+          { err: details.find((detail) => detail instanceof Error) },
+          `accounts: ${withoutValues(message)}`,
+        ),
     },
   })
 }

@@ -1,3 +1,4 @@
+import { createEmailVerificationToken } from 'better-auth/api'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 
@@ -102,6 +103,17 @@ describe('a query that fails', () => {
     expect(said).toContain('"code":"23514"')
     expect(said).toContain('insert into \\"account\\"')
     expect(said).not.toMatch(/canary|params:|[0-9a-f]{64}/)
+  })
+
+  it('leaves nothing there either when the account library tells of it', async () => {
+    const { app, accounts, lines } = await open()
+    const { email } = await makeUser(database.db, { email: 'canary@example.org' })
+    const token = await createEmailVerificationToken(accounts.auth.secret, email, undefined, 3600)
+    await without('session', async () => {
+      await app.request(`/api/auth/verify-email?token=${token}`)
+    })
+    expect(lines.join('')).toContain('Failed query: insert into \\"session\\"')
+    expect(lines.join('')).not.toMatch(/canary|params:/)
   })
 
   it('is no bug where the database is read-only', async () => {
