@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Makes a process throw at that signal what nothing catches. */
-const THROWS_WHEN_TOLD = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw(new(Error)('bug'))})`
+const THROWS_ON_SIGNAL = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw(new(Error)('bug'))})`
 
 /** What the person at the terminal reads: one line, exit code 1. */
 async function refusal(env: Record<string, string>): Promise<string> {
@@ -73,7 +73,7 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     const folders = [prepared, join(prepared, 'postgres')]
     for (const open of folders) chmodSync(open, 0o755)
     // DATABASE_URL empty: the embedded database, whichever the suite runs on.
-    const server = await startServer({ DATA_DIR: prepared, DATABASE_URL: '', NODE_OPTIONS: THROWS_WHEN_TOLD })
+    const server = await startServer({ DATA_DIR: prepared, DATABASE_URL: '', NODE_OPTIONS: THROWS_ON_SIGNAL })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect(await refusal({ DATA_DIR: prepared })).toContain('in use by process')
     expect(folders.map((closed) => statSync(closed).mode & 0o777)).toEqual([0o700, 0o700])
