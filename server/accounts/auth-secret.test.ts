@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { StartError } from '#server/db/errors.ts'
 

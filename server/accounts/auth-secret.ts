@@ -1,6 +1,6 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomBytes, randomUUID } from 'node:crypto'
 
 import { databaseErrorCode, StartError } from '#server/db/errors.ts'
 

@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:http'
-import { expect, it } from 'vitest'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
 
 import { stopper } from './app.ts'
 

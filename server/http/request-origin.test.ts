@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describe, expect, it } from 'vitest'
 import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
 
 import { AppError } from '#server/errors.ts'
 

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context, MiddlewareHandler } from 'hono'
-import { destination, type DestinationStream, type Logger, pino } from 'pino'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { destination, type DestinationStream, type Logger, pino } from 'pino'
 
 import { printableError, withoutValues } from './printable-error.ts'
 

@@ -1,8 +1,8 @@
 import type { Handler, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import type { Pool, PoolClient } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { routePath } from 'hono/route'
 
 import { NOT_ALLOWED } from '#messages/account.ts'
 import { isSame } from '#server/accounts/rights.ts'

@@ -1,5 +1,5 @@
-import type { MiddlewareHandler } from 'hono'
 import { sql } from 'drizzle-orm'
+import type { MiddlewareHandler } from 'hono'
 
 import type { Context } from '#server/context.ts'
 

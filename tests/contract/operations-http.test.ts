@@ -1,6 +1,6 @@
 import { createEmailVerificationToken } from 'better-auth/api'
-import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
 import { changePassword } from '#server/accounts/password.ts'

@@ -1,5 +1,5 @@
-import { Duplex } from 'node:stream'
 import { stat } from 'node:fs/promises'
+import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
 import { DatabaseUnreachable, StartError } from '#server/db/errors.ts'

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { join } from 'node:path'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { closeFolders, lockFolder } from './folder-lock.ts'
 
