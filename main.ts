@@ -10,13 +10,14 @@ import { createAuth } from '#server/accounts/auth.ts'
 import { openRequests } from '#server/accounts/open-request.ts'
 import { offerFirstAdmin } from '#server/back-office/admins.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
+import { closeFolders } from '#server/db/embedded/folder-lock.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { type AppDependencies, createApp, listen, stopOnSignal } from '#server/http/app.ts'
+import { type AppDependencies, createApp, listen, type Stop, stopper } from '#server/http/app.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
 import { imageFetcher } from '#server/images/fetch-image.ts'
 import { withRemoteImages } from '#server/images/remote-images.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
-import { createLog } from '#server/operations/log.ts'
+import { captureConsole, createLog } from '#server/operations/log.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { openOperatorSocket, operatorCommands } from '#server/operations/operator-socket.ts'
 import { checkRostersNightly, forgetHourly } from '#server/operations/recurring-work.ts'
@@ -28,8 +29,14 @@ import { countryFinder, openCountryFile, type Tracking } from '#server/visits/co
 
 const log = createLog()
 
+/** Before the server listens there is nothing to finish. */
+let stop: Stop = (exitCode) => process.exit(exitCode)
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  // In development Vite speaks to whoever started it.
+  if (settings.production) captureConsole(log)
+  await closeDataFolders(settings)
   const database = await openDatabase({
     url: settings.databaseUrl,
     directUrl: settings.databaseDirectUrl,
@@ -54,14 +61,22 @@ async function start(): Promise<void> {
   const data = { database, files: services.files, dataDir: settings.dataDir }
   const operator = await openToOperator(data, rosterSync)
   checkRostersNightly(recurring, rosterSync, settings.rosters.nightly)
-  stopOnSignal(server, async () => {
+  stop = stopper(server, async () => {
     stopping.abort()
     await rosterSync.stop()
     await operator?.close()
     await follower.stop()
     await database.close()
   })
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
   announce(server, settings, database, await offerFirstAdmin({ db, now: new Date() }))
+}
+
+/** Before anything is opened, since what is in them is worth a password. */
+async function closeDataFolders({ dataDir }: Settings): Promise<void> {
+  const open = await closeFolders([dataDir, join(dataDir, 'postgres'), join(dataDir, 'files')])
+  if (open.length > 0) log.warn({ folders: open }, 'other users of this machine can open these folders')
 }
 
 type SharedServices = Omit<AppDependencies, 'production' | 'build' | 'clientFolder'>
@@ -69,9 +84,10 @@ type SharedServices = Omit<AppDependencies, 'production' | 'build' | 'clientFold
 /** What the web app is given to work with, whether it is built or served by Vite. */
 async function openServices(
   settings: Settings,
-  { db }: OpenDatabase,
+  database: OpenDatabase,
   rosterSync: RosterSync,
 ): Promise<SharedServices> {
+  const { db } = database
   const { adminApi, imageHosts, publicUrl, tradeSaving, trustedProxies } = settings
   const mail = createMailer(settings.mail, log)
   const files = withRemoteImages(await openFiles(settings), {
@@ -96,6 +112,7 @@ async function openServices(
     auth,
     db,
     files,
+    metrics: await openMetrics(settings, database),
     openRequest: openRequests({
       db,
       mail,
@@ -109,6 +126,14 @@ async function openServices(
       auth,
     }),
   }
+}
+
+/** Nothing is loaded or counted without the setting. */
+async function openMetrics({ metricsToken: token }: Settings, { pool }: OpenDatabase) {
+  if (token === undefined) return null
+  const { createMetrics } = await import('#server/operations/metrics.ts')
+  // SEAM: numbers that another part of the server counts go here, such as drawings running, waiting, drawn, refused.
+  return createMetrics({ token, pool, gauges: [] })
 }
 
 async function openTracking(settings: Settings): Promise<Tracking> {
@@ -153,7 +178,7 @@ async function serveDevelopment(services: SharedServices): Promise<Server> {
 async function openToOperator(data: SiteData, rosterSync: RosterSync) {
   if (data.database.kind !== 'embedded') return null
   try {
-    return await openOperatorSocket(data.dataDir, operatorCommands(data, rosterSync), log)
+    return await openOperatorSocket(data.dataDir, operatorCommands(data, rosterSync, log), log)
   } catch (error) {
     // A path too long for a socket, or a file system without them: the site itself needs none.
     log.warn({ err: error }, 'command-line tools cannot reach this server')
@@ -185,7 +210,11 @@ function announce(
 
 // A stray rejection is a bug to be logged, never a reason to leave every visitor without a server.
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'))
+// After an exception that nobody caught nothing is known of the state: a supervisor starts a new process.
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'uncaught exception: the server stops')
+  stop(1)
+})
 
 try {
   await start()

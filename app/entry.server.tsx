@@ -45,6 +45,8 @@ export default function handleRequest(
         [isCrawler ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
         onError(error: unknown) {
+          // The visitor left while the page was sent.
+          if (request.signal.aborted) return
           answeredStatus = 500
           loadContext.get(requestContext).log.error({ err: error }, 'a page failed to render')
         },

@@ -1,6 +1,9 @@
 /** The server or its database is missing or out of reach. */
 export const NOT_CONFIGURED = 'Server not configured'
 
+/** The database answers, but is read-only or full. */
+export const DATABASE_OVERCOME = 'Nothing can be saved right now. Please try again in a few minutes.'
+
 /** Where a text holds a NUL or half a character. */
 export const NOT_KEEPABLE = 'There is a character in it that cannot be kept.'
 
@@ -11,6 +14,7 @@ export const ADMIN_KEY_WRONG = 'The key of the back-office is missing or wrong.'
 export const NOT_A_FORM = 'The request is not the form it should be.'
 export const NO_SUCH_ADDRESS = 'There is nothing at this address.'
 export const METHOD_NOT_ALLOWED = 'This address cannot be asked in that way.'
+export const BODY_CUT_OFF = 'The request ended before all of it had arrived.'
 export const TOO_LARGE = 'The request is too large.'
 
 /** The file store did not take an image. */

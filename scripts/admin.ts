@@ -8,5 +8,5 @@ await runTool(
   'admin',
   AdminCommand.safeParse({ command, email }),
   'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list',
-  ({ database }, command) => runAdminCommand(database.db, command),
+  ({ database }, command) => runAdminCommand(database.db, command, null),
 )

@@ -9,7 +9,11 @@ import type { Tracking } from '#server/visits/country.ts'
 
 /** Who sends a request. The server decides it by the session, on every request. */
 export type Actor =
-  | { readonly kind: 'guest' }
+  | {
+      readonly kind: 'guest'
+      /** They came with a session that could not be looked up: nobody, who may be somebody. See `findUser`. */
+      readonly unread?: true
+    }
   | { readonly kind: 'user'; readonly id: string; readonly email: string; readonly isAdmin: boolean }
 
 /** What a server verb is given to work with; made once per request. */

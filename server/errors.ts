@@ -23,9 +23,12 @@ export type AppErrorCode =
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: AppErrorCode
+  /** Whom a right was refused. */
+  readonly userId: string | undefined
 
-  constructor(code: AppErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: AppErrorCode, message: string, options?: ErrorOptions & { readonly userId?: string }) {
     super(message, options)
     this.code = code
+    this.userId = options?.userId
   }
 }

@@ -1,10 +1,17 @@
-import type { ActionFunctionArgs, RouterContext } from 'react-router'
-import type { z } from 'zod'
+import { type ActionFunctionArgs, type RouterContext } from 'react-router'
+import { type z } from 'zod'
 
-import type { Problem, Result } from '#domain/problem.ts'
-import type { Message } from '#messages/lineup.ts'
-import type { Context } from '#server/context.ts'
-import { answerResult, describeFailure, type Failure, methodNotAllowed } from '#server/http/answer.ts'
+import { type Problem, type Result } from '#domain/problem.ts'
+import { type Message } from '#messages/lineup.ts'
+import { NOT_CONFIGURED } from '#messages/server.ts'
+import { type Context, type Actor } from '#server/context.ts'
+import {
+  answerResult,
+  describeFailure,
+  type Failure,
+  methodNotAllowed,
+  refuseRoute,
+} from '#server/http/answer.ts'
 import { readJson } from '#server/http/request-body.ts'
 
 type Attempt<Value> =
@@ -26,6 +33,11 @@ export async function attempt<Value>(
       failure: failure.code === 'unexpected' ? { ...failure, message: otherwise } : failure,
     }
   }
+}
+
+/** For pages of an account: who came with a session that could not be looked up is neither sent to sign in nor denied. */
+export function refuseUnread(actor: Actor): void {
+  if (actor.kind === 'guest' && actor.unread) throw refuseRoute('unavailable', NOT_CONFIGURED)
 }
 
 /** The loader of an address that is only written to. */

@@ -1,25 +1,41 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, writeFile, link, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { databaseErrorCode } from '#server/db/errors.ts'
+import { databaseErrorCode, StartError } from '#server/db/errors.ts'
 
 const FILE = 'auth-secret'
+const MIN_LENGTH = 32
 
 /**
  * The secret of an embedded start: made once, kept beside the database and readable by its owner alone.
  * Losing the file signs everybody out, and nothing more.
+ * @throws {StartError} secret_unusable
  */
 export async function keepAuthSecret(folder: string): Promise<string> {
   const path = join(folder, FILE)
-  await mkdir(folder, { recursive: true })
+  const secret = (await readSecret(path)) ?? (await makeSecret(folder, path))
+  if (secret.trim().length < MIN_LENGTH) throw unusable(path, `has fewer than ${MIN_LENGTH} characters`)
+  await chmod(path, 0o600)
+  return secret.trim()
+}
+
+/** A new secret, in the file whole or not at all; another process that was first has made the one that counts. */
+async function makeSecret(folder: string, path: string): Promise<string> {
+  const draft = `${path}.${randomUUID()}`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+    const secret = randomBytes(32).toString('hex')
+    await writeFile(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
+    await link(draft, path)
+    return secret
   } catch (error) {
-    if (databaseErrorCode(error) !== 'EEXIST') throw error
-    await chmod(path, 0o600)
+    const first = databaseErrorCode(error) === 'EEXIST' ? await readSecret(path) : null
+    if (first === null) throw error
+    return first
+  } finally {
+    await rm(draft, { force: true })
   }
-  return (await readFile(path, 'utf8')).trim()
 }
 
 /** Copies the secret into another data folder or a backup; where there is none, nothing happens. */
@@ -27,7 +43,7 @@ export async function copyAuthSecret(from: string, to: string): Promise<void> {
   const secret = await readSecret(join(from, FILE))
   if (secret === null) return
   const draft = join(to, `${FILE}.${randomUUID()}`)
-  await mkdir(to, { recursive: true })
+  await mkdir(to, { recursive: true, mode: 0o700 })
   await writeFile(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
   await rename(draft, join(to, FILE))
 }
@@ -36,7 +52,15 @@ async function readSecret(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if (databaseErrorCode(error) === 'ENOENT') return null
-    throw error
+    const code = databaseErrorCode(error)
+    if (code === 'ENOENT') return null
+    throw code === 'EISDIR' ? unusable(path, 'is a folder') : error
   }
+}
+
+function unusable(path: string, reason: string): StartError {
+  return new StartError(
+    'secret_unusable',
+    `The secret of sessions in ${path} ${reason}. Restore that file from a backup, or remove it: a new one is made, and everybody signs in again.`,
+  )
 }

@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { Mailer, MailOutcome } from '#server/operations/mail.ts'
+import { withoutValues } from '#server/operations/printable-error.ts'
 import type { GoogleSettings } from '#server/operations/setting-groups.ts'
 
 /** The session a request came with. */
@@ -103,6 +104,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       // Whoever opened the mailed link reads that mailbox.
       onPasswordReset: async ({ user }) => {
         await db.update(schema.user).set({ emailVerified: true }).where(eq(schema.user.id, user.id))
+        log.info({ event: 'password_reset', user: user.id })
       },
     },
     emailVerification: { autoSignInAfterVerification: true, expiresIn: 3600 },
@@ -111,8 +113,15 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
     account: { accountLinking: { enabled: true } },
     plugins: google ? [genericOAuth({ config: [googleProvider(google)] })] : [],
     databaseHooks: {
-      // Addresses of visitors are not kept.
-      session: { create: { before: async (session) => ({ data: { ...session, ipAddress: null } }) } },
+      user: { create: { after: async ({ id }) => log.info({ event: 'sign_up', user: id }) } },
+      session: {
+        create: {
+          // Addresses of visitors are not kept.
+          before: async (session) => ({ data: { ...session, ipAddress: null } }),
+          // By password, by Google, by a mailed link or at the end of a sign-up.
+          after: async ({ userId }) => log.info({ event: 'sign_in', user: userId }),
+        },
+      },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
     // Verbs count attempts (server/http/rate-limits.ts), and every route refuses other sites (request-origin.ts).
@@ -129,9 +138,12 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      // The library's own words name e-mails; an error's stack does not.
+      // Its message may be a failed query's.
       log: (_level, message, ...details) =>
-        log.error({ err: details.find((detail) => detail instanceof Error) }, `accounts: ${message}`),
+        log.error(
+          { err: details.find((detail) => detail instanceof Error) },
+          `accounts: ${withoutValues(message)}`,
+        ),
     },
   })
 }

@@ -69,6 +69,7 @@ export async function deleteAccount({
     // Foreign keys do the rest: cascade for what is the user's, set null for what only names them.
     return tx.delete(user).where(eq(user.id, actor.id)).returning({ avatarUrl: user.image })
   })
+  ctx.log.info({ event: 'account_deleted', user: actor.id })
   await deleteAvatarCopy(ctx, actor.id, gone?.avatarUrl ?? null)
 }
 

@@ -22,7 +22,8 @@ const GUEST: Identity = { actor: { kind: 'guest' }, session: null, due: false }
 
 /**
  * Who sends this request: the session's user, and whether they are admin right now, which every request asks again.
- * One query; none at all without a session cookie. When the look-up fails they are a guest, and a warning says so.
+ * One query; none at all without a session cookie. When the look-up fails they are nobody, and a warning says so: what
+ * everybody may see is answered, whatever asks for an account or writes is not.
  */
 export async function readActor(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,
@@ -35,7 +36,7 @@ export async function readActor(
     return await findIdentity(ctx, token)
   } catch (error) {
     ctx.log.warn({ err: error }, 'the session could not be looked up')
-    return GUEST
+    return { ...GUEST, actor: { kind: 'guest', unread: true } }
   }
 }
 
@@ -60,6 +61,11 @@ async function findIdentity({ db, now }: Pick<Context, 'db' | 'now'>, token: str
     session: { id: found.sessionId, createdAt: found.createdAt },
     due: now.getTime() - found.updatedAt.getTime() > DAY_MS,
   }
+}
+
+/** Whether the request comes with a session, of which nothing is known yet. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return getSessionCookie(headers, { cookiePrefix: 'benchboss' }) !== null
 }
 
 /** The token of a cookie that we signed: "token.signature", as the account library writes it. */

@@ -103,5 +103,6 @@ export async function changePassword({
     await tx.update(account).set({ password: hash }).where(isPasswordOf(user.id))
     await tx.delete(session).where(otherSessions(ctx, user.id))
   })
+  ctx.log.info({ event: 'password_changed', user: user.id })
   return accept(true)
 }

@@ -3,16 +3,28 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 import { NOT_ALLOWED, NOT_SIGNED_IN } from '#messages/account.ts'
-import { ADMIN_KEY_WRONG } from '#messages/server.ts'
+import { ADMIN_KEY_WRONG, NOT_CONFIGURED } from '#messages/server.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 
 export type SignedIn = Extract<Actor, { readonly kind: 'user' }>
 
-/** Who is signed in. @throws {AppError} not_signed_in, in the words given */
+/** Who is signed in. @throws {AppError} not_signed_in, in the words given; unavailable */
 export function requireUser(ctx: Pick<Context, 'actor'>, sentence: string = NOT_SIGNED_IN): SignedIn {
-  if (ctx.actor.kind === 'guest') throw new AppError('not_signed_in', sentence)
-  return ctx.actor
+  const user = findUser(ctx)
+  if (user === null) throw new AppError('not_signed_in', sentence)
+  return user
+}
+
+/**
+ * Who is signed in; null for a guest.
+ * @throws {AppError} unavailable when their session could not be looked up: nobody is sent to sign in again for it, and
+ * nothing of theirs is written as nobody's
+ */
+export function findUser({ actor }: Pick<Context, 'actor'>): SignedIn | null {
+  if (actor.kind === 'user') return actor
+  if (actor.unread) throw new AppError('unavailable', NOT_CONFIGURED)
+  return null
 }
 
 /** What a verb of the back-office is given: its context, which may need more than usual, and its own input. */
@@ -23,7 +35,7 @@ export type AdminInput<Input = unknown, More extends keyof Context = never> = {
 /** Which admin is signed in. @throws {AppError} not_signed_in, forbidden */
 export function requireAdmin(ctx: Pick<Context, 'actor'>): SignedIn {
   const user = requireUser(ctx)
-  if (!user.isAdmin) throw new AppError('forbidden', NOT_ALLOWED)
+  if (!user.isAdmin) throw new AppError('forbidden', NOT_ALLOWED, { userId: user.id })
   return user
 }
 
@@ -43,11 +55,14 @@ export function ownRow(
 export function requireAdminKey(ctx: Pick<Context, 'actor' | 'adminApi'>, sent: string | null): SignedIn {
   const admin = requireAdmin(ctx)
   const { key } = ctx.adminApi
-  if (key !== null && !isSame(sent ?? '', key)) throw new AppError('forbidden', ADMIN_KEY_WRONG)
+  if (key !== null && !isSame(sent ?? '', key)) {
+    throw new AppError('forbidden', ADMIN_KEY_WRONG, { userId: admin.id })
+  }
   return admin
 }
 
-function isSame(one: string, two: string): boolean {
+/** Compares secrets in a time that tells nothing of them. */
+export function isSame(one: string, two: string): boolean {
   return timingSafeEqual(hash(one), hash(two))
 }
 
@@ -55,7 +70,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /** A browser's idempotency key with its owner mixed in: the same key of another user finds and hinders nothing. */
 export function scopeIdempotencyKey(actor: Actor, clientKey: string): string {
-  const owner = actor.kind === 'user' ? actor.id : 'guest'
+  const owner = findUser({ actor })?.id ?? 'guest'
   const hash = createHash('sha256').update(`${owner} ${clientKey.toLowerCase()}`).digest('hex')
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

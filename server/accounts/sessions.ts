@@ -67,7 +67,11 @@ export function otherSessions(ctx: Pick<AccountContext, 'session'>, userId: stri
  * @returns cookies that take the session from the browser
  */
 export async function signOut({ ctx }: { ctx: AccountContext }): Promise<Headers> {
-  return cookiesFrom(await ctx.auth.library.api.signOut({ headers: ctx.headers, returnHeaders: true }))
+  const cookies = cookiesFrom(
+    await ctx.auth.library.api.signOut({ headers: ctx.headers, returnHeaders: true }),
+  )
+  if (ctx.actor.kind === 'user') ctx.log.info({ event: 'sign_out', user: ctx.actor.id })
+  return cookies
 }
 
 /** Deletes sessions, mailed links and one-time tokens whose time is over. None of them worked any more. */

@@ -46,6 +46,7 @@ export async function signIn({
     const hits: readonly Hit[] = ['sign_in', { action: 'sign_in_account', account: email.value }]
     await limitAttempts(ctx, ...hits)
     const answer = await tryPassword(ctx, email.value, password)
+    if (!(answer instanceof Headers)) ctx.log.info({ event: 'sign_in_failed', reason: answer ?? 'wrong' })
     if (answer === 'unconfirmed') return await remindToConfirm(ctx, email.value, nextPath(next))
     if (answer === null) return refuse({ code: 'wrong_credentials' })
     await refundRateLimit(ctx, ...hits)

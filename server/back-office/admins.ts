@@ -54,41 +54,49 @@ export async function isLastAdmin(tx: Database, userId: string): Promise<boolean
 /** Grants or revokes the rights of an admin. @returns whether anything changed @throws {AppError} not_found; conflict for the last admin */
 async function changeAdmin(
   db: Database,
-  change: { readonly email: string; readonly admin: boolean; readonly by: ChangedBy },
+  change: {
+    readonly email: string
+    readonly admin: boolean
+    readonly by: ChangedBy
+    readonly log: Context['log'] | null
+  },
 ): Promise<boolean> {
   const email = oneLine(change.email).toLowerCase()
-  return db.transaction(async (tx) => {
+  const changed = await db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
     const [found] = await tx
       .select({ id: user.id })
       .from(user)
       .where(eq(sql`lower(${user.email})`, email))
     if (!found) throw new AppError('not_found', USER_UNKNOWN)
-    if (admins.includes(found.id) === change.admin) return false
+    if (admins.includes(found.id) === change.admin) return null
     if (!change.admin && admins.length === 1) throw new AppError('conflict', LAST_ADMIN)
     const action = change.admin ? 'grant-admin' : 'revoke-admin'
     await openEntry(tx, change.by, { action, subject: email })
     if (change.admin) await tx.insert(user_roles).values({ user_id: found.id, role: 'admin' })
     else
       await tx.delete(user_roles).where(and(eq(user_roles.user_id, found.id), eq(user_roles.role, 'admin')))
-    return true
+    return found.id
   })
+  const event = change.admin ? 'admin_granted' : 'admin_revoked'
+  if (changed !== null) change.log?.info({ event, user: changed, by: change.by?.id ?? null })
+  return changed !== null
 }
 
 /**
  * Makes the account of that e-mail admin.
  * @returns false when it was admin already @throws {AppError} not_signed_in, forbidden, not_found
  */
-export async function grantAdmin({ ctx, email }: AdminInput<{ email: string }>): Promise<boolean> {
-  return changeAdmin(ctx.db, { email, admin: true, by: requireAdmin(ctx) })
+export async function grantAdmin({ ctx, email }: AdminInput<{ email: string }, 'log'>): Promise<boolean> {
+  return changeAdmin(ctx.db, { email, admin: true, by: requireAdmin(ctx), log: ctx.log })
 }
 
 /**
  * Takes the rights of an admin from the account of that e-mail.
  * @returns false when it had none @throws {AppError} not_signed_in, forbidden, not_found; conflict for the last admin
  */
-export async function revokeAdmin({ ctx, email }: AdminInput<{ email: string }>): Promise<boolean> {
-  return changeAdmin(ctx.db, { email, admin: false, by: requireAdmin(ctx) })
+export async function revokeAdmin({ ctx, email }: AdminInput<{ email: string }, 'log'>): Promise<boolean> {
+  return changeAdmin(ctx.db, { email, admin: false, by: requireAdmin(ctx), log: ctx.log })
 }
 
 const HOUR_MS = 3_600_000
@@ -104,7 +112,10 @@ export async function offerFirstAdmin(ctx: Pick<Context, 'db' | 'now'>): Promise
  * Makes the signed-in user the first admin, with the token of that link.
  * @throws {AppError} not_signed_in; forbidden when the link was used, is too old, or there is an admin by now
  */
-export async function claimFirstAdmin({ ctx, token }: AdminInput<{ token: string }, 'now'>): Promise<void> {
+export async function claimFirstAdmin({
+  ctx,
+  token,
+}: AdminInput<{ token: string }, 'now' | 'log'>): Promise<void> {
   const user = requireUser(ctx)
   await ctx.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
@@ -113,6 +124,7 @@ export async function claimFirstAdmin({ ctx, token }: AdminInput<{ token: string
     await openEntry(tx, user, { action: 'grant-admin', subject: user.email })
     await tx.insert(user_roles).values({ user_id: user.id, role: 'admin' })
   })
+  ctx.log.info({ event: 'admin_granted', user: user.id, by: null })
 }
 
 /** What `npm run admin` asks for. It needs no session: only the owner of the machine or the database can run it. */
@@ -123,15 +135,19 @@ export const AdminCommand = z.discriminatedUnion('command', [
 ])
 export type AdminCommand = z.infer<typeof AdminCommand>
 
-/** @returns a line for the terminal @throws {AppError} not_found; conflict for the last admin */
-export async function runAdminCommand(db: Database, given: AdminCommand): Promise<string> {
+/** @param log null where there is none but the audit log @returns a line for the terminal @throws {AppError} not_found; conflict for the last admin */
+export async function runAdminCommand(
+  db: Database,
+  given: AdminCommand,
+  log: Context['log'] | null,
+): Promise<string> {
   if (given.command === 'list') {
     const admins = await readAdmins(db)
     return admins.length === 0 ? 'Nobody is admin.' : admins.map(({ email }) => email).join('\n')
   }
   const { email } = given
   const admin = given.command === 'grant'
-  const changed = await changeAdmin(db, { email, admin, by: null })
+  const changed = await changeAdmin(db, { email, admin, by: null, log })
   if (admin) return changed ? `${email} is admin now.` : `${email} was admin already.`
   return changed ? `${email} is no longer admin.` : `${email} was no admin.`
 }

@@ -12,6 +12,7 @@ import {
   REPORT_UNREADABLE,
   TOO_MANY_REPORTS,
 } from '#messages/requests.ts'
+import { findUser } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -55,7 +56,7 @@ export async function sendReport({
 }): Promise<ReportReceipt> {
   if (!(await consumeRateLimit(ctx, 'report'))) throw new AppError('too_many_requests', TOO_MANY_REPORTS)
   const team = await findTeam(ctx, input.team_id ?? null)
-  const user = ctx.actor.kind === 'user' ? ctx.actor : null
+  const user = findUser(ctx)
   const reporter = reporterIdentity(user)
 
   const { supportAddress: to } = ctx.mail

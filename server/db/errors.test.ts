@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isDatabaseUnreachable, isUniqueViolation } from './errors.ts'
+import { isDatabaseOvercome, isDatabaseUnreachable, isUniqueViolation } from './errors.ts'
 
 const coded = (code: string, more = {}) => Object.assign(new Error('from the driver'), { code, ...more })
 const wrapped = (cause: unknown) => new Error('Failed query', { cause })
@@ -39,4 +39,11 @@ it('a unique violation is known by code and constraint together', () => {
   expect(isUniqueViolation(violation, 'user_lineup_name_unique')).toBe(true)
   expect(isUniqueViolation(violation, 'teams_pkey')).toBe(false)
   expect(isUniqueViolation(wrapped(coded('23514', { constraint: 'teams_pkey' })), 'teams_pkey')).toBe(false)
+})
+
+it('a database that is read-only, full or out of connections is overcome; one that refuses a row is not', () => {
+  for (const code of ['25006', '53100', '53200', '53300']) {
+    expect(isDatabaseOvercome(wrapped(coded(code)))).toBe(true)
+  }
+  for (const code of ['23505', '25P02', '40001']) expect(isDatabaseOvercome(wrapped(coded(code)))).toBe(false)
 })

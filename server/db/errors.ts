@@ -3,6 +3,7 @@ export type StartErrorCode =
   | 'folder_held'
   | 'folder_not_writable'
   | 'folder_unreadable'
+  | 'secret_unusable'
   | 'server_unreachable'
   | 'wrong_password'
   | 'database_missing'
@@ -56,6 +57,14 @@ export function isDatabaseUnreachable(error: unknown): boolean {
     if (code !== undefined) return UNREACHABLE_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code)
     return cause instanceof Error && UNREACHABLE_WORDS.test(cause.message)
   })
+}
+
+/** Of PostgreSQL: only reading is allowed (after a failover), the disk or the memory is full, too many connections. */
+const OVERCOME_CODES = new Set(['25006', '53000', '53100', '53200', '53300', '53400'])
+
+/** True when the database answers that it cannot take this now: 503, no bug either. */
+export function isDatabaseOvercome(error: unknown): boolean {
+  return OVERCOME_CODES.has(databaseErrorCode(error) ?? '')
 }
 
 /** True when a write would have broken that unique constraint or unique index (PostgreSQL's 23505). */

@@ -5,11 +5,18 @@ import { data } from 'react-router'
 
 import type { ErrorAnswer, Problem, Result } from '#domain/problem.ts'
 import type { Message } from '#messages/lineup.ts'
-import { IMAGES_OUT_OF_REACH, METHOD_NOT_ALLOWED, NOT_CONFIGURED, NOT_KEEPABLE } from '#messages/server.ts'
+import {
+  DATABASE_OVERCOME,
+  IMAGES_OUT_OF_REACH,
+  METHOD_NOT_ALLOWED,
+  NOT_CONFIGURED,
+  NOT_KEEPABLE,
+} from '#messages/server.ts'
 import type { Context } from '#server/context.ts'
-import { isDatabaseUnreachable, isTextRefused } from '#server/db/errors.ts'
+import { isDatabaseOvercome, isDatabaseUnreachable, isTextRefused } from '#server/db/errors.ts'
 import { AppError, type AppErrorCode } from '#server/errors.ts'
 import { FilesUnavailable } from '#server/images/file-store.ts'
+import { currentRequestId } from '#server/operations/log.ts'
 
 /** The HTTP status of each code: the only place where codes become statuses. */
 function statusOf(code: AppErrorCode): ContentfulStatusCode {
@@ -47,13 +54,17 @@ export type Failure = ErrorAnswer & {
   readonly code: AppErrorCode | 'unexpected'
 }
 
-/** Turns whatever a verb threw into what is answered. Bugs and outages are logged here, once, under the id. */
+/**
+ * Turns whatever a verb threw into what is answered. Bugs and outages are logged here, once, under the id that the
+ * visitor is shown: the request's own, which all its lines carry.
+ */
 export function describeFailure(error: unknown, log: Logger): Failure {
   if (error instanceof AppError) {
+    if (error.code === 'forbidden') log.warn({ event: 'right_refused', user: error.userId })
     return { status: statusOf(error.code), code: error.code, message: error.message }
   }
   if (isTextRefused(error)) return { status: 400, code: 'bad_request', message: NOT_KEEPABLE }
-  const id = randomUUID()
+  const id = currentRequestId() ?? randomUUID()
   // Before the database: a storage out of reach has the same codes of the network.
   if (error instanceof FilesUnavailable) {
     log.error({ id, err: error }, 'the pictures are out of reach')
@@ -62,6 +73,10 @@ export function describeFailure(error: unknown, log: Logger): Failure {
   if (isDatabaseUnreachable(error)) {
     log.error({ id, err: error }, 'the database is out of reach')
     return { status: 503, code: 'unavailable', message: NOT_CONFIGURED, id }
+  }
+  if (isDatabaseOvercome(error)) {
+    log.error({ id, err: error }, 'the database is read-only or full')
+    return { status: 503, code: 'unavailable', message: DATABASE_OVERCOME, id }
   }
   log.error({ id, err: error }, 'unexpected error')
   return { status: 500, code: 'unexpected', message: 'Something went wrong on our side.', id }

@@ -9,18 +9,20 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { GOOGLE_UNREACHABLE } from '#messages/account.ts'
 import { NO_SUCH_ADDRESS } from '#messages/server.ts'
 import type { Auth } from '#server/accounts/auth.ts'
-import type { OpenRequest } from '#server/accounts/open-request.ts'
+import { hasSessionCookie, type OpenRequest } from '#server/accounts/open-request.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
 import type { FileStore } from '#server/images/file-store.ts'
-import { requestLog } from '#server/operations/log.ts'
+import { HUNG_UP, requestLog } from '#server/operations/log.ts'
+import type { Metrics } from '#server/operations/metrics.ts'
+import { readiness } from '#server/operations/readiness.ts'
 
 import { answerFailure, describeFailure, withErrorField } from './answer.ts'
 import { shareImages, storedFiles } from './image-routes.ts'
 import { bodyLimits } from './request-body.ts'
 import { provideRequest } from './request-context.ts'
-import { clientAddress, sameSiteWrites } from './request-origin.ts'
+import { clientAddress, sameSiteWrites, warnOfProxy } from './request-origin.ts'
 import { visitRoutes } from './visit-routes.ts'
 
 export type AppDependencies = {
@@ -39,6 +41,8 @@ export type AppDependencies = {
   readonly db: Database
   readonly files: FileStore
   readonly openRequest: OpenRequest
+  /** Null, or none: nothing is counted, and /metrics is no address. */
+  readonly metrics?: Metrics | null
 }
 
 /** Of these the specification demands an `error` field, also of what is refused before their action is reached. */
@@ -48,24 +52,30 @@ const WITH_ERROR_FIELD = new Set(['/api/delete-account', '/api/track-visit', '/a
 export function createApp(services: AppDependencies): Hono<{ Variables: { secureHeadersNonce: string } }> {
   const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
   const open = (c: HonoContext) => services.openRequest(c.req.raw, clientAddress(c, services.trustedProxies))
+  const { metrics } = services
   const pages = createRequestHandler(services.build, services.production ? 'production' : 'development')
 
-  app.onError((error, c) =>
-    answerFailure(
-      describeFailure(error, services.log),
-      WITH_ERROR_FIELD.has(c.req.path) ? withErrorField : undefined,
-    ),
-  )
+  app.onError((error, c) => {
+    // A visitor who hung up makes reading and writing fail; nobody is there for an answer.
+    if (c.req.raw.signal.aborted) return new Response(null, { status: HUNG_UP })
+    const shape = WITH_ERROR_FIELD.has(c.req.path) ? withErrorField : undefined
+    return answerFailure(describeFailure(error, services.log), shape)
+  })
   app.notFound(() => answerFailure({ status: 404, code: 'not_found', message: NO_SUCH_ADDRESS }))
-  app.use(requestLog(services.log))
+  app.use(requestLog(services.log, services.trustedProxies > 0))
+  if (metrics) app.use(metrics.countRequests(services.build))
+  app.use(warnOfProxy(services.log, services.trustedProxies))
   app.use(securityHeaders(services))
   app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', readiness(services))
+  if (metrics) app.get('/metrics', metrics.answer)
   if (services.clientFolder) app.route('/', staticFiles(services.clientFolder))
   app.route('/', storedFiles(services.files))
   app.route('/', shareImages(services))
+  app.use(keepFromCaches())
   app.use(sameSiteWrites(services.publicUrl))
   app.use(bodyLimits())
-  app.route('/', visitRoutes(open))
+  app.route('/', visitRoutes(open, metrics?.countVisit))
   app.use(compress({ encoding: 'gzip' }))
   app.get('/api/auth/callback/google', answerAuthRedirect(services.auth))
   app.get('/api/auth/verify-email', answerAuthRedirect(services.auth))
@@ -76,6 +86,17 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
     return answer
   })
   return app
+}
+
+/** What is answered to somebody signed in stays nowhere, what anybody else is answered only in their own browser. */
+function keepFromCaches(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    if (headers.has('cache-control')) return
+    const isPersonal = headers.has('set-cookie') || hasSessionCookie(c.req.raw.headers)
+    headers.set('Cache-Control', isPersonal ? 'no-store' : 'private, no-cache')
+  }
 }
 
 /** Allows scripts only from us and only with this response's nonce, and images only from our own origin. */
@@ -147,16 +168,29 @@ export async function listen(
   await once(server, 'listening')
 }
 
-/** On a signal finishes the requests under way, then releases the rest: nothing acknowledged is lost. */
-export function stopOnSignal(server: Server, release: () => Promise<void>): void {
+/** Ends the server; a second call changes nothing. */
+export type Stop = (exitCode: number) => void
+
+/** Longer than any supervisor should wait for a process that is in no known state. */
+const STOP_WITHIN_MS = 15_000
+
+/**
+ * Makes what ends the server: it takes no more requests, finishes those under way and releases the rest, so that nothing
+ * acknowledged is lost.
+ */
+export function stopper(
+  server: Server,
+  release: () => Promise<void>,
+  exit: (code: number) => void = process.exit,
+): Stop {
   let stopping = false
-  const stop = () => {
+  return (exitCode) => {
     if (stopping) return
     stopping = true
-    server.close(() => void release().finally(() => process.exit(0)))
+    server.close(() => void release().finally(() => exit(exitCode)))
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), 5000).unref()
+    // After an exception even releasing may hang.
+    if (exitCode !== 0) setTimeout(() => exit(exitCode), STOP_WITHIN_MS).unref()
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 
-import { NOT_JSON, TOO_LARGE } from '#messages/server.ts'
+import { BODY_CUT_OFF, NOT_JSON, TOO_LARGE } from '#messages/server.ts'
 import { AppError } from '#server/errors.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -62,14 +62,19 @@ export async function readBytes(request: Request, maxBytes: number, tooLarge: st
   throw new AppError('too_large', tooLarge)
 }
 
-/** The whole of a stream; null as soon as it is longer than that. */
+/** The whole of a stream; null as soon as it is longer than that. @throws {AppError} bad_request when it breaks off */
 async function readUpTo(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Blob | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  for await (const chunk of stream) {
-    size += chunk.length
-    if (size > maxBytes) return null
-    chunks.push(new Uint8Array(chunk))
+  try {
+    for await (const chunk of stream) {
+      size += chunk.length
+      if (size > maxBytes) return null
+      chunks.push(new Uint8Array(chunk))
+    }
+  } catch (error) {
+    // The sender hung up: with the network's code, which must not be taken for the database's.
+    throw new AppError('bad_request', BODY_CUT_OFF, { cause: error })
   }
   return new Blob(chunks)
 }

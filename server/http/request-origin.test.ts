@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 
 import { AppError } from '#server/errors.ts'
 
-import { clientAddress, sameSiteWrites } from './request-origin.ts'
+import { clientAddress, sameSiteWrites, warnOfProxy } from './request-origin.ts'
 
 function appAt(publicUrl?: string): Hono {
   const app = new Hono()
@@ -70,6 +71,27 @@ it.each([
   [2, 'made-up, 198.51.100.9, 10.0.0.2', '198.51.100.9'],
   [1, null, '192.0.2.1'],
   [2, '198.51.100.9', '192.0.2.1'],
+  [1, '198.51.100.9:51234', '198.51.100.9'],
+  [1, '[2001:db8::9]:51234', '2001:db8::9'],
+  [1, '[2001:db8::9]', '2001:db8::9'],
+  [1, '2001:db8::9', '2001:db8::9'],
+  [1, 'unknown', '192.0.2.1'],
+  [1, '198.51.100.9:51234:1', '192.0.2.1'],
 ])('with %i proxies of ours, X-Forwarded-For %j means %s', async (proxies, forwarded, address) => {
   expect(await addressSeen(proxies, forwarded)).toBe(address)
+})
+
+it.each([
+  [0, 1],
+  [1, 0],
+])('with %i proxies of ours, X-Forwarded-For is warned about %i times', async (proxies, warnings) => {
+  const lines: string[] = []
+  const app = new Hono()
+  app.use(warnOfProxy(pino({}, { write: (line: string) => void lines.push(line) }), proxies))
+  app.get('*', (c) => c.text('done'))
+  await app.request('/')
+  expect(lines).toHaveLength(0)
+  for (let i = 0; i < 3; i += 1) await app.request('/', { headers: { 'x-forwarded-for': '198.51.100.9' } })
+  expect(lines).toHaveLength(warnings)
+  expect(lines.join('')).not.toContain('198.51.100.9')
 })

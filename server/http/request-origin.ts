@@ -1,5 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context, MiddlewareHandler } from 'hono'
+import { type Context, type MiddlewareHandler } from 'hono'
+import { isIP } from 'node:net'
+import { type Logger } from 'pino'
 
 import { CROSS_SITE_REFUSED } from '#messages/server.ts'
 import { AppError } from '#server/errors.ts'
@@ -38,10 +40,34 @@ function isSameSite(c: Context, publicHost: string | undefined): boolean {
  */
 export function clientAddress(c: Context, trustedProxies: number): string | null {
   if (trustedProxies > 0) {
-    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-    const seen = hops.at(-trustedProxies)
-    if (seen) return seen
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',')
+    const seen = readHop(hops.at(-trustedProxies) ?? '')
+    if (seen !== null) return seen
   }
   // A request made by a test has no socket.
   return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? null) : null
+}
+
+/** The address of "1.2.3.4:567", "[2001:db8::1]:567" or of one without a port, which is another for each connection. */
+function readHop(hop: string): string | null {
+  const text = hop.trim()
+  const address = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return isIP(address) > 0 ? address : null
+}
+
+/**
+ * Warns, once, that a proxy seems to stand in front which the settings do not know of: to the rate limits all visitors
+ * would be one address.
+ */
+export function warnOfProxy(log: Logger, trustedProxies: number): MiddlewareHandler {
+  let warned = trustedProxies > 0
+  return async (c, next) => {
+    if (!warned && c.req.header('x-forwarded-for') !== undefined) {
+      warned = true
+      log.warn(
+        'a request came with X-Forwarded-For, which is not read while TRUST_PROXY is 0: behind a proxy set it, or all visitors count as one address',
+      )
+    }
+    await next()
+  }
 }

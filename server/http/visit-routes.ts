@@ -17,13 +17,17 @@ import { readJson } from './request-body.ts'
  * What every page of every visitor calls. In front of the web app, because the router's way to a route costs more than
  * recording a visit does.
  * @param open gives the verb what it needs
+ * @param onStored is called for each visit that was stored
  */
-export function visitRoutes(open: (c: HttpContext) => ReturnType<OpenRequest>): Hono {
+export function visitRoutes(
+  open: (c: HttpContext) => ReturnType<OpenRequest>,
+  onStored: () => void = () => undefined,
+): Hono {
   const app = new Hono()
   for (const [path, { verb, shape }] of Object.entries(ENDPOINTS)) {
     app.post(path, async (c) => {
       const { context, cookies } = await open(c)
-      const answer = await answerApi(context, () => verb(context, c.req.raw), shape)
+      const answer = await answerApi(context, () => verb(context, c.req.raw, onStored), shape)
       for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
       return answer
     })
@@ -33,7 +37,7 @@ export function visitRoutes(open: (c: HttpContext) => ReturnType<OpenRequest>): 
 }
 
 type Endpoint = {
-  readonly verb: (ctx: AccountContext, request: Request) => Promise<unknown>
+  readonly verb: (ctx: AccountContext, request: Request, onStored: () => void) => Promise<unknown>
   readonly shape?: typeof withErrorField
 }
 
@@ -51,9 +55,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
 const DEBUG_HEADER = 'x-debug'
 
 /** Answers `{ data: { id, key } }` or `{ data: null, skipped }`. */
-async function trackVisit(ctx: AccountContext, request: Request) {
+async function trackVisit(ctx: AccountContext, request: Request, onStored: () => void) {
   const input = await readJson(request, VisitInput)
-  const answer = dataOf(await recordVisit({ ctx, input }))
+  const receipt = await recordVisit({ ctx, input })
+  if (receipt.id !== null) onStored()
+  const answer = dataOf(receipt)
   return request.headers.has(DEBUG_HEADER) ? { ...answer, debug: input } : answer
 }
 

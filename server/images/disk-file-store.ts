@@ -22,7 +22,8 @@ export function createDiskFileStore(root: string): FileStore {
       const folder = dirname(target)
       // A name that no address can have, on the same disk: a rename is atomic, so a reader never sees half a file.
       const draft = join(folder, `.${randomUUID()}`)
-      await mkdir(folder, { recursive: true })
+      // Served by this process alone: other users of the machine have nothing to look for here.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
         await writeToDisk(draft, bytes)
         await rename(draft, target)

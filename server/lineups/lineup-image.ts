@@ -10,6 +10,7 @@ import { lineupImageName } from '#domain/visit/visit.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { TOO_MANY_IMAGES } from '#messages/server.ts'
 import { ADMIN_SKIPPED, IGNORED_USER_SKIPPED, TEAM_NAME_REQUIRED } from '#messages/visits.ts'
+import { findUser } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -104,7 +105,7 @@ export async function keepLineupImage({
   input: LineupImageInput
 }): Promise<Result<KeptLineupImage, LineupImageProblem>> {
   const { team_name, type, visit, lineup } = input
-  const user = ctx.actor.kind === 'user' ? ctx.actor : null
+  const user = findUser(ctx)
   if (user !== null && user.id === ctx.tracking.ignoredUserId)
     return accept({ skipped: IGNORED_USER_SKIPPED })
   if (user?.isAdmin) return accept({ skipped: ADMIN_SKIPPED })

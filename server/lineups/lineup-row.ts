@@ -14,6 +14,7 @@ import type { Player } from '#domain/player/player.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { type ByLineupType, LINEUP_TYPES } from '#domain/vocabulary.ts'
 import type { SavedLineupProblem } from '#messages/saved-lineups.ts'
+import { findUser } from '#server/accounts/rights.ts'
 import type { ActorContext } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 
@@ -56,7 +57,7 @@ export async function prepareRow(
   if (!sent.ok) return sent
   const { team, title, lineups } = sent.value
   const savable = checkSave({
-    signedIn: ctx.actor.kind === 'user',
+    signedIn: findUser(ctx) !== null,
     teamId: team?.id ?? null,
     evenStrength: lineups.even_strength,
   })

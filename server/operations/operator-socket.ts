@@ -105,10 +105,10 @@ function post(socketPath: string, body: string): Promise<ServerAnswer> {
 }
 
 /** The work of each command-line tool, by the tool's name. */
-export function operatorCommands(data: SiteData, rosterSync: RosterSync): OperatorCommands {
+export function operatorCommands(data: SiteData, rosterSync: RosterSync, log: Logger): OperatorCommands {
   const { db } = data.database
   return {
-    admin: (command) => runAdminCommand(db, AdminCommand.parse(command)),
+    admin: (command) => runAdminCommand(db, AdminCommand.parse(command), log),
     backup: (command) => runBackupCommand(data, BackupCommand.parse(command)),
     counts: (command) => runCountsCommand(db, CountsCommand.parse(command)),
     rosters: (command) => runSyncCommand(db, rosterSync, SyncCommand.parse(command)),

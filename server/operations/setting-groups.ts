@@ -80,6 +80,11 @@ export const serverGroup = z
       .regex(/^(?:\d|on|off|true|false)$/i, 'must be how many proxies stand in front: 0, 1, 2 …')
       .transform((text) => (/^\d$/.test(text) ? Number(text) : Number(/^(?:on|true)$/i.test(text))))
       .default(0),
+    /** Opens /metrics; undefined: there is none. */
+    METRICS_TOKEN: z
+      .string()
+      .min(16, 'must have at least 16 characters; make one with: openssl rand -hex 32')
+      .optional(),
     /** Whether trade proposals may be saved. */
     TRADE_SAVING: z
       .string()
@@ -94,6 +99,7 @@ export const serverGroup = z
     host: env.HOST,
     publicUrl: env.PUBLIC_URL && withoutSlash(env.PUBLIC_URL),
     trustedProxies: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
     tradeSaving: env.TRADE_SAVING,
   }))
 

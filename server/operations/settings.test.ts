@@ -43,6 +43,7 @@ describe('readSettings', () => {
     ['PUBLIC_URL', 'bench'],
     ['NODE_ENV', 'staging'],
     ['AUTH_SECRET', 'too short'],
+    ['METRICS_TOKEN', 'too short'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'https://mail.example.org'],

@@ -1,5 +1,7 @@
 import { StartError } from '#server/db/errors.ts'
 
+import { printedError } from './printable-error.ts'
+
 /** A setting that cannot be used. Its message is one line that names the setting. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
@@ -24,7 +26,7 @@ export function explainReason(error: unknown): string {
       return 'HOST is no address of this machine: leave it out to listen on all of them.'
     }
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return printedError(error)
 }
 
 type SystemError = Error & { readonly code: string; readonly syscall?: string; readonly port?: number }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
-import { hashOwnerToken } from '#server/accounts/rights.ts'
+import { findUser, hashOwnerToken } from '#server/accounts/rights.ts'
 import type { ActorCall, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -20,11 +20,8 @@ export async function deleteShare({
   id,
   key,
 }: ActorCall<{ id: string; key: string }>): Promise<{ readonly success: true }> {
-  const { actor } = ctx
-  const made = or(
-    eq(shares.key_hash, hashOwnerToken(key)),
-    actor.kind === 'user' ? eq(shares.user_id, actor.id) : undefined,
-  )
+  const user = findUser(ctx)
+  const made = or(eq(shares.key_hash, hashOwnerToken(key)), user ? eq(shares.user_id, user.id) : undefined)
   const deleted = await ctx.db
     .delete(shares)
     .where(and(eq(shares.short_id, id), made))

@@ -4,6 +4,7 @@ import type { Team } from '#domain/team/team.ts'
 import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { findGone, fromStoredOffer } from '#domain/trade/stored-trade.ts'
 import { TRADE_NOT_LOADED } from '#messages/trade.ts'
+import { findUser } from '#server/accounts/rights.ts'
 import type { ActorContext, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -63,12 +64,12 @@ const { trade_proposals } = schema
  * @throws {AppError} not_found: the same for somebody else's, a guest's and none
  */
 export async function getTrade({ ctx, id }: { ctx: ActorContext; id: number }): Promise<OpenedTrade> {
-  const { actor } = ctx
-  if (actor.kind === 'guest') throw new AppError('not_found', TRADE_NOT_LOADED)
+  const user = findUser(ctx)
+  if (user === null) throw new AppError('not_found', TRADE_NOT_LOADED)
   const rows = await ctx.db
     .select()
     .from(trade_proposals)
-    .where(and(eq(trade_proposals.id, id), actor.isAdmin ? undefined : eq(trade_proposals.user_id, actor.id)))
+    .where(and(eq(trade_proposals.id, id), user.isAdmin ? undefined : eq(trade_proposals.user_id, user.id)))
   const [trade] = await openTrades(ctx, rows)
   if (!trade) throw new AppError('not_found', TRADE_NOT_LOADED)
   return trade

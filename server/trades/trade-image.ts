@@ -7,7 +7,7 @@ import { SIDES } from '#domain/trade/draft.ts'
 import { tradeImageFileName } from '#domain/trade/trade-name.ts'
 import { TOO_MANY_IMAGES } from '#messages/server.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
-import { ownRow } from '#server/accounts/rights.ts'
+import { findUser, ownRow } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -77,7 +77,7 @@ export async function keepTradeImage({
   await keepImage(ctx, address, image, () =>
     ctx.db.insert(trade_proposal_images).values({
       trade_proposal_id: ownProposal(ctx, input.proposal_id ?? null),
-      user_id: ctx.actor.kind === 'user' ? ctx.actor.id : null,
+      user_id: findUser(ctx)?.id ?? null,
       filename,
       storage_path: address.path,
       bucket: address.bucket,

@@ -25,7 +25,7 @@ import {
   VISIT_UNREADABLE,
 } from '#messages/visits.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
-import { deriveOwnerToken, hashOwnerToken } from '#server/accounts/rights.ts'
+import { deriveOwnerToken, findUser, hashOwnerToken } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -90,7 +90,7 @@ export async function recordVisit({
   if (isBlockedReferrer(input.referrer, ctx.tracking.blockedReferrers)) {
     return { id: null, skipped: BLOCKED_REFERRER }
   }
-  const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
+  const userId = findUser(ctx)?.id ?? null
   if (userId !== null && (await asksToBeHidden(ctx, userId))) return { id: null, skipped: 'hide_visit' }
 
   const hasher = await dailyHasher(ctx)

@@ -23,7 +23,7 @@ import { testDatabase } from './database.ts'
 const { audit_changes, audit_log, one_time_tokens, user_roles } = schema
 const database = testDatabase()
 
-const admin = (asked: unknown) => runAdminCommand(database.db, AdminCommand.parse(asked))
+const admin = (asked: unknown) => runAdminCommand(database.db, AdminCommand.parse(asked), silent)
 const tokenIn = (path: string | null) => new URL(path ?? '', 'http://x').searchParams.get('token') ?? ''
 
 async function anAdmin() {

@@ -4,6 +4,7 @@ import { requestPasswordReset, resetPassword } from '#server/accounts/password.t
 import { signIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { schema } from '#server/db/schema.ts'
+import { createLog } from '#server/operations/log.ts'
 import { openMailServer, type ReceivedMail } from '#tests/support/mail-server.ts'
 import { FAN, problem, signedIn, signedUp, SITE, startAccounts } from '#tests/support/visitor.ts'
 
@@ -65,7 +66,9 @@ describe('with mail', () => {
   it('sends a link to choose a new password, which works once and signs out everywhere', async () => {
     await using mail = await openMailServer()
     await signedUp(startAccounts(database.db).visit())
-    const accounts = startAccounts(database.db, { smtpUrl: mail.url })
+    const lines: string[] = []
+    const log = createLog({ write: (line: string) => void lines.push(line) })
+    const accounts = startAccounts(database.db, { smtpUrl: mail.url, log })
     const visitor = accounts.visit()
     await requestPasswordReset({ ctx: await visitor.ctx(), input: { email: 'FAN@example.com' } })
     const link = new URL(await mailedLink(mail.received))
@@ -82,6 +85,7 @@ describe('with mail', () => {
     expect(await choose('Better-1')).toBeNull()
     expect(await choose('Better-2')).toBe('reset_link_used_up')
     expect(await database.db.$count(session)).toBe(0)
+    expect(lines.filter((line) => line.includes('"event":"password_reset"'))).toHaveLength(1)
     // The mailed link proved the address, so the sign-in needs no confirmation.
     await signedIn(visitor, { password: 'Better-1' })
     expect((await visitor.ctx()).actor.kind).toBe('user')

@@ -63,7 +63,7 @@ describe('who sends a request', () => {
       throw new Error('gone')
     })
     const warned = vi.spyOn(silent, 'warn')
-    expect((await visitor.ctx()).actor).toEqual({ kind: 'guest' })
+    expect((await visitor.ctx()).actor).toEqual({ kind: 'guest', unread: true })
     expect(warned).toHaveBeenCalledTimes(1)
     warned.mockRestore()
     reads.mockRestore()

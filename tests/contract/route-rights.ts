@@ -207,6 +207,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
 /** What answers in front of the web app, for everybody alike. */
 export const HOST_ROUTES: readonly string[] = [
   'GET /healthz',
+  'GET /readyz',
   // Images in buckets are public.
   'GET /files/:bucket/:path{.+}',
   'ALL /files/*',

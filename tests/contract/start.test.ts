@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  chmodSync,
+  existsSync,
+  statSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +33,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'benchboss-start-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Makes a process throw at that signal what nothing catches. */
+const THROWS_ON_SIGNAL = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw(new(Error)('bug'))})`
 
 /** What the person at the terminal reads: one line, exit code 1. */
 async function refusal(env: Record<string, string>): Promise<string> {
@@ -56,12 +69,16 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     squatter.close()
   })
 
-  it('a data folder that another process serves, until that one ends', async () => {
+  it('a data folder that another process serves, until that one ends by an exception; others cannot look into it', async () => {
+    const folders = [prepared, join(prepared, 'postgres')]
+    for (const open of folders) chmodSync(open, 0o755)
     // DATABASE_URL empty: the embedded database, whichever the suite runs on.
-    const server = await startServer({ DATA_DIR: prepared, DATABASE_URL: '' })
+    const server = await startServer({ DATA_DIR: prepared, DATABASE_URL: '', NODE_OPTIONS: THROWS_ON_SIGNAL })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect(await refusal({ DATA_DIR: prepared })).toContain('in use by process')
-    await server.stop()
+    expect(folders.map((closed) => statSync(closed).mode & 0o777)).toEqual([0o700, 0o700])
+    expect(await server.kill('SIGUSR2')).toBe(1)
+    expect(existsSync(join(prepared, 'database.lock'))).toBe(false)
     await (await openDatabase({ folder: prepared })).close()
   })
 
@@ -83,6 +100,11 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     expect(await lineOf({})).toContain('cannot be opened')
     expect(readdirSync(database)).toEqual(['PG_VERSION'])
     expect(readFileSync(join(database, 'PG_VERSION'), 'utf8')).toBe('ninety')
+  })
+
+  it('a file where the database should be', async () => {
+    writeFileSync(join(folder, 'postgres'), '')
+    expect(await lineOf({})).toContain('it is a file and no folder')
   })
 
   it('a database server that does not answer', async () => {

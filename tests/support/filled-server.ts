@@ -41,9 +41,10 @@ export async function startFilledServer(
       await server.stop()
       await cleanUp()
     },
-    kill: async () => {
-      await server.kill()
+    kill: async (signal) => {
+      const code = await server.kill(signal)
       await cleanUp()
+      return code
     },
   }
 }

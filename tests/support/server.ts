@@ -18,8 +18,8 @@ export type RunningServer = {
   readonly setupLink: string | null
   /** Stops it as an operator would and removes its data. */
   stop(): Promise<void>
-  /** Ends it on the spot, as a power cut would; its data stays where `env` put it. */
-  kill(): Promise<void>
+  /** Ends it on the spot, as a power cut would, or by another signal; its data stays where `env` put it. */
+  kill(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /**
@@ -64,11 +64,12 @@ export async function startServer(
         await end(child)
         await cleanUp()
       },
-      kill: async () => {
-        const gone = new Promise((resolve) => child.once('close', resolve))
-        child.kill('SIGKILL')
-        await gone
+      kill: async (signal = 'SIGKILL') => {
+        const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
+        child.kill(signal)
+        const code = await gone
         await cleanUp()
+        return code
       },
     }
   } catch (error) {

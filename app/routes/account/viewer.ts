@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 
 import type { HeaderAccount } from '#app/account/menu/account-links.ts'
+import { refuseUnread } from '#app/routes/http.ts'
 import { AFTER_SIGN_IN, nextPath } from '#domain/account/next-path.ts'
 import { avatarImage } from '#domain/account/profile.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
@@ -28,6 +29,7 @@ export async function readHeaderAccount(ctx: Context): Promise<HeaderAccount | n
  */
 export function signedIn({ actor }: Pick<Context, 'actor'>, { pathname, search }: URL): SignedIn {
   if (actor.kind === 'user') return actor
+  refuseUnread(actor)
   throw redirect(`/signin?next=${encodeURIComponent(pathname + search)}`)
 }
 

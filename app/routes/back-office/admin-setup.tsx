@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { SETTINGS } from '#app/account/copy.ts'
 import { ADMIN_SETUP } from '#app/back-office/admins/copy.ts'
 import { SetupScreen } from '#app/back-office/admins/setup-screen.tsx'
-import { attempt } from '#app/routes/http.ts'
+import { attempt, refuseUnread } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
 import { claimFirstAdmin } from '#server/back-office/admins.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -22,6 +22,7 @@ export function meta(): Route.MetaDescriptors {
 /** The link that the first start prints. A guest signs in first and comes back. */
 export function loader({ url: { pathname, search }, context }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
+  refuseUnread(actor)
   if (actor.kind === 'guest') throw redirect(`/signin?next=${encodeURIComponent(`${pathname}${search}`)}`)
   if (actor.isAdmin) throw redirect('/admin')
   return { email: actor.email }

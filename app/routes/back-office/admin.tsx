@@ -5,6 +5,7 @@ import { AdminFrame } from '#app/back-office/frame/admin-frame.tsx'
 import { DeniedScreen, ScreenFailure } from '#app/back-office/frame/screen-failure.tsx'
 import { ADMIN } from '#app/back-office/frame/screens.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
+import { refuseUnread } from '#app/routes/http.ts'
 import { FailurePage } from '#app/site/failure-page.tsx'
 import { refuseRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -17,6 +18,7 @@ export const meta = () => adminMeta(ADMIN.label)
 /** Only admins see the screens of the back-office. Each screen's verbs check it again, before anything is read. */
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
+  refuseUnread(actor)
   if (actor.kind === 'guest' || !actor.isAdmin) throw refuseRoute('forbidden', ADMINS.denied)
   return null
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
@@ -15,6 +16,9 @@ export type EmbeddedDatabase = {
 
 /** Opens the folder, or a database in memory for `memory://`. @throws StartError folder_unreadable */
 export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
+  if ((await stat(folder).catch(() => null))?.isFile()) {
+    throw new StartError('folder_unreadable', explainUnreadable(folder, 'it is a file and no folder'))
+  }
   // Flags given to this process, such as a module's text to evaluate, are not for the thread.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder, execArgv: [] })
   const streams = new Map<number, WireStream>()

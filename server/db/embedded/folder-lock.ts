@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile, chmod } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     host: hostname(),
   }
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await acquire(path, holder)
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -57,6 +57,41 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       clearInterval(heartbeat)
       if ((await readHolder(path))?.id === holder.id) await rm(path, { force: true })
     },
+  }
+}
+
+/**
+ * Keeps other users of the machine out of these folders: PGlite lets everybody write its files, and whoever writes them
+ * is admin. Folders that are not there are made private when they are made.
+ * @param close makes one private
+ * @returns those that stay open to others
+ */
+export async function closeFolders(
+  folders: readonly string[],
+  close: (folder: string) => Promise<void> = (folder) => chmod(folder, 0o700),
+): Promise<readonly string[]> {
+  // Windows has no such rights.
+  if (process.platform === 'win32') return []
+  const stayOpen: string[] = []
+  for (const folder of folders) {
+    if (!(await isOpen(folder))) continue
+    // Another owner, a read-only disk; some file systems take the change and forget it.
+    const closed = await close(folder).then(
+      () => true,
+      () => false,
+    )
+    if (!closed || (await isOpen(folder))) stayOpen.push(folder)
+  }
+  return stayOpen
+}
+
+async function isOpen(folder: string): Promise<boolean> {
+  try {
+    const stats = await stat(folder)
+    return stats.isDirectory() && (stats.mode & 0o077) !== 0
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(databaseErrorCode(error) ?? '')) return false
+    throw error
   }
 }
 

@@ -40,11 +40,17 @@ async function handle(database: PGlite, message: ToWorker): Promise<void> {
   }
 }
 
+/** PGlite's file system throws objects that are no errors and have only a number. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error || typeof error !== 'object' || error === null) return String(error)
+  return 'errno' in error ? `error ${String(error.errno)} of the file system` : 'its files cannot be read'
+}
+
 async function open(folder: string): Promise<PGlite | null> {
   try {
     return await PGlite.create(folder)
   } catch (error) {
-    answer({ kind: 'cannot-open', reason: String(error) })
+    answer({ kind: 'cannot-open', reason: reasonOf(error) })
     return null
   }
 }

@@ -11,6 +11,7 @@ import { applyMigrations, MIGRATION_LOCK, readMigrations, resetMigrations } from
 import { AppError } from '#server/errors.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import { type FileAddress, publicPath } from '#server/images/file-store.ts'
+import { withoutValues } from '#server/operations/printable-error.ts'
 
 import { copyFiles, listPaths, type SiteData } from './make-backup.ts'
 import {
@@ -90,9 +91,9 @@ function notEmpty(): AppError {
 
 /** Refused rows (PostgreSQL's classes 22 and 23), unknown tables and missing files are damage, not a bug. */
 function explainDamage(error: unknown): unknown {
-  if (!(error instanceof Error) || !/^(?:2[23]...|42P01|ENOENT)$/.test(databaseErrorCode(error) ?? ''))
-    return error
-  return damaged(error.message, error)
+  const code = databaseErrorCode(error) ?? ''
+  if (!(error instanceof Error) || !/^(?:2[23]...|42P01|ENOENT)$/.test(code)) return error
+  return damaged(withoutValues(error.message, code), error)
 }
 
 function damaged(reason: string, cause?: unknown): AppError {

@@ -1,0 +1,118 @@
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { answerFailure, describeFailure } from '#server/http/answer.ts'
+
+import { answeredStatus, captureConsole, createLog, requestLog } from './log.ts'
+
+const lines: Record<string, unknown>[] = []
+const log = createLog({ write: (line: string) => void lines.push(JSON.parse(line)) })
+const reached = new EventTarget()
+
+const appThat = (trustsProxy: boolean) => {
+  const app = new Hono()
+  app.onError((error) => answerFailure(describeFailure(error, log)))
+  app.use(requestLog(log, trustsProxy))
+  app.get('/fails', () => Promise.reject(new Error('a bug')))
+  app.get('/logs', async (c) => {
+    await nextTurn()
+    log.info('from far below')
+    return c.text('done')
+  })
+  app.get('/waits', async (c) => {
+    const left = once(c.req.raw.signal, 'abort')
+    reached.dispatchEvent(new Event('asked'))
+    await left
+    return c.text('too late', 500)
+  })
+  return app
+}
+
+describe('the id of a request', () => {
+  it('is in each of its lines and in its answer, and each request has its own', async () => {
+    lines.length = 0
+    const answers = await Promise.all([1, 2, 3].map(() => appThat(false).request('/logs')))
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect(lines.filter(({ request }) => request === id)).toHaveLength(2)
+    log.info('outside of one')
+    expect(lines.at(-1)).not.toHaveProperty('request')
+  })
+
+  it('is the one that a visitor is shown for an error', async () => {
+    lines.length = 0
+    const answer = await appThat(false).request('/fails')
+    const { id } = (await answer.json()) as { id: string }
+    expect(answer.headers.get('x-request-id')).toBe(id)
+    expect(lines.map(({ request }) => request)).toEqual([id, id])
+  })
+
+  it.each([
+    [true, 'proxy-4711-abcdef', true],
+    [false, 'proxy-4711-abcdef', false],
+    [true, 'short', false],
+    [true, 'x'.repeat(65), false],
+    [true, 'two words, a "quote"', false],
+  ])('trusting a proxy: %s, %j is taken over: %s', async (trusts, given, taken) => {
+    const answer = await appThat(trusts).request('/logs', { headers: { 'x-request-id': given } })
+    expect(answer.headers.get('x-request-id') === given).toBe(taken)
+  })
+})
+
+describe('a visitor who hung up', () => {
+  const server = createServer(getRequestListener(appThat(false).fetch, { overrideGlobalObjects: false }))
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('is logged as 499 and rings no alarm', async () => {
+    lines.length = 0
+    const { port } = server.address() as AddressInfo
+    const asking = request({ port, host: '127.0.0.1', path: '/waits', agent: false })
+    asking.on('error', () => undefined)
+    const asked = once(reached, 'asked')
+    asking.end()
+    await asked
+    asking.destroy()
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    expect(lines[0]).toMatchObject({ level: 30, path: '/waits', status: 499 })
+  })
+})
+
+it('what libraries print becomes lines of the log', () => {
+  const before = { ...console }
+  lines.length = 0
+  try {
+    captureConsole(log)
+    const { error, info } = console
+    error('It failed\nparams: canary', new Error('Failed query: select 1\nparams: canary'))
+    info('The user aborted a request.')
+  } finally {
+    Object.assign(console, before)
+  }
+  expect(lines).toMatchObject([
+    { level: 50, msg: 'It failed', err: { message: 'Failed query: select 1' } },
+    { level: 30, msg: 'The user aborted a request.' },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('canary')
+})
+
+it('the status of an answer that somebody waits for is its own', async () => {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    expect(answeredStatus(c)).toBe(201)
+  })
+  app.get('/', (c) => c.text('made', 201))
+  expect((await app.request('/')).status).toBe(201)
+})

@@ -1,0 +1,88 @@
+/** An error as a log may hold it. */
+export type PrintableError = {
+  readonly type: string
+  readonly message: string
+  readonly stack?: string
+  /** PostgreSQL's, or the system's. */
+  readonly code?: string | number
+  readonly constraint?: string
+  readonly cause?: PrintableError
+  readonly errors?: readonly PrintableError[]
+}
+
+const MAX_MESSAGE = 1000
+/** Deeper causes say nothing new, and a cause may be its own. */
+const MAX_DEPTH = 6
+
+/**
+ * What failed and where, without what it failed on: a query's parameters and the row that PostgreSQL quotes in its
+ * detail hold session tokens, e-mails and hashes of passwords. Nothing is copied of an error but what is named here.
+ */
+export function printableError(error: unknown, depth = 0): PrintableError {
+  const { name, message, code, constraint, stack, cause, errors } = fieldsOf(error)
+  const said = withoutValues(message, code)
+  return {
+    type: name,
+    message: said,
+    ...(code !== undefined && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(stack !== undefined && { stack: `${name}: ${said}${framesOf(stack, message)}` }),
+    ...(depth < MAX_DEPTH && {
+      ...(cause !== undefined && cause !== null && { cause: printableError(cause, depth + 1) }),
+      ...(Array.isArray(errors) && {
+        errors: errors.slice(0, 10).map((one) => printableError(one, depth + 1)),
+      }),
+    }),
+  }
+}
+
+/** The same as lines for a terminal. */
+export function printedError(error: unknown): string {
+  const lines: string[] = []
+  for (let one: PrintableError | undefined = printableError(error); one; one = one.cause) {
+    lines.push(`${lines.length > 0 ? 'caused by ' : ''}${one.stack ?? `${one.type}: ${one.message}`}`)
+  }
+  return lines.join('\n')
+}
+
+function fieldsOf(error: unknown) {
+  if (typeof error !== 'object' || error === null) {
+    return { name: typeof error, message: String(error), code: undefined, stack: undefined }
+  }
+  const read = (key: string): unknown => Reflect.get(error, key)
+  const text = (key: string) => {
+    const value = read(key)
+    return typeof value === 'string' ? value : undefined
+  }
+  const code = read('code') ?? read('errno')
+  return {
+    name: text('name') ?? 'Error',
+    message: text('message') ?? 'Something was thrown that is no error.',
+    code: typeof code === 'string' || typeof code === 'number' ? code : undefined,
+    constraint: read('constraint'),
+    stack: text('stack'),
+    cause: read('cause'),
+    errors: read('errors'),
+  }
+}
+
+/** Where Drizzle begins to list what the query was given. */
+const PARAMETERS = /\s*\bparams:[^]*$/
+/** Of PostgreSQL's words about data that it cannot take, everything between the first quote and the last is data. */
+const QUOTED = /"[^]*"/
+const EMAIL = /[^\s"'<>(),;:@]+@[^\s"'<>(),;:@]+/g
+
+/** What may be said of a message: no parameters, no e-mails, and of data that PostgreSQL refused (22…) no data. */
+export function withoutValues(message: string, code?: string | number): string {
+  const cut = message.replace(PARAMETERS, '')
+  const quoteless = typeof code === 'string' && /^22...$/.test(code) ? cut.replace(QUOTED, '"…"') : cut
+  const said = quoteless.replaceAll(EMAIL, '(e-mail)')
+  return said.length > MAX_MESSAGE ? `${said.slice(0, MAX_MESSAGE)}…` : said
+}
+
+/** The lines of a stack that name places in the code. What stands before them repeats the message. */
+function framesOf(stack: string, message: string): string {
+  const at = message === '' ? -1 : stack.indexOf(message)
+  const rest = at < 0 ? stack : stack.slice(at + message.length)
+  return (/(?:\n\s+at [^\n]*)+/.exec(rest) ?? [''])[0]
+}

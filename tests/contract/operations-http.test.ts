@@ -1,0 +1,272 @@
+import { createEmailVerificationToken } from 'better-auth/api'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
+import { changePassword } from '#server/accounts/password.ts'
+import { requireUser } from '#server/accounts/rights.ts'
+import { signOut } from '#server/accounts/sessions.ts'
+import { signIn } from '#server/accounts/sign-in.ts'
+import { grantAdmin, revokeAdmin } from '#server/back-office/admins.ts'
+import { schema } from '#server/db/schema.ts'
+import { describeFailure } from '#server/http/answer.ts'
+import { FilesUnavailable } from '#server/images/file-store.ts'
+import { createLog } from '#server/operations/log.ts'
+import { createMetrics } from '#server/operations/metrics.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
+import { FAN, sessionCookie, signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
+
+const database = testDatabase()
+
+/** The site with a log that is read, and the cookie of a fan. */
+async function open() {
+  const lines: string[] = []
+  const log = createLog({ write: (line: string) => void lines.push(line) })
+  const accounts = startAccounts(database.db, { log })
+  const app = await startWebApp(database.db, accounts.auth, memoryFiles(), { log }, { log })
+  const cookie = await sessionCookie(accounts.auth, (await makeUser(database.db)).id)
+  lines.length = 0
+  return { accounts, app, cookie, log, lines }
+}
+
+const form = (fields: Record<string, string>, cookie = '') => ({
+  method: 'POST',
+  headers: { cookie },
+  body: new URLSearchParams(fields),
+})
+const json = (value: unknown, cookie = '') => ({
+  method: 'POST',
+  headers: { cookie, 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Chrome/150.0' },
+  body: JSON.stringify(value),
+})
+
+/** While the table is away, as after a migration that failed. */
+async function without(table: string, run: () => Promise<void>) {
+  const [here, away] = [sql.identifier(table), sql.identifier(`${table}_gone`)]
+  await database.db.execute(sql`alter table ${here} rename to ${away}`)
+  try {
+    await run()
+  } finally {
+    await database.db.execute(sql`alter table ${away} rename to ${here}`)
+  }
+}
+
+describe('what caches may keep', () => {
+  it('is nothing of what somebody signed in is answered, and of other pages what their own browser asks about', async () => {
+    const { app, cookie } = await open()
+    const kept = async (path: string, headers: Record<string, string> = {}) =>
+      (await app.request(path, { headers })).headers.get('cache-control')
+    for (const path of [
+      '/',
+      '/privacy',
+      '/settings/account',
+      '/_.data',
+      '/lineup-builder/saved',
+      '/nowhere',
+    ]) {
+      expect([path, await kept(path)]).toEqual([path, 'private, no-cache'])
+      expect([path, await kept(path, { cookie })]).toEqual([path, 'no-store'])
+    }
+    // The route has said so itself.
+    expect(await kept('/lineup-pictures/1')).toBe('no-store')
+    expect(await kept('/healthz')).toBeNull()
+  })
+
+  it('is nothing that begins a session, and no failure', async () => {
+    const { app } = await open()
+    const signedUp = await app.request('/signup', form(FAN))
+    expect(signedUp.headers.getSetCookie()).not.toHaveLength(0)
+    expect(signedUp.headers.get('cache-control')).toBe('no-store')
+    const refused = await app.request('/trade-players/proposals', json('no proposal'))
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'private, no-cache'])
+  })
+})
+
+describe('a query that fails', () => {
+  it('leaves nothing in the log of what it was given', async () => {
+    const { app, lines } = await open()
+    await database.db.execute(sql`alter table account add constraint boom check (false) not valid`)
+    try {
+      const answer = await app.request(
+        '/signup',
+        form({ email: 'canary@example.org', password: 'canary-4711' }),
+      )
+      expect(answer.status).toBe(500)
+    } finally {
+      await database.db.execute(sql`alter table account drop constraint boom`)
+    }
+    const said = lines.join('')
+    expect(said).toContain('"code":"23514"')
+    expect(said).toContain('insert into \\"account\\"')
+    expect(said).not.toMatch(/canary|params:|[0-9a-f]{64}/)
+  })
+
+  it('leaves nothing there either when the account library tells of it', async () => {
+    const { app, accounts, lines } = await open()
+    const { email } = await makeUser(database.db, { email: 'canary@example.org' })
+    const token = await createEmailVerificationToken(accounts.auth.secret, email, undefined, 3600)
+    await without('session', async () => {
+      await app.request(`/api/auth/verify-email?token=${token}`)
+    })
+    expect(lines.join('')).toContain('Failed query: insert into \\"session\\"')
+    expect(lines.join('')).not.toMatch(/canary|params:/)
+  })
+
+  it('is no bug where the database is read-only', async () => {
+    const { log, lines } = await open()
+    const write = database.db.transaction(
+      (tx) => tx.insert(schema.user).values({ name: '', email: 'canary@example.org' }),
+      {
+        accessMode: 'read only',
+      },
+    )
+    const error: unknown = await write.catch((thrown: unknown) => thrown)
+    expect(describeFailure(error, log)).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(lines.join('')).toContain('"code":"25006"')
+    expect(lines.join('')).not.toContain('canary')
+  })
+})
+
+it('P-ERR-50 who cannot be looked up sees what everybody may, is told to wait for the rest, and writes nothing', async () => {
+  const { app, cookie, lines } = await open()
+  const visit = json({ visit_type: 'page_visit' }, cookie)
+  await without('session', async () => {
+    const status = async (path: string, init: RequestInit = {}) =>
+      (await app.request(path, { headers: { cookie }, ...init })).status
+    expect(await status('/privacy')).toBe(200)
+    for (const path of ['/settings/account', '/lineup-builder/saved', '/admin/visits', '/admin-setup']) {
+      expect([path, await status(path)]).toEqual([path, 503])
+    }
+    expect(await status('/api/track-visit', visit)).toBe(503)
+    const report = { type: 'Missing player', player_name: 'Connor Bedard', notes: '', team_id: null }
+    expect(await status('/api/send-report', json(report, cookie))).toBe(503)
+    // Leaving and coming in again go on, in their own words.
+    expect(await status('/signout', form({}, cookie))).toBe(302)
+    expect(await status('/signin', form(FAN, cookie))).toBe(422)
+    // Without a session nothing was to be looked up.
+    expect(await status('/settings/account', { headers: {} })).toBe(302)
+  })
+  expect(lines.join('')).toContain('the session could not be looked up')
+  const [token = ''] = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')
+  expect(lines.join('')).not.toContain(token)
+  expect(await database.db.$count(schema.site_visits)).toBe(0)
+  expect(await database.db.$count(schema.request_player)).toBe(0)
+})
+
+describe('/readyz', () => {
+  it('says that database and storage answer, or which does not', async () => {
+    const { auth } = startAccounts(database.db)
+    const ask = async (files = memoryFiles()) => {
+      const answer = await (await startWebApp(database.db, auth, files)).request('/readyz')
+      return [answer.status, await answer.text(), answer.headers.get('cache-control')]
+    }
+    expect(await ask()).toEqual([200, 'ready', 'no-store'])
+    const away = {
+      ...memoryFiles(),
+      stat: () => Promise.reject(new FilesUnavailable('secret of the house')),
+    }
+    expect(await ask(away)).toEqual([503, 'not ready: storage', 'no-store'])
+  })
+})
+
+const count = (route: string, status: number) =>
+  `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`
+
+describe('/metrics', () => {
+  const token = 'a token of the tests, long enough'
+  const authorization = `Bearer ${token}`
+
+  it('is no address without the setting', async () => {
+    const { app } = await open()
+    expect((await app.request('/metrics', { headers: { authorization } })).status).toBe(404)
+  })
+
+  it('counts requests by the pattern of their route, for whoever has the token', async () => {
+    // Of its own, so that the pool that all tests share stays as it is.
+    const pool: typeof database.pool = Object.create(database.pool)
+    const gauges = [{ name: 'drawings_running', help: 'Drawings under way.', read: () => 3 }]
+    const metrics = createMetrics({ token, pool, gauges })
+    const app = await startWebApp(
+      database.db,
+      startAccounts(database.db).auth,
+      memoryFiles(),
+      {},
+      { metrics },
+    )
+    for (const path of [
+      '/l/abcdefABCDEF',
+      '/settings/account.data',
+      '/_.data',
+      '/hidden',
+      '/hidden/too',
+      '/l/abcdefABCDEF.webp',
+      '/files/x/hidden.png',
+    ])
+      await app.request(path)
+    await app.request('/api/track-visit', json({ visit_type: 'page_visit' }))
+    await pool.query('select 1')
+
+    for (const given of ['', 'Bearer another', token]) {
+      expect((await app.request('/metrics', { headers: { authorization: given } })).status).toBe(401)
+    }
+    const answer = await app.request('/metrics', { headers: { authorization } })
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const text = await answer.text()
+    expect(text).not.toMatch(/abcdefABCDEF|hidden/)
+    expect(text).toContain(`${count('/l/:id', 404)} 1`)
+    expect(text).toContain(count('/settings/account', 202))
+    expect(text).toContain(count('/', 200))
+    expect(text).toContain(`${count('/*', 404)} 2`)
+    expect(text).toContain(`${count('/:letter/:file', 404)} 1`)
+    expect(text).toContain(`${count('/files/:bucket/:path', 404)} 1`)
+    expect(text).toContain('visits_stored_total 1')
+    expect(text).toContain('drawings_running 3')
+    expect(text).toContain('database_pool_connections{state="waiting"} 0')
+    expect(text).toContain('database_pool_wait_seconds_count 1')
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
+    expect(text).toMatch(/^process_resident_memory_bytes /m)
+  })
+})
+
+it('what happens to accounts and rights is in the log, one line each, without an e-mail', async () => {
+  const { accounts, app, log, lines } = await open()
+  const admin = await makeAdmin(database.db)
+  lines.length = 0
+  const fan = await signedUp(accounts.visit())
+  const ctx = async () => ({ ...(await fan.ctx()), log })
+  const { id } = requireUser(await fan.ctx())
+  const again = accounts.visit()
+  await signIn({ ctx: await again.ctx({ log }), input: { ...FAN, password: 'wrong one' } })
+  await signIn({ ctx: await again.ctx({ log }), input: FAN })
+  const password = { current: FAN.password, password: 'Another-1', repeated: 'Another-1' }
+  await changePassword({ ctx: await ctx(), input: password })
+  const by = { kind: 'user', id: admin.id, email: admin.email, isAdmin: true } as const
+  await grantAdmin({ ctx: { ...(await ctx()), actor: by }, email: FAN.email })
+  await revokeAdmin({ ctx: { ...(await ctx()), actor: by }, email: FAN.email })
+  const cookie = [...fan.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  await app.request('/admin/counts', { headers: { cookie } })
+  const asked = await requestAccountDeletion({ ctx: await ctx(), input: { password: 'Another-1' } })
+  if (!asked.ok) throw new Error(asked.problem.code)
+  const leaving = await ctx()
+  await signOut({ ctx: leaving })
+  await deleteAccount({ ctx: leaving, token: asked.value.token })
+
+  const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined)
+  expect(events.map(({ event, user, by, reason }) => [event, user, by ?? reason])).toEqual([
+    ['sign_up', id, undefined],
+    ['sign_in', id, undefined],
+    ['sign_in_failed', undefined, 'wrong'],
+    ['sign_in', id, undefined],
+    ['password_changed', id, undefined],
+    ['admin_granted', id, admin.id],
+    ['admin_revoked', id, admin.id],
+    ['right_refused', id, undefined],
+    ['sign_out', id, undefined],
+    ['account_deleted', id, undefined],
+  ])
+  expect(lines.join('')).not.toMatch(/@|203\.0\.113/)
+})
