@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { z } from 'zod'
 
 import { checkNewPassword, checkSignUpPassword } from '#domain/account/password.ts'
@@ -67,7 +66,7 @@ export async function resetPassword({
   Result<true, Problem<NewPasswordProblem | 'reset_link_used_up'>>
 > {
   const { token, password, repeated } = ResetPasswordInput.parse(input)
-  const checked = checkReplacement(password, repeated)
+  const checked = await checkReplacement(password, repeated)
   if (!checked.ok) return checked
   await limitAttempts(ctx, 'reset')
   if (token === '') return refuse({ code: 'reset_link_used_up' })
@@ -93,7 +92,7 @@ export async function changePassword({
   const user = requireUser(ctx)
   const { current, password, repeated } = ChangePasswordInput.parse(input)
   if ((await findPasswordHash(ctx, user.id)) === null) return refuse({ code: 'no_password' })
-  const checked = checkReplacement(password, repeated)
+  const checked = await checkReplacement(password, repeated)
   if (!checked.ok) return checked
   const proven = await proveIdentity(ctx, user, current)
   if (!proven.ok) return proven
@@ -109,28 +108,35 @@ export async function changePassword({
 }
 
 /** What may take the place of a password. */
-function checkReplacement(password: string, repeated: string): Result<string, Problem<NewPasswordProblem>> {
+async function checkReplacement(
+  password: string,
+  repeated: string,
+): Promise<Result<string, Problem<NewPasswordProblem>>> {
   const checked = checkNewPassword(password, repeated)
   if (!checked.ok) return checked
-  return isCommonPassword(checked.value) ? refuse({ code: 'password_common' }) : checked
+  return (await isCommonPassword(checked.value)) ? refuse({ code: 'password_common' }) : checked
 }
 
 /** How many of the commonest passwords are refused. */
 const COMMONEST = 1000
 
-const COMMON = collect(dictionary['passwords-common'])
+/** Read when a password is first chosen: no start need wait for a list of 49,000. */
+let common: Promise<ReadonlySet<string>> | undefined
 
 /** Whether it is one of the passwords that are tried first when somebody guesses, in whatever case. */
-export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase())
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= collectCommon()
+  return (await common).has(password.toLowerCase())
 }
 
 /**
  * The commonest of those that a sign-up takes; and all of those that even a change takes, of which there are few and
  * none among the first thousand.
- * @param passwords in small letters, the commonest first
  */
-function collect(passwords: readonly string[]): ReadonlySet<string> {
+async function collectCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  // In small letters, the commonest first.
+  const passwords = dictionary['passwords-common']
   const forSignUp = passwords.filter((password) => checkSignUpPassword(password).ok)
   const forChange = passwords.filter((password) => {
     const mixed = password.replace(/\p{Ll}/u, (letter) => letter.toUpperCase())

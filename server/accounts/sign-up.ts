@@ -42,7 +42,7 @@ export async function signUp({
   if (!email.ok) return email
   const checked = checkSignUpPassword(password)
   if (!checked.ok) return checked
-  if (isCommonPassword(checked.value)) return refuse({ code: 'password_common' })
+  if (await isCommonPassword(checked.value)) return refuse({ code: 'password_common' })
   try {
     await limitAttempts(ctx, 'sign_up', { action: 'sign_up_account', account: email.value })
     // The library would rather not tell; the specification wants an address that has an account to be told so.
