@@ -1,8 +1,8 @@
-import type { Logger } from 'pino'
-import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { and, eq } from 'drizzle-orm'
+import { betterAuth } from 'better-auth/minimal'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { and, eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
 
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'

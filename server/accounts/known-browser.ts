@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { generateCookie } from 'hono/cookie'
 import { parseCookies } from 'better-auth/cookies'
+import { generateCookie } from 'hono/cookie'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { AccountContext, Auth } from './auth.ts'
 

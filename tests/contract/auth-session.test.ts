@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
 
 import { getAccount } from '#server/accounts/account.ts'
 import { readActor } from '#server/accounts/open-request.ts'

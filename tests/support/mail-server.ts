@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 
 import type { MailSettings } from '#server/operations/setting-groups.ts'
 
