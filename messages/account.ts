@@ -41,10 +41,14 @@ const ACCOUNT_REFUSALS = {
   password_missing: 'Password is required',
   password_too_short: 'Password must be at least 6 characters',
   password_too_long: `A password has at most ${MAX_PASSWORD} characters.`,
+  password_common:
+    'This is one of the most used passwords, so it is guessed first. Please choose another one.',
   email_taken: 'This email is already registered. Please sign in instead.',
   // On sign-in, above the form.
   wrong_credentials: 'Email or password is wrong.',
   email_not_confirmed: 'Confirm your email first: we have sent you a new confirmation link.',
+  email_not_confirmed_no_link:
+    'Confirm your email first, with the link we sent you. A new one could not be sent now; please try again later.',
   // Where a password is changed, in the settings and by a mailed link.
   new_password_missing: 'Please enter a new password',
   passwords_differ: 'Passwords do not match',
@@ -77,6 +81,8 @@ export function redirectErrorMessage(code: string): string {
   switch (code.toLowerCase()) {
     case 'account_not_linked':
       return 'An account with this e-mail already exists, and its e-mail was never confirmed. Sign in with your password instead.'
+    case 'other_google_linked':
+      return 'The account with this e-mail belongs to another Google account. Continue with that one, or sign in with your password if you have one.'
     case 'access_denied':
       return 'Google sign-in was cancelled.'
     case 'email_not_found':

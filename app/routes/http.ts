@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, type RouterContext } from 'react-router'
-import { type z } from 'zod'
+import type { ActionFunctionArgs, RouterContext } from 'react-router'
+import type { z } from 'zod'
 
-import { type Problem, type Result } from '#domain/problem.ts'
-import { type Message } from '#messages/lineup.ts'
+import type { Problem, Result } from '#domain/problem.ts'
+import type { Message } from '#messages/lineup.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
-import { type Context, type Actor } from '#server/context.ts'
+import type { Actor, Context } from '#server/context.ts'
 import {
   answerResult,
   describeFailure,

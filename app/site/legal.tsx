@@ -49,7 +49,7 @@ export function privacyText(support: string | null): LegalText {
       {
         heading: 'How it is used',
         paragraphs: [
-          'To sign you in, to keep what you save and to show what you switch to public; to send the mails you ask for, such as a link to choose a new password; to see which parts of the site are used and to find what is broken; to stop abuse.',
+          'To sign you in, to keep what you save and to show what you switch to public; to send the mails you ask for, such as a link to choose a new password, and one when your password was changed; to see which parts of the site are used and to find what is broken; to stop abuse.',
           'Your data is not sold, not rented and not used for advertising. It is passed on only to those who run the servers, the mail and the file storage for us, to Google when you choose to sign in there, and where the law makes us.',
           'Your profile is public unless you switch it off. It shows your display name, your bio, your favorites and the lineups you switch to public. Your e-mail is never on it.',
         ],
@@ -57,7 +57,7 @@ export function privacyText(support: string | null): LegalText {
       {
         heading: 'Cookies and analytics',
         paragraphs: [
-          'A session cookie keeps you signed in. Scripts cannot read it, and it goes to no other site. Another cookie lives for the minutes of a Google sign-in. One more remembers whether you turned the lights up or down.',
+          'A session cookie keeps you signed in. Scripts cannot read it, and it goes to no other site. Another cookie lives for the minutes of a Google sign-in. One more remembers whether you turned the lights up or down. After you sign in with a password, a last one keeps a code made from your e-mail in that browser for a year: it tells us that you have been here before, so that somebody who guesses at your password cannot keep you out.',
           'The lineup you are working on is kept in your own browser, so that a reload does not lose it. Clearing the site data of your browser removes it.',
           'The analytics are our own. Every page, font and picture comes from our own address: no advertising, no trackers of other companies.',
         ],

@@ -1,8 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm'
 
 import { isProfilePublic } from '#domain/account/profile.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { TOO_MANY_ATTEMPTS } from '#messages/account.ts'
+import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit, type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
@@ -10,10 +11,13 @@ import { consumeRateLimit, type Hit, refundRateLimit } from '#server/http/rate-l
 import type { AccountContext } from './auth.ts'
 import { requireUser, type SignedIn } from './rights.ts'
 
-const { account, user } = schema
+const { account, session, user, verification } = schema
 
 /** A sign-in counts as fresh for that long. */
 const FRESH_MS = 5 * 60_000
+
+/** How many browsers one user may be signed in with. */
+const MAX_SESSIONS = 20
 
 export type Account = {
   readonly id: string
@@ -107,4 +111,21 @@ export async function findPasswordHash(
 /** Finds the user's way to sign in by password. */
 export function isPasswordOf(userId: string): SQL | undefined {
   return and(eq(account.userId, userId), eq(account.providerId, 'credential'))
+}
+
+/** Ends what is over the most sessions of a user, the oldest first: a right password is asked for without a limit. */
+export async function endOldestSessions(db: Database, userId: string): Promise<void> {
+  const isTheirs = eq(session.userId, userId)
+  const newest = db
+    .select({ id: session.id })
+    .from(session)
+    .where(isTheirs)
+    .orderBy(desc(session.createdAt), desc(session.id))
+    .limit(MAX_SESSIONS)
+  await db.delete(session).where(and(isTheirs, notInArray(session.id, newest)))
+}
+
+/** Ends the links to choose a new password that were mailed: whoever holds one must not undo the choice just made. */
+export async function endMailedLinks(db: Database, userId: string): Promise<void> {
+  await db.delete(verification).where(eq(verification.value, userId))
 }

@@ -1,17 +1,18 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 
-import { BRAND } from '#domain/brand.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { Mailer, MailOutcome } from '#server/operations/mail.ts'
+import type { Mailer } from '#server/operations/mail.ts'
 import { withoutValues } from '#server/operations/printable-error.ts'
 import type { GoogleSettings } from '#server/operations/setting-groups.ts'
+
+import { mailPasswordChanged, mailResetLink } from './account-mails.ts'
+import { endMailedLinks, endOldestSessions } from './account.ts'
 
 /** The session a request came with. */
 export type CurrentSession = {
@@ -100,17 +101,28 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       requireEmailVerification: mail !== null,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
-      sendResetPassword: async (reset, request) => mailResetLink({ mail, publicUrl }, reset, request),
-      // Whoever opened the mailed link reads that mailbox.
+      sendResetPassword: async (reset) => mailResetLink({ mail, publicUrl }, reset),
       onPasswordReset: async ({ user }) => {
-        await db.update(schema.user).set({ emailVerified: true }).where(eq(schema.user.id, user.id))
+        await db.transaction(async (tx) => {
+          // Whoever opened the mailed link reads that mailbox.
+          await tx.update(schema.user).set({ emailVerified: true }).where(eq(schema.user.id, user.id))
+          await endMailedLinks(tx, user.id)
+        })
         log.info({ event: 'password_reset', user: user.id })
+        mailPasswordChanged({ mail, publicUrl }, user.email)
       },
     },
     emailVerification: { autoSignInAfterVerification: true, expiresIn: 3600 },
     session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: true } },
+    user: {
+      // A mailbox may be given to somebody new, whose Google account then has the same e-mail as the one before.
+      validateUserInfo: async ({ user, source }) =>
+        source.action === 'link-account' && (await hasGoogle(db, user.id))
+          ? { error: OTHER_GOOGLE }
+          : undefined,
+    },
     plugins: google ? [genericOAuth({ config: [googleProvider(google)] })] : [],
     databaseHooks: {
       user: { create: { after: async ({ id }) => log.info({ event: 'sign_up', user: id }) } },
@@ -119,7 +131,10 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
           // Addresses of visitors are not kept.
           before: async (session) => ({ data: { ...session, ipAddress: null } }),
           // By password, by Google, by a mailed link or at the end of a sign-up.
-          after: async ({ userId }) => log.info({ event: 'sign_in', user: userId }),
+          after: async ({ userId }) => {
+            log.info({ event: 'sign_in', user: userId })
+            await endOldestSessions(db, userId)
+          },
         },
       },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
@@ -138,12 +153,14 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      // Its message may be a failed query's.
-      log: (_level, message, ...details) =>
-        log.error(
-          { err: details.find((detail) => detail instanceof Error) },
+      // Its message may be a failed query's, and the library's own words name e-mails.
+      log(_level, message, ...details) {
+        const err = details.find((detail) => detail instanceof Error)
+        log[isCausedByVisitor(message, err) ? 'warn' : 'error'](
+          { err },
           `accounts: ${withoutValues(message)}`,
-        ),
+        )
+      },
     },
   })
 }
@@ -176,75 +193,28 @@ function googleProvider({ clientId, clientSecret, issuer }: GoogleSettings) {
   }
 }
 
+/** In `?error=` on /signin; messages/account.ts has the sentence. */
+const OTHER_GOOGLE = 'other_google_linked'
+
+async function hasGoogle(db: Database, userId: string | undefined): Promise<boolean> {
+  if (userId === undefined) return false
+  const { account } = schema
+  return (await db.$count(account, and(eq(account.userId, userId), eq(account.providerId, 'google')))) > 0
+}
+
+/** What the library logs as an error although any visitor can bring it about, so that nobody need look at once. */
+const CAUSED_BY_VISITOR =
+  /^(?:State not found|OAuth issuer mismatch|account_not_linked)$|did not return an email/
+
+function isCausedByVisitor(message: string, error: Error | undefined): boolean {
+  if (message !== 'Failed to parse state') return CAUSED_BY_VISITOR.test(message)
+  // A state that is unknown, too old or of another browser; whatever else failed has no such code.
+  return error !== undefined && 'code' in error && String(error.code).startsWith('state_')
+}
+
 /** The session cookies a verb made: give them to the response (`redirect(next, { headers })`). */
 export function cookiesFrom(answer: { readonly headers: Headers | null | undefined }): Headers {
   const headers = new Headers()
   for (const cookie of answer.headers?.getSetCookie() ?? []) headers.append('set-cookie', cookie)
   return headers
-}
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
-
-/**
- * The address that links in mails begin with: PUBLIC_URL, or on one's own machine the request's. Any other Host was
- * chosen by the sender of the request, who could make a one-time link lead to a server of their own: null.
- */
-function linkOrigin(publicUrl: string | undefined, requestUrl: string | undefined): string | null {
-  if (publicUrl !== undefined) return publicUrl
-  const url = requestUrl === undefined ? null : URL.parse(requestUrl)
-  return url && LOOPBACK.test(url.hostname) ? url.origin : null
-}
-
-/** The address that links in mails begin with, for a verb; null, and a line in the log, when nobody has said it. */
-export function mailLinkOrigin({ auth, origin, log }: AccountContext): string | null {
-  const found = linkOrigin(auth.publicUrl, origin)
-  if (found === null)
-    log.error('a mail was not sent: set PUBLIC_URL, so that links in mails know where to lead')
-  return found
-}
-
-/** Mails the link that ends a sign-up; it leads to `next` by way of the sign-in screen. */
-export async function mailConfirmation(
-  ctx: AccountContext,
-  email: string,
-  next: string,
-): Promise<MailOutcome> {
-  const origin = mailLinkOrigin(ctx)
-  if (origin === null) return 'failed'
-  const token = await createEmailVerificationToken(ctx.auth.secret, email, undefined, 3600)
-  const back = `/signin?next=${encodeURIComponent(next)}`
-  const link = `${origin}/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent(back)}`
-  return ctx.mail.send({ to: email, ...confirmationMail(link) })
-}
-
-/**
- * Mails the link to choose a new password. The visitor's request does not wait for it: waiting for the mail server
- * would tell whether the account exists.
- */
-function mailResetLink(
-  { mail, publicUrl }: { readonly mail: Mailer | null; readonly publicUrl: string | undefined },
-  reset: { readonly user: { readonly email: string }; readonly token: string },
-  request: Request | undefined,
-): void {
-  const origin = linkOrigin(publicUrl, request?.url)
-  if (mail === null || origin === null) return
-  const link = `${origin}/reset-password?token=${encodeURIComponent(reset.token)}`
-  void mail.send({ to: reset.user.email, ...resetMail(link) })
-}
-
-type Mail = { readonly subject: string; readonly text: string }
-
-/** Sent to a new account: its e-mail is confirmed by opening the link. */
-function confirmationMail(link: string): Mail {
-  return {
-    subject: `Confirm your e-mail for ${BRAND.name}`,
-    text: `Welcome to ${BRAND.name}!\n\nOpen this link within one hour to confirm your e-mail and finish signing up:\n\n${link}\n\nIf you did not sign up, ignore this message: without the link nothing happens.\n`,
-  }
-}
-
-function resetMail(link: string): Mail {
-  return {
-    subject: `Choose a new password for ${BRAND.name}`,
-    text: `Somebody, hopefully you, asked for a new password on ${BRAND.name}.\n\nOpen this link within one hour to choose it. You will be signed out everywhere else:\n\n${link}\n\nIf it was not you, ignore this message: your password stays as it is.\n`,
-  }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
-import { checkNewPassword } from '#domain/account/password.ts'
+import { checkNewPassword, checkSignUpPassword } from '#domain/account/password.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { MAIL_FAILED, NO_MAIL_HERE } from '#messages/account.ts'
+import { NO_MAIL_HERE } from '#messages/account.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { findPasswordHash, isPasswordOf, limitAttempts, proveIdentity } from './account.ts'
-import { type AccountCall, mailLinkOrigin } from './auth.ts'
+import { mailPasswordChanged } from './account-mails.ts'
+import { endMailedLinks, findPasswordHash, isPasswordOf, limitAttempts, proveIdentity } from './account.ts'
+import type { AccountCall } from './auth.ts'
 import { requireUser } from './rights.ts'
 import { otherSessions } from './sessions.ts'
 import { checkEmail, formText, refusalCode } from './sign-in.ts'
@@ -19,7 +20,7 @@ const ResetRequestInput = z.object({ email: formText })
 const NewPasswordInput = z.object({ password: formText, repeated: formText })
 
 /** With the token of the mailed link. */
-const ResetPasswordInput = NewPasswordInput.extend({ token: z.string().max(200).default('') })
+const ResetPasswordInput = NewPasswordInput.extend({ token: formText })
 
 /** With the password of now, which may be empty within five minutes of signing in. */
 const ChangePasswordInput = NewPasswordInput.extend({ current: formText })
@@ -29,6 +30,7 @@ type NewPasswordProblem =
   | 'passwords_differ'
   | 'requirements_unmet'
   | 'password_too_long'
+  | 'password_common'
 
 /** The link is unknown, used or too old; or the account is gone. */
 const LINK_REFUSALS = new Set(['INVALID_TOKEN', 'USER_NOT_FOUND'])
@@ -47,11 +49,8 @@ export async function requestPasswordReset({
   const email = checkEmail(ResetRequestInput.parse(input).email)
   if (!email.ok) return email
   await limitAttempts(ctx, 'reset', { action: 'reset_account', account: email.value })
-  if (mailLinkOrigin(ctx) === null) throw new AppError('unavailable', MAIL_FAILED)
   await ctx.auth.library.api.requestPasswordReset({
     body: { email: email.value },
-    request: new Request(`${ctx.origin}/api/auth/request-password-reset`, { method: 'POST' }),
-    asResponse: false,
   })
   return accept(true)
 }
@@ -67,7 +66,7 @@ export async function resetPassword({
   Result<true, Problem<NewPasswordProblem | 'reset_link_used_up'>>
 > {
   const { token, password, repeated } = ResetPasswordInput.parse(input)
-  const checked = checkNewPassword(password, repeated)
+  const checked = await checkReplacement(password, repeated)
   if (!checked.ok) return checked
   await limitAttempts(ctx, 'reset')
   if (token === '') return refuse({ code: 'reset_link_used_up' })
@@ -81,7 +80,7 @@ export async function resetPassword({
 }
 
 /**
- * Changes the password of an account that has one and signs out everywhere else.
+ * Changes the password of an account that has one, signs out everywhere else and ends the links that were mailed.
  * @throws {AppError} not_signed_in, too_many_requests
  */
 export async function changePassword({
@@ -93,7 +92,7 @@ export async function changePassword({
   const user = requireUser(ctx)
   const { current, password, repeated } = ChangePasswordInput.parse(input)
   if ((await findPasswordHash(ctx, user.id)) === null) return refuse({ code: 'no_password' })
-  const checked = checkNewPassword(password, repeated)
+  const checked = await checkReplacement(password, repeated)
   if (!checked.ok) return checked
   const proven = await proveIdentity(ctx, user, current)
   if (!proven.ok) return proven
@@ -102,7 +101,47 @@ export async function changePassword({
   await ctx.db.transaction(async (tx) => {
     await tx.update(account).set({ password: hash }).where(isPasswordOf(user.id))
     await tx.delete(session).where(otherSessions(ctx, user.id))
+    await endMailedLinks(tx, user.id)
   })
   ctx.log.info({ event: 'password_changed', user: user.id })
+  mailPasswordChanged({ mail: ctx.mail, publicUrl: ctx.auth.publicUrl }, user.email)
   return accept(true)
+}
+
+/** What may take the place of a password. */
+async function checkReplacement(
+  password: string,
+  repeated: string,
+): Promise<Result<string, Problem<NewPasswordProblem>>> {
+  const checked = checkNewPassword(password, repeated)
+  if (!checked.ok) return checked
+  return (await isCommonPassword(checked.value)) ? refuse({ code: 'password_common' }) : checked
+}
+
+/** How many of the commonest passwords are refused. */
+const COMMONEST = 1000
+
+/** Read when a password is first chosen: no start need wait for a list of 49,000. */
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Whether it is one of the passwords that are tried first when somebody guesses, in whatever case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= collectCommon()
+  return (await common).has(password.toLowerCase())
+}
+
+/**
+ * The commonest of those that a sign-up takes; and all of those that even a change takes, of which there are few and
+ * none among the first thousand.
+ */
+async function collectCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  // In small letters, the commonest first.
+  const passwords = dictionary['passwords-common']
+  const forSignUp = passwords.filter((password) => checkSignUpPassword(password).ok)
+  const forChange = passwords.filter((password) => {
+    const mixed = password.replace(/\p{Ll}/u, (letter) => letter.toUpperCase())
+    return checkNewPassword(mixed, mixed).ok
+  })
+  return new Set([...forSignUp.slice(0, COMMONEST), ...forChange])
 }

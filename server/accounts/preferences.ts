@@ -9,6 +9,7 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 
 import { requireUser } from './rights.ts'
+import { formText } from './sign-in.ts'
 
 const { players, teams, user, user_preferences } = schema
 
@@ -51,9 +52,9 @@ export async function getPreferences({ ctx }: { ctx: ActorContext }): Promise<Pr
 /** Blank texts clear what was there. */
 export const ProfileInput = z.object({
   display_profile: z.boolean(),
-  profile_name: z.string().max(1000),
-  display_name: z.string().max(1000),
-  bio: z.string().max(10_000),
+  profile_name: formText,
+  display_name: formText,
+  bio: formText,
 })
 
 export type ProfileProblem = Problem<

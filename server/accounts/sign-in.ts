@@ -8,11 +8,19 @@ import { isDatabaseUnreachable } from '#server/db/errors.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit, type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
 
+import { mailConfirmation } from './account-mails.ts'
 import { limitAttempts } from './account.ts'
-import { type AccountCall, type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
+import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
+import { isKnownBrowser, knownBrowserCookie } from './known-browser.ts'
 
-/** A field of a form; one that is missing is an empty one. */
-export const formText = z.string().max(1000).default('')
+/** Longer than anything that a field takes. */
+const LONGEST_TEXT = 2000
+
+/** A field of a form; one that is missing is an empty one. A longer text is cut, and is still too long for its field. */
+export const formText = z
+  .string()
+  .transform((text) => text.slice(0, LONGEST_TEXT))
+  .default('')
 
 /** What the sign-in and sign-up forms send; `next` is where the visitor came from. */
 export const Credentials = z.object({
@@ -26,7 +34,12 @@ export type Credentials = z.input<typeof Credentials>
 export type SessionBegun = { readonly next: string; readonly headers: Headers }
 
 type SignInProblem = Problem<
-  'email_missing' | 'email_invalid' | 'password_missing' | 'wrong_credentials' | 'email_not_confirmed'
+  | 'email_missing'
+  | 'email_invalid'
+  | 'password_missing'
+  | 'wrong_credentials'
+  | 'email_not_confirmed'
+  | 'email_not_confirmed_no_link'
 >
 
 /**
@@ -43,17 +56,32 @@ export async function signIn({
   if (!email.ok) return email
   if (password === '') return refuse({ code: 'password_missing' })
   try {
-    const hits: readonly Hit[] = ['sign_in', { action: 'sign_in_account', account: email.value }]
-    await limitAttempts(ctx, ...hits)
+    const hits = await countAttempt(ctx, email.value)
     const answer = await tryPassword(ctx, email.value, password)
     if (!(answer instanceof Headers)) ctx.log.info({ event: 'sign_in_failed', reason: answer ?? 'wrong' })
     if (answer === 'unconfirmed') return await remindToConfirm(ctx, email.value, nextPath(next))
     if (answer === null) return refuse({ code: 'wrong_credentials' })
     await refundRateLimit(ctx, ...hits)
+    answer.append('set-cookie', knownBrowserCookie(ctx.auth, email.value))
     return accept({ next: nextPath(next), headers: answer })
   } catch (error) {
     throw notConfigured(error, SIGN_IN_NOT_CONFIGURED)
   }
+}
+
+/**
+ * Counts the attempt, to be taken back when the password was right. What others try at the account, from wherever, does
+ * not stop a browser that it signed in with before.
+ * @throws {AppError} too_many_requests
+ */
+async function countAttempt(ctx: AccountContext, account: string): Promise<readonly Hit[]> {
+  const fromHere: readonly Hit[] = ['sign_in', { action: 'sign_in_account', account, fromHere: true }]
+  await limitAttempts(ctx, ...fromHere)
+  if (isKnownBrowser(ctx, account)) return fromHere
+  // Counted only now: what one address is refused must not add up to a lock for all.
+  const fromAnywhere: Hit = { action: 'sign_in_anywhere', account }
+  await limitAttempts(ctx, fromAnywhere)
+  return [...fromHere, fromAnywhere]
 }
 
 /** The new session's cookies; null for wrong credentials. */
@@ -86,11 +114,11 @@ async function remindToConfirm(
   ctx: AccountContext,
   email: string,
   next: string,
-): Promise<Result<never, Problem<'email_not_confirmed'>>> {
-  if (await consumeRateLimit(ctx, { action: 'sign_up_account', account: email })) {
-    await mailConfirmation(ctx, email, next)
-  }
-  return refuse({ code: 'email_not_confirmed' })
+): Promise<Result<never, Problem<'email_not_confirmed' | 'email_not_confirmed_no_link'>>> {
+  const isSent =
+    (await consumeRateLimit(ctx, { action: 'sign_up_account', account: email })) &&
+    (await mailConfirmation(ctx, email, next)) === 'sent'
+  return refuse({ code: isSent ? 'email_not_confirmed' : 'email_not_confirmed_no_link' })
 }
 
 const GoogleAnswer = z.object({ url: z.url() })

@@ -7,8 +7,11 @@ import { MAIL_FAILED, SIGN_UP_NOT_CONFIGURED } from '#messages/account.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
+import { mailConfirmation } from './account-mails.ts'
 import { limitAttempts } from './account.ts'
-import { type AccountCall, type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
+import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
+import { knownBrowserCookie } from './known-browser.ts'
+import { isCommonPassword } from './password.ts'
 import { checkEmail, Credentials, notConfigured, refusalCode, type SessionBegun } from './sign-in.ts'
 
 /** Either there is a session at once, or a mail asks to confirm the address first. */
@@ -23,6 +26,7 @@ type SignUpProblem = Problem<
   | 'password_missing'
   | 'password_too_short'
   | 'password_too_long'
+  | 'password_common'
 >
 
 /**
@@ -38,13 +42,17 @@ export async function signUp({
   if (!email.ok) return email
   const checked = checkSignUpPassword(password)
   if (!checked.ok) return checked
+  if (await isCommonPassword(checked.value)) return refuse({ code: 'password_common' })
   try {
     await limitAttempts(ctx, 'sign_up', { action: 'sign_up_account', account: email.value })
     // The library would rather not tell; the specification wants an address that has an account to be told so.
     if (await isTaken(ctx, email.value)) return refuse({ code: 'email_taken' })
     const headers = await makeAccount(ctx, email.value, checked.value)
     if (headers === null) return refuse({ code: 'email_taken' })
-    if (!ctx.auth.confirmsEmail) return accept({ session: 'begun', next: nextPath(next), headers })
+    if (!ctx.auth.confirmsEmail) {
+      headers.append('set-cookie', knownBrowserCookie(ctx.auth, email.value))
+      return accept({ session: 'begun', next: nextPath(next), headers })
+    }
   } catch (error) {
     throw notConfigured(error, SIGN_UP_NOT_CONFIGURED)
   }

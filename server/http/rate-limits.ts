@@ -17,8 +17,9 @@ const DAY_MS = 24 * HOUR_MS
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 
 /**
- * How often something may be done within the window: by one address, or (…_account, password_check) to one account.
- * Addresses have room for a rink full of fans behind one router; what guesses a password is stopped at the account.
+ * How often something may be done within the window: by one address, or (…_account, sign_in_anywhere, password_check) to
+ * one account. Addresses have room for a rink full of fans behind one router; what guesses a password is stopped at the
+ * account, by its address first: the owner, who has another, must not be kept out by somebody's ten guesses.
  */
 export const RATE_LIMITS: Readonly<
   Record<LimitedAction, { readonly hits: number; readonly windowMs: number }>
@@ -26,6 +27,7 @@ export const RATE_LIMITS: Readonly<
   report: { hits: 5, windowMs: HOUR_MS },
   sign_in: { hits: 60, windowMs: 15 * MINUTE_MS },
   sign_in_account: { hits: 10, windowMs: 15 * MINUTE_MS },
+  sign_in_anywhere: { hits: 100, windowMs: HOUR_MS },
   sign_up: { hits: 100, windowMs: HOUR_MS },
   sign_up_account: { hits: 5, windowMs: HOUR_MS },
   reset: { hits: 20, windowMs: HOUR_MS },
@@ -38,8 +40,10 @@ export const RATE_LIMITS: Readonly<
   share: { hits: 240, windowMs: HOUR_MS },
 }
 
-/** Something to count: for the visitor's address, or for the account of that e-mail or id. */
-export type Hit = LimitedAction | { readonly action: LimitedAction; readonly account: string }
+/** Something to count: for the visitor's address, for the account of that e-mail or id, or for that account from here. */
+export type Hit =
+  | LimitedAction
+  | { readonly action: LimitedAction; readonly account: string; readonly fromHere?: true }
 
 /** The database, the moment and the address that a hit is counted with. */
 type RequestOrigin = Pick<Context, 'db' | 'now' | 'address'>
@@ -79,10 +83,11 @@ export async function refundRateLimit(ctx: RequestOrigin, ...hits: readonly Hit[
 async function makeRows(ctx: RequestOrigin, hits: readonly Hit[]) {
   const hasher = await dailyHasher(ctx)
   return hits.map((hit) => {
-    const { action, account } = typeof hit === 'string' ? { action: hit, account: undefined } : hit
+    const { action, account, fromHere = false } = typeof hit === 'string' ? { action: hit } : hit
+    const here = hasher.address(ctx.address)
     return {
       action,
-      address_hash: account === undefined ? hasher.address(ctx.address) : hasher.account(account),
+      address_hash: account === undefined ? here : hasher.account(fromHere ? `${account} ${here}` : account),
       window_start: windowStart(action, ctx.now),
     }
   })

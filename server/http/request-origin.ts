@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Context, type MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { isIP } from 'node:net'
-import { type Logger } from 'pino'
+import type { Logger } from 'pino'
 
 import { CROSS_SITE_REFUSED } from '#messages/server.ts'
 import { AppError } from '#server/errors.ts'

@@ -29,6 +29,8 @@ export function createMailer(settings: MailSettings | null, log: Logger): Mailer
   if (!settings) return { supportAddress: null, send: async () => 'not_configured' }
   const transport = createTransport({
     url: settings.smtpUrl,
+    // Without it TLS is used only if it is offered, and whoever stands between can take the offer away.
+    requireTLS: settings.requireTls,
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,

@@ -24,6 +24,15 @@ const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
 
+const onOrOff = z
+  .string()
+  .trim()
+  .regex(/^(?:on|off|true|false)$/i, 'must be on or off')
+  .transform((text) => /^(?:on|true)$/i.test(text))
+
+/** Host names of this machine itself. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i
+
 const mailbox = z
   .string()
   .trim()
@@ -86,12 +95,7 @@ export const serverGroup = z
       .min(16, 'must have at least 16 characters; make one with: openssl rand -hex 32')
       .optional(),
     /** Whether trade proposals may be saved. */
-    TRADE_SAVING: z
-      .string()
-      .trim()
-      .regex(/^(?:on|off|true|false)$/i, 'must be on or off')
-      .transform((text) => /^(?:on|true)$/i.test(text))
-      .default(true),
+    TRADE_SAVING: onOrOff.default(true),
   })
   .transform((env) => ({
     production: env.NODE_ENV === 'production',
@@ -155,7 +159,10 @@ export const googleGroup = z
   })
 export type GoogleSettings = NonNullable<z.output<typeof googleGroup>>
 
-/** Null: no mail is sent. A mail server alone is half a setting: reports would leave with no sender or to nobody. */
+/**
+ * Null: no mail is sent. A mail server alone is half a setting: reports would leave with no sender or to nobody, and
+ * links would lead nowhere.
+ */
 export const mailGroup = z
   .object({
     SMTP_URL: z
@@ -163,10 +170,22 @@ export const mailGroup = z
       .optional(),
     MAIL_FROM: mailbox.optional(),
     SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+    /** Whether an smtp:// server must offer TLS; one on this machine never has to. */
+    SMTP_REQUIRE_TLS: onOrOff.default(true),
+    /** Links in mails begin with it: any other address in a request can be made up. */
+    PUBLIC_URL: webAddress().optional(),
   })
-  .transform(({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL }, ctx) => {
-    const env = SMTP_URL === undefined ? null : allOrNone({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL }, ctx)
-    return env && { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, supportEmail: env.SUPPORT_EMAIL }
+  .transform(({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, PUBLIC_URL, SMTP_REQUIRE_TLS }, ctx) => {
+    if (SMTP_URL === undefined) return null
+    const env = allOrNone({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, PUBLIC_URL }, ctx)
+    return (
+      env && {
+        smtpUrl: env.SMTP_URL,
+        from: env.MAIL_FROM,
+        supportEmail: env.SUPPORT_EMAIL,
+        requireTls: SMTP_REQUIRE_TLS && !LOOPBACK.test(new URL(SMTP_URL).hostname),
+      }
+    )
   })
 export type MailSettings = NonNullable<z.output<typeof mailGroup>>
 

@@ -50,6 +50,7 @@ describe('readSettings', () => {
     ['MAIL_FROM', 'Benchboss'],
     ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
     ['SUPPORT_EMAIL', 'nobody'],
+    ['SMTP_REQUIRE_TLS', 'sometimes'],
     ['TRUST_PROXY', 'cloudflare'],
     ['TRADE_SAVING', 'soon'],
     ['BLOCKED_REFERRERS', 'preview.example.org'],
@@ -71,17 +72,36 @@ describe('readSettings', () => {
   })
 
   it('sends mail only when the mail server, the sender and the reader are known', () => {
-    const mail = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'Benchboss <hi@example.org>' }
+    const mail = { SMTP_URL: 'smtp://post.example.org:2525', MAIL_FROM: 'Benchboss <hi@example.org>' }
     expect(readSettings({}).mail).toBeNull()
     expect(() => readSettings(mail)).toThrow(/^SUPPORT_EMAIL: is needed with SMTP_URL/)
     expect(() => readSettings({ SMTP_URL: mail.SMTP_URL, SUPPORT_EMAIL: 's@example.org' })).toThrow(
       /^MAIL_FROM: is needed with SMTP_URL/,
     )
-    expect(readSettings({ ...mail, SUPPORT_EMAIL: 's@example.org' }).mail).toEqual({
-      smtpUrl: 'smtp://127.0.0.1:2525',
+    const readable = { ...mail, SUPPORT_EMAIL: 's@example.org' }
+    expect(() => readSettings(readable)).toThrow(/^PUBLIC_URL: is needed with SMTP_URL[^\n]+$/)
+    expect(readSettings({ ...readable, PUBLIC_URL: 'https://example.org' }).mail).toEqual({
+      smtpUrl: 'smtp://post.example.org:2525',
       from: 'Benchboss <hi@example.org>',
       supportEmail: 's@example.org',
+      requireTls: true,
     })
+  })
+
+  it.each([
+    ['smtp://post.example.org', undefined, true],
+    ['smtp://post.example.org', 'off', false],
+    ['smtp://localhost.example.org', undefined, true],
+    ['smtp://127.0.0.1:2525', 'on', false],
+    ['smtp://LOCALHOST', undefined, false],
+    ['smtp://[::1]:25', undefined, false],
+  ])('%s with SMTP_REQUIRE_TLS=%s must offer TLS: %s', (SMTP_URL, SMTP_REQUIRE_TLS, required) => {
+    const others = {
+      MAIL_FROM: 'hi@example.org',
+      SUPPORT_EMAIL: 's@example.org',
+      PUBLIC_URL: 'http://bench.test',
+    }
+    expect(readSettings({ ...others, SMTP_URL, SMTP_REQUIRE_TLS }).mail?.requireTls).toBe(required)
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import * as signIn from '#app/routes/account/sign-in.tsx'
+import { redirectErrorMessage } from '#messages/account.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { catchNavigations } from '#tests/support/component/navigations.ts'
 import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
@@ -125,7 +126,9 @@ test('who has no account, or lost the password, finds the way, with the way back
 })
 
 test('the screen holds at every width, with and without Google', async () => {
-  await open({ offersGoogle: false, notice: { look: 'danger', text: 'Google sign-in was cancelled.' } })
+  const text = redirectErrorMessage('other_google_linked')
+  await open({ offersGoogle: false, notice: { look: 'danger', text } })
+  await expect.element(main.getByRole('alert')).toHaveTextContent(text)
   await expect.element(google).toBeVisible()
   await expectHolds()
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as signUp from '#app/routes/account/sign-up.tsx'
+import { accountMessage } from '#messages/account.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
@@ -138,8 +139,12 @@ test('P-STATE-35 without a session the visitor is sent to the mailbox', async ()
 })
 
 test('the screen holds at every width, with a field that was refused', async () => {
-  await open({ fields: { password: 'Password is required' }, line: null })
+  const refused = accountMessage({ code: 'password_common' })
+  await open({ fields: { password: refused }, line: null })
   await submit.click()
   await expect.element(password).toHaveFocus()
+  await expect
+    .element(password)
+    .toHaveAccessibleDescription(`${refused} At least 6 characters. We advise 8 or more.`)
   await expectHolds()
 })

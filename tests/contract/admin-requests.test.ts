@@ -13,7 +13,7 @@ import { createMailer } from '#server/operations/mail.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
+import { mailSettings, openMailServer } from '#tests/support/mail-server.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -25,13 +25,10 @@ const NOW = new Date('2026-10-10T12:00:00Z')
 
 async function asAdmin(smtpUrl?: string) {
   const admin = await makeAdmin(database.db)
-  const settings = smtpUrl
-    ? { smtpUrl, from: 'Benchboss <hi@example.org>', supportEmail: 'support@example.org' }
-    : null
   return contextOn(database.db, {
     actor: actorOf(admin, true),
     now: NOW,
-    mail: createMailer(settings, silent),
+    mail: createMailer(smtpUrl ? mailSettings(smtpUrl) : null, silent),
   })
 }
 

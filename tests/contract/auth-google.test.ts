@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { redirectErrorMessage } from '#messages/account.ts'
 import { getAccount } from '#server/accounts/account.ts'
@@ -79,6 +81,21 @@ describe('continuing with Google', () => {
     expect(await database.db.$count(account)).toBe(2)
   })
 
+  it('refuses another Google account with the e-mail of one that is linked, with a sentence', async () => {
+    await using google = await openGoogleServer()
+    const accounts = startAccounts(database.db, settings(google.issuer))
+    await goToGoogle(accounts.visit())
+    google.person = { ...google.person, sub: 'g-100', name: 'Somebody New' }
+    const stranger = accounts.visit()
+    const refused = new URL((await goToGoogle(stranger)) ?? '')
+    expect(refused.pathname).toBe('/signin')
+    expect(redirectErrorMessage(refused.searchParams.get('error') ?? '')).toMatch(
+      /^The account with this e-mail belongs to another Google account\./,
+    )
+    expect((await stranger.ctx()).actor.kind).toBe('guest')
+    expect(await database.db.select({ sub: account.accountId }).from(account)).toEqual([{ sub: 'g-99' }])
+  })
+
   it('refuses an address that Google itself has not confirmed', async () => {
     await using google = await openGoogleServer()
     google.person = { ...google.person, email_verified: false }
@@ -89,12 +106,23 @@ describe('continuing with Google', () => {
 
   it('refuses a way back that this browser did not begin', async () => {
     await using google = await openGoogleServer()
-    const accounts = startAccounts(database.db, settings(google.issuer))
+    const levels: number[] = []
+    const log = pino(
+      {},
+      { write: (line) => levels.push(z.object({ level: z.number() }).parse(JSON.parse(line)).level) },
+    )
+    const accounts = startAccounts(database.db, { ...settings(google.issuer), log })
     const { location } = await startGoogleSignIn({ ctx: await accounts.visit().ctx(), next: '/' })
     const back = (await fetch(location, { redirect: 'manual' })).headers.get('location') ?? ''
     const victim = accounts.visit()
     expect((await victim.follow(back)).headers.get('location')).toMatch(/error=state_mismatch/)
     expect((await victim.ctx()).actor.kind).toBe('guest')
+    for (const made of ['?state=made-up&code=1', '?code=1', '?error=x']) {
+      const answer = await victim.follow(`/api/auth/callback/google${made}`)
+      expect(answer.headers.get('location')).toMatch(/\/signin\?error=/)
+    }
+    // Made-up addresses are no reason to look at once, as errors are.
+    expect(levels).toEqual([40, 40, 40, 40])
   })
 
   it('says so when it is not set up or does not answer, and asks again the next time', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { requestPasswordReset, resetPassword } from '#server/accounts/password.ts'
+import { changePassword, requestPasswordReset, resetPassword } from '#server/accounts/password.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { schema } from '#server/db/schema.ts'
 import { createLog } from '#server/operations/log.ts'
-import { openMailServer, type ReceivedMail } from '#tests/support/mail-server.ts'
+import { createMailer } from '#server/operations/mail.ts'
+import { silent } from '#tests/factories/contexts.ts'
+import { openMailServer, type ReceivedMail, mailSettings } from '#tests/support/mail-server.ts'
 import { FAN, problem, signedIn, signedUp, SITE, startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
@@ -91,6 +93,74 @@ describe('with mail', () => {
     expect((await visitor.ctx()).actor.kind).toBe('user')
   })
 
+  it('ends every mailed link when one was used, and when the password is changed, and tells the owner of both', async () => {
+    await using mail = await openMailServer()
+    const owner = await signedUp(startAccounts(database.db).visit())
+    await signedUp(startAccounts(database.db).visit(), { email: 'other@example.com' })
+    const accounts = startAccounts(database.db, { smtpUrl: mail.url })
+    const ctx = await accounts.visit().ctx()
+    const ask = async (email: string, count: number) => {
+      await requestPasswordReset({ ctx, input: { email } })
+      return new URL(await mailedLink(mail.received, count)).searchParams.get('token') ?? ''
+    }
+    const choose = async (token: string, password: string) =>
+      problem(await resetPassword({ ctx, input: { token, password, repeated: password } }))
+    const ofOther = await ask('other@example.com', 1)
+    const [first, second] = [await ask(FAN.email, 2), await ask(FAN.email, 3)]
+    expect(await choose(first, 'P@ssw0rd')).toBe('password_common')
+    expect(await choose(first, 'Better-1')).toBeNull()
+    expect(await choose(second, 'Better-2')).toBe('reset_link_used_up')
+
+    const third = await ask(FAN.email, 5)
+    await signedIn(owner, { password: 'Better-1' })
+    const change = { password: 'Better-3', repeated: 'Better-3' }
+    const atHome = { ...(await owner.ctx()), auth: accounts.auth, mail: ctx.mail }
+    expect((await changePassword({ ctx: atHome, input: change })).ok).toBe(true)
+    expect(await choose(third, 'Better-4')).toBe('reset_link_used_up')
+    expect(await choose(ofOther, 'Better-5')).toBeNull()
+
+    await vi.waitFor(() => expect(mail.received.length).toBe(7))
+    const notices = mail.received.filter(({ headers }) =>
+      /^Subject: Your password .* was changed\r?$/m.test(headers),
+    )
+    expect(notices.map(({ to }) => to)).toEqual([[FAN.email], [FAN.email], ['other@example.com']])
+    const words = notices[0]?.body.replaceAll('=\r\n', '')
+    expect(words).toContain(`${SITE}/forgot-password`)
+    expect(words).toContain('support@example.org')
+  })
+
+  it('changes the password though the mail that tells of it cannot leave', async () => {
+    await using mail = await openMailServer({ refuse: true })
+    const owner = await signedUp(startAccounts(database.db).visit())
+    const { auth } = startAccounts(database.db, { smtpUrl: mail.url })
+    const error = vi.spyOn(silent, 'error')
+    const ctx = { ...(await owner.ctx()), auth, mail: createMailer(mailSettings(mail.url), silent) }
+    const input = { password: 'Better-1', repeated: 'Better-1' }
+    expect((await changePassword({ ctx, input })).ok).toBe(true)
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.anything(), 'a mail could not be sent'))
+    error.mockRestore()
+  })
+
+  it('sends nothing in the clear through a server that must offer TLS and does not', async () => {
+    await using mail = await openMailServer()
+    const mailer = createMailer({ ...mailSettings(mail.url), requireTls: true }, silent)
+    expect(await mailer.send({ to: FAN.email, subject: 'Hello', text: 'Hello' })).toBe('failed')
+    expect(mail.received).toHaveLength(0)
+  })
+
+  it('says that a new link was sent only when it was', async () => {
+    await using mail = await openMailServer()
+    await using full = await openMailServer({ refuse: true })
+    const accounts = startAccounts(database.db, { smtpUrl: mail.url })
+    await signUp({ ctx: await accounts.visit().ctx(), input: FAN })
+    const ask = async (from = accounts) =>
+      problem(await signIn({ ctx: await from.visit().ctx(), input: FAN }))
+    expect(await ask(startAccounts(database.db, { smtpUrl: full.url }))).toBe('email_not_confirmed_no_link')
+    for (let sent = 0; sent < 3; sent += 1) expect(await ask()).toBe('email_not_confirmed')
+    expect(await ask()).toBe('email_not_confirmed_no_link')
+    expect(mail.received).toHaveLength(4)
+  })
+
   it('answers the same for an e-mail that nobody has, and mails nothing', async () => {
     await using mail = await openMailServer()
     const accounts = startAccounts(database.db, { smtpUrl: mail.url })
@@ -110,14 +180,15 @@ describe('with mail', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('puts no link into a mail whose Host a stranger may have chosen', async () => {
+  it('puts PUBLIC_URL into links of mails, and never a Host that a stranger may have chosen', async () => {
     await using mail = await openMailServer()
     await signedUp(startAccounts(database.db).visit())
     const ctx = await startAccounts(database.db, { smtpUrl: mail.url }).visit().ctx({
-      origin: 'http://evil.test',
+      origin: 'http://localhost:6666',
     })
-    const ask = requestPasswordReset({ ctx, input: { email: FAN.email } })
-    await expect(ask).rejects.toMatchObject({ code: 'unavailable' })
-    expect(mail.received).toHaveLength(0)
+    await requestPasswordReset({ ctx, input: { email: FAN.email } })
+    expect(await mailedLink(mail.received)).toMatch(new RegExp(`^${SITE}/reset-password`))
+    await signUp({ ctx, input: { ...FAN, email: 'new@example.com' } })
+    expect(await mailedLink(mail.received, 2)).toMatch(new RegExp(`^${SITE}/api/auth/verify-email`))
   })
 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 
 import { getAccount } from '#server/accounts/account.ts'
@@ -5,7 +6,7 @@ import { readActor } from '#server/accounts/open-request.ts'
 import { listSessions, revokeOtherSessions, revokeSession, signOut } from '#server/accounts/sessions.ts'
 import { schema } from '#server/db/schema.ts'
 import { silent } from '#tests/factories/contexts.ts'
-import { FAN, signedIn, signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { FAN, sessionCookie, signedIn, signedUp, startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -88,7 +89,7 @@ describe('who sends a request', () => {
     const visitor = await signedUp(accounts.visit())
     const stolen = new Map(visitor.cookies)
     visitor.take(await signOut({ ctx: await visitor.ctx() }))
-    expect(visitor.cookies.size).toBe(0)
+    expect([...visitor.cookies.keys()]).toEqual(['benchboss.known_browser'])
     expect(await database.db.$count(session)).toBe(0)
     const [[name, value] = ['', '']] = stolen
     const headers = new Headers({ cookie: `${name}=${value}` })
@@ -131,6 +132,21 @@ describe('where somebody is signed in', () => {
     expect(await revokeOtherSessions({ ctx: await laptop.ctx() })).toBe(1)
     expect((await tablet.ctx()).actor.kind).toBe('guest')
     expect((await laptop.ctx()).actor.kind).toBe('user')
+  })
+
+  it('ends the oldest when somebody signs in for the twenty-first time', async () => {
+    const accounts = startAccounts(database.db)
+    const [first, other] = [await signedUp(accounts.visit()), accounts.visit()]
+    await signedUp(other, { email: 'other@example.com' })
+    const { actor } = await first.ctx()
+    if (actor.kind === 'guest') throw new Error('Nobody is signed in.')
+    await database.db.update(session).set({ createdAt: new Date(Date.now() - 60_000) })
+    for (let place = 2; place <= 20; place += 1) await sessionCookie(accounts.auth, actor.id)
+    expect((await first.ctx()).actor.kind).toBe('user')
+    const last = await signedIn(accounts.visit())
+    expect(await database.db.$count(session, eq(session.userId, actor.id))).toBe(20)
+    expect((await first.ctx()).actor.kind).toBe('guest')
+    for (const visitor of [last, other]) expect((await visitor.ctx()).actor.kind).toBe('user')
   })
 
   it('ends nobody else’s', async () => {

@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { accountMessage } from '#messages/account.ts'
 import { changePassword } from '#server/accounts/password.ts'
+import { signOut } from '#server/accounts/sessions.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { schema } from '#server/db/schema.ts'
-import { FAN, problem, signedIn, signedUp, startAccounts } from '#tests/support/visitor.ts'
+import { FAN, problem, signedIn, signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -58,6 +59,16 @@ describe('signing up without mail', () => {
     expect(result.ok ? null : accountMessage(result.problem)).toBe(sentence)
     expect(await database.db.$count(user)).toBe(0)
   })
+
+  it.each(['password', 'PASSWORD', '123456', 'hockey', 'P@ssw0rd'])(
+    'refuses %s, which is one of the most used passwords',
+    async (password) => {
+      const ctx = await startAccounts(database.db).visit().ctx()
+      const result = await signUp({ ctx, input: { email: FAN.email, password } })
+      expect(result.ok ? null : accountMessage(result.problem)).toMatch(/is one of the most used passwords/)
+      expect(await database.db.$count(user)).toBe(0)
+    },
+  )
 
   it('P-STATE-36 says when the e-mail is registered already, in whatever case', async () => {
     const accounts = startAccounts(database.db)
@@ -122,21 +133,62 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong)
   })
 
-  it('stops guessing at one account after ten tries, from wherever they come, also for another process', async () => {
+  it('stops guessing at one account after ten tries from one address, also for another process, and only there', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const now = new Date('2026-10-10T12:00:00Z')
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const visitor = accounts.visit()
-      visitor.address = `203.0.113.${attempt}`
-      const ctx = await visitor.ctx({ now })
-      await signIn({ ctx, input: { ...FAN, password: 'guess-it' } })
-    }
+    const ctx = await accounts.visit().ctx({ now })
+    const guess = () => signIn({ ctx, input: { ...FAN, password: 'guess-it' } })
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(problem(await guess())).toBe('wrong_credentials')
     const otherProcess = startAccounts(database.db).visit()
     const attempt = signIn({ ctx: await otherProcess.ctx({ now }), input: FAN })
     await expect(attempt).rejects.toMatchObject({ code: 'too_many_requests' })
+    const atHome = await accounts.visit().ctx({ now, address: '198.51.100.1' })
+    expect((await signIn({ ctx: atHome, input: FAN })).ok).toBe(true)
     const later = new Date(now.getTime() + 15 * 60_000)
     expect((await signIn({ ctx: await otherProcess.ctx({ now: later }), input: FAN })).ok).toBe(true)
+  })
+
+  it('stops guessing at one account after a hundred tries from anywhere, but no browser that it signed in with', async () => {
+    const accounts = startAccounts(database.db)
+    const owner = await signedUp(accounts.visit())
+    const neighbor = await signedUp(accounts.visit(), { email: 'neighbor@example.com' })
+    const now = new Date()
+    const away = async (visitor: Visitor, input = FAN) =>
+      signIn({ ctx: await visitor.ctx({ now, address: '198.51.100.1' }), input })
+    expect(problem(await away(accounts.visit(), { ...FAN, password: 'guess-it' }))).toBe('wrong_credentials')
+    const isAnywhere = eq(rate_limit_hits.action, 'sign_in_anywhere')
+    expect(await database.db.select().from(rate_limit_hits).where(isAnywhere)).toMatchObject([{ hits: 1 }])
+    await database.db.update(rate_limit_hits).set({ hits: 100 }).where(isAnywhere)
+    for (const stranger of [accounts.visit(), neighbor]) {
+      await expect(away(stranger)).rejects.toMatchObject({ code: 'too_many_requests' })
+    }
+    owner.take(await signOut({ ctx: await owner.ctx() }))
+    expect((await away(owner)).ok).toBe(true)
+    expect((await away(await signedIn(owner))).ok).toBe(true)
+  })
+
+  it('remembers for a year that it signed in here, by a name that tells nothing and that no script can read', async () => {
+    const accounts = startAccounts(database.db, { publicUrl: 'https://benchboss.test' })
+    const result = await signUp({ ctx: await accounts.visit().ctx(), input: FAN })
+    if (!result.ok || result.value.session !== 'begun') throw new Error('There is no session.')
+    const cookie = result.value.headers.getSetCookie().find((line) => line.includes('known_browser')) ?? ''
+    expect(cookie).toMatch(
+      /^benchboss\.known_browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+
+  it('counts for everybody only what an address is let try', async () => {
+    const ctx = await startAccounts(database.db).visit().ctx()
+    const guess = () => signIn({ ctx, input: { ...FAN, password: 'guess-it' } })
+    await guess()
+    await database.db
+      .update(rate_limit_hits)
+      .set({ hits: 10 })
+      .where(eq(rate_limit_hits.action, 'sign_in_account'))
+    await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests' })
+    const counted = database.db.select().from(rate_limit_hits)
+    expect(await counted.where(eq(rate_limit_hits.action, 'sign_in_anywhere'))).toMatchObject([{ hits: 1 }])
   })
 
   it('stops guessing from one address after sixty tries, and counts no success', async () => {
@@ -205,5 +257,11 @@ describe('changing the password', () => {
     const visitor = await signedUp(startAccounts(database.db).visit())
     const result = await changePassword({ ctx: await visitor.ctx(), input: { password, repeated } })
     expect(result.ok ? null : accountMessage(result.problem)).toBe(sentence)
+  })
+
+  it('refuses one that everybody uses, though it has all that is asked for', async () => {
+    const visitor = await signedUp(startAccounts(database.db).visit())
+    const input = { password: 'P@ssw0rd', repeated: 'P@ssw0rd' }
+    expect(problem(await changePassword({ ctx: await visitor.ctx(), input }))).toBe('password_common')
   })
 })

@@ -4,7 +4,7 @@ import { schema } from '#server/db/schema.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { silent } from '#tests/factories/contexts.ts'
 import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
+import { mailSettings, openMailServer } from '#tests/support/mail-server.ts'
 import { FAN, signedUp, SITE, startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
@@ -83,9 +83,10 @@ describe('the sign-up page', () => {
 
   it('P-STATE-35 sends who must confirm an address to the mailbox', async () => {
     await using mail = await openMailServer()
-    const accounts = startAccounts(database.db, { smtpUrl: mail.url, publicUrl: SITE })
-    const post = { smtpUrl: mail.url, from: 'Benchboss <hi@example.org>', supportEmail: 'help@example.org' }
-    const site = await drawPages(database.db, accounts, { mail: createMailer(post, silent) })
+    const accounts = startAccounts(database.db, { smtpUrl: mail.url })
+    const site = await drawPages(database.db, accounts, {
+      mail: createMailer(mailSettings(mail.url), silent),
+    })
     const { status, html, cookies } = await send(site, '/signup', FAN)
     expect([status, cookies]).toEqual([200, []])
     expect(wordsOf(html)).toContain(' Check your email for a confirmation link to complete signup. ')
@@ -125,6 +126,39 @@ describe('the sign-in page', () => {
     const { status, html } = await send(await drawPages(database.db), '/signin', fields)
     expect(status).toBe(422)
     expect(complaintAt(html, label)).toBe(words)
+  })
+})
+
+describe('texts that are far too long', () => {
+  const LONG = 'x'.repeat(5000)
+  it.each([
+    ['/signin', { email: LONG, password: 'x' }, 'Email', 'This does not look like an e-mail address.'],
+    ['/signup', { email: LONG, password: 'x' }, 'Email', 'This does not look like an e-mail address.'],
+    ['/signup', { email: FAN.email, password: LONG }, 'Password', 'A password has at most 128 characters.'],
+    ['/forgot-password', { email: LONG }, 'Email', 'This does not look like an e-mail address.'],
+    [
+      '/reset-password',
+      { token: LONG, password: `aB-1${LONG}`, repeated: `aB-1${LONG}` },
+      'New password',
+      'A password has at most 128 characters.',
+    ],
+  ])('%s refuses at the field', async (address, fields, label, words) => {
+    await using mail = await openMailServer()
+    const site = await drawPages(database.db, startAccounts(database.db, { smtpUrl: mail.url }))
+    const { status, html } = await send(site, address, fields)
+    expect([status, complaintAt(html, label)]).toEqual([422, words])
+  })
+
+  it.each([
+    ['/signin', { ...FAN, password: LONG }, 'Email or password is wrong.'],
+    [
+      '/reset-password',
+      { token: LONG, password: 'Better-1', repeated: 'Better-1' },
+      'This link has expired or was used before. Ask for a new one.',
+    ],
+  ])('%s refuses above the form', async (address, fields, words) => {
+    const { status, alert } = await send(await drawPages(database.db), address, fields)
+    expect([status, alert]).toEqual([422, words])
   })
 })
 

@@ -64,6 +64,10 @@ test.each([
   ['How it is used', 'Your profile is public unless you switch it off.'],
   ['Cookies and analytics', 'A session cookie keeps you signed in.'],
   ['Cookies and analytics', 'One more remembers whether you turned the lights up or down.'],
+  [
+    'Cookies and analytics',
+    'After you sign in with a password, a last one keeps a code made from your e-mail',
+  ],
   ['Cookies and analytics', 'The lineup you are working on is kept in your own browser'],
   ['Cookies and analytics', 'The analytics are our own.'],
   ['Security', 'Passwords are hashed with a function made for the purpose.'],

@@ -7,7 +7,7 @@ import { forgetAddresses } from '#server/http/rate-limits.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { contextOn, silent } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
+import { mailSettings, openMailServer } from '#tests/support/mail-server.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -33,12 +33,9 @@ describe('reporting a player', () => {
 
   function contextOf(parts: Partial<Context> & { readonly smtpUrl?: string } = {}): Context {
     const { smtpUrl, ...rest } = parts
-    const settings = smtpUrl
-      ? { smtpUrl, from: 'Benchboss <hi@example.org>', supportEmail: 'support@example.org' }
-      : null
     return contextOn(database.db, {
       now: new Date('2026-10-10T12:00:00Z'),
-      mail: createMailer(settings, silent),
+      mail: createMailer(smtpUrl ? mailSettings(smtpUrl) : null, silent),
       ...rest,
     })
   }

@@ -138,6 +138,20 @@ describe('what is kept', () => {
     }
   })
 
+  it.each([
+    [
+      'account',
+      { ...change('Better-1', 'Better-1'), current: 'x'.repeat(5000) },
+      'The current password is wrong.',
+    ],
+    ['profile', { ...PROFILE, profile_name: 'x'.repeat(5000) }, 'A profile name has at most 30 characters.'],
+    ['profile', { ...PROFILE, display_name: 'x'.repeat(5000) }, 'A display name has at most 50 characters.'],
+    ['profile', { ...PROFILE, bio: 'x'.repeat(50_000) }, 'A bio has at most 500 characters.'],
+  ])('nothing of the %s is where a text is far too long', async (screen, form, why) => {
+    const { say } = await open()
+    expect(await say(screen, form)).toEqual({ status: 422, words: expect.stringContaining(`"${why}"`) })
+  })
+
   it('P-ERR-42 a session that has ended is told so', async () => {
     const { say } = await open()
     const { status, words } = await say('account', { intent: 'sign-out-session', id: 'gone' })

@@ -224,7 +224,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
 
   signUp: {
     ...EVERYONE,
-    ask: (ctx, world) => signUp({ ctx, input: { email: `new-${world.ownerEmail}`, password: 'secret' } }),
+    ask: (ctx, world) => signUp({ ctx, input: { email: `new-${world.ownerEmail}`, password: 'our rink' } }),
   },
   signIn: {
     ...all('wrong_credentials'),

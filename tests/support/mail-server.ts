@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
+import type { MailSettings } from '#server/operations/setting-groups.ts'
+
 /** What arrived: the envelope's readers and the message as it came over the wire. */
 export type ReceivedMail = { readonly to: readonly string[]; readonly headers: string; readonly body: string }
 
@@ -10,6 +12,14 @@ export type MailServer = AsyncDisposable & {
   readonly url: string
   readonly received: readonly ReceivedMail[]
 }
+
+/** The settings of a start that sends its mail there. */
+export const mailSettings = (smtpUrl: string): MailSettings => ({
+  smtpUrl,
+  from: 'Benchboss <hi@example.org>',
+  supportEmail: 'support@example.org',
+  requireTls: false,
+})
 
 /** A real mail server on loopback that keeps what it gets, or refuses everything, or the readers that match. */
 export async function openMailServer(

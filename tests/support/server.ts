@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -45,6 +47,7 @@ export async function startServer(
       AUTH_SECRET: 'a secret of the tests, 32 characters or more',
     }),
     ...(scratch && { DATABASE_URL: scratch.url }),
+    ...(env['SMTP_URL'] !== undefined && (await chooseAddress())),
     ...env,
   })
   if (child.stderr)
@@ -89,6 +92,16 @@ export async function runToEnd(
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   return { code, output }
+}
+
+/** A free port and the address there: links in mails need it before the server can say where it is. */
+async function chooseAddress(): Promise<{ readonly PORT: string; readonly PUBLIC_URL: string }> {
+  const held = createServer().listen(0)
+  await once(held, 'listening')
+  const { port } = held.address() as AddressInfo
+  held.close()
+  await once(held, 'close')
+  return { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` }
 }
 
 function spawnServer(

@@ -8,7 +8,9 @@ import type { Database } from '#server/db/client.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { servicesOn, silent } from '#tests/factories/contexts.ts'
 
-export const FAN = { email: 'fan@example.com', password: 'secret' }
+import { mailSettings } from './mail-server.ts'
+
+export const FAN = { email: 'fan@example.com', password: 'our rink' }
 export const SITE = 'http://localhost:4200'
 
 /** The accounts of a server that was just started with these settings. */
@@ -17,16 +19,11 @@ export function startAccounts(
   settings: Partial<Omit<AuthSettings, 'mail'>> & { readonly smtpUrl?: string } = {},
 ): { readonly auth: Auth; visit(): Visitor } {
   const { smtpUrl, ...rest } = settings
-  const mail = createMailer(
-    smtpUrl === undefined
-      ? null
-      : { smtpUrl, from: 'Benchboss <hi@example.org>', supportEmail: 'support@example.org' },
-    silent,
-  )
+  const mail = createMailer(smtpUrl === undefined ? null : mailSettings(smtpUrl), silent)
   const auth = createAuth({
     db,
     secret: 'a secret of the tests, 32 characters or more',
-    publicUrl: undefined,
+    publicUrl: smtpUrl === undefined ? undefined : SITE,
     google: null,
     mail: smtpUrl === undefined ? null : mail,
     log: silent,

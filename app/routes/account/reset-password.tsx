@@ -42,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'new_password_missing':
     case 'requirements_unmet':
     case 'password_too_long':
+    case 'password_common':
       return refusedField({ password: words })
   }
 }

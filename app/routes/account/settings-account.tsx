@@ -76,6 +76,7 @@ async function performPasswordChange(ctx: AccountContext, form: FormData) {
     case 'new_password_missing':
     case 'requirements_unmet':
     case 'password_too_long':
+    case 'password_common':
       return settingsRefused(intent, { fields: { password: words } })
   }
 }

@@ -42,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refusedField({ password: words })
     case 'wrong_credentials':
     case 'email_not_confirmed':
+    case 'email_not_confirmed_no_link':
       return refusedForm(words)
   }
 }

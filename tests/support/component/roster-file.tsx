@@ -2,13 +2,13 @@ import { expect, vi } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 import * as z from 'zod/mini'
 
-import { type Team } from '#app/back-office/roster-file/file-screen.tsx'
-import { type ListedEntry } from '#app/back-office/roster-file/import-screen.tsx'
+import type { Team } from '#app/back-office/roster-file/file-screen.tsx'
+import type { ListedEntry } from '#app/back-office/roster-file/import-screen.tsx'
 import * as playersImport from '#app/routes/back-office/players-import.tsx'
 import * as playersUpdate from '#app/routes/back-office/players-update.tsx'
 import { HALIFAX, MADE_TEAMS } from '#tests/factories/made-league.ts'
 
-import { type WorkerAnswer } from './commands.ts'
+import type { WorkerAnswer } from './commands.ts'
 import { routeOf, type ScreenRoute } from './open-screen.tsx'
 import { button, field, openOffice } from './rosters-office.tsx'
 
