@@ -153,7 +153,7 @@ async function serveDevelopment(services: SharedServices): Promise<Server> {
 async function openToOperator(data: SiteData, rosterSync: RosterSync) {
   if (data.database.kind !== 'embedded') return null
   try {
-    return await openOperatorSocket(data.dataDir, operatorCommands(data, rosterSync), log)
+    return await openOperatorSocket(data.dataDir, operatorCommands(data, rosterSync, log), log)
   } catch (error) {
     // A path too long for a socket, or a file system without them: the site itself needs none.
     log.warn({ err: error }, 'command-line tools cannot reach this server')

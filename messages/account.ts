@@ -45,6 +45,16 @@ const ACCOUNT_REFUSALS = {
   // On sign-in, above the form.
   wrong_credentials: 'Email or password is wrong.',
   email_not_confirmed: 'Confirm your email first: we have sent you a new confirmation link.',
+  // On its second step, and wherever else a code is asked for.
+  code_missing: 'Enter the code.',
+  wrong_code: 'This code is wrong, or was used before. Wait for the next one.',
+  sign_in_over: 'That took too long, or too many tries. Please sign in again.',
+  // Before rights are given, and where two-step sign-in is set up.
+  password_needed: 'Enter your password.',
+  code_needed: 'Enter a code from your authenticator app.',
+  sign_in_needed: 'Sign in again first: your last sign-in is more than ten minutes ago.',
+  two_step_on: 'Two-step sign-in is on already.',
+  email_unconfirmed: 'This account has never confirmed its e-mail.',
   // Where a password is changed, in the settings and by a mailed link.
   new_password_missing: 'Please enter a new password',
   passwords_differ: 'Passwords do not match',

@@ -12,11 +12,15 @@ import { schema } from '#server/db/schema.ts'
 import type { Mailer, MailOutcome } from '#server/operations/mail.ts'
 import type { GoogleSettings } from '#server/operations/setting-groups.ts'
 
+import { twoStepPlugin } from './two-step-plugin.ts'
+
 /** The session a request came with. */
 export type CurrentSession = {
   readonly id: string
   /** When the user signed in. */
   readonly createdAt: Date
+  /** When they last proved who they are: then, or by a password or code since. */
+  readonly provenAt: Date
 }
 
 /** What the verbs of accounts need beside a Context. */
@@ -109,7 +113,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
     session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: true } },
-    plugins: google ? [genericOAuth({ config: [googleProvider(google)] })] : [],
+    plugins: [twoStepPlugin(), ...(google ? [genericOAuth({ config: [googleProvider(google)] })] : [])],
     databaseHooks: {
       // Addresses of visitors are not kept.
       session: { create: { before: async (session) => ({ data: { ...session, ipAddress: null } }) } },

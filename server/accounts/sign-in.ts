@@ -10,6 +10,7 @@ import { consumeRateLimit, type Hit, refundRateLimit } from '#server/http/rate-l
 
 import { limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom, mailConfirmation } from './auth.ts'
+import { codeStep } from './two-step-plugin.ts'
 
 /** A field of a form; one that is missing is an empty one. */
 export const formText = z.string().max(1000).default('')
@@ -22,7 +23,7 @@ export const Credentials = z.object({
 })
 export type Credentials = z.input<typeof Credentials>
 
-/** A session was begun: the browser is sent to `next` with these cookies. */
+/** A session was begun, or waits for its code: the browser is sent to `next` with these cookies. */
 export type SessionBegun = { readonly next: string; readonly headers: Headers }
 
 type SignInProblem = Problem<
@@ -49,25 +50,26 @@ export async function signIn({
     if (answer === 'unconfirmed') return await remindToConfirm(ctx, email.value, nextPath(next))
     if (answer === null) return refuse({ code: 'wrong_credentials' })
     await refundRateLimit(ctx, ...hits)
-    return accept({ next: nextPath(next), headers: answer })
+    const path = nextPath(next)
+    return accept({ next: answer.wantsCode ? codeStep(path) : path, headers: answer.headers })
   } catch (error) {
     throw notConfigured(error, SIGN_IN_NOT_CONFIGURED)
   }
 }
 
-/** The new session's cookies; null for wrong credentials. */
+/** The new session's cookies, or those of a sign-in that waits for its code; null for wrong credentials. */
 async function tryPassword(
   ctx: AccountContext,
   email: string,
   password: string,
-): Promise<Headers | 'unconfirmed' | null> {
+): Promise<{ readonly headers: Headers; readonly wantsCode: boolean } | 'unconfirmed' | null> {
   try {
     const answer = await ctx.auth.library.api.signInEmail({
       body: { email, password },
       headers: ctx.headers,
       returnHeaders: true,
     })
-    return cookiesFrom(answer)
+    return { headers: cookiesFrom(answer), wantsCode: 'twoFactorRedirect' in answer.response }
   } catch (error) {
     switch (refusalCode(error)) {
       case 'EMAIL_NOT_VERIFIED':

@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 
 /**
- * How often something may be done within the window: by one address, or (…_account, password_check) to one account.
+ * How often something may be done within the window: by one address, or (…_account, sign_in_code, password_check) to one account.
  * Addresses have room for a rink full of fans behind one router; what guesses a password is stopped at the account.
  */
 export const RATE_LIMITS: Readonly<
@@ -26,6 +26,7 @@ export const RATE_LIMITS: Readonly<
   report: { hits: 5, windowMs: HOUR_MS },
   sign_in: { hits: 60, windowMs: 15 * MINUTE_MS },
   sign_in_account: { hits: 10, windowMs: 15 * MINUTE_MS },
+  sign_in_code: { hits: 5, windowMs: 15 * MINUTE_MS },
   sign_up: { hits: 100, windowMs: HOUR_MS },
   sign_up_account: { hits: 5, windowMs: HOUR_MS },
   reset: { hits: 20, windowMs: HOUR_MS },

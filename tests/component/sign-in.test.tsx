@@ -19,10 +19,10 @@ const password = main.getByLabelText('Password', { exact: true })
 const submit = main.getByRole('button', { name: 'Sign in', exact: true })
 const google = main.getByRole('button', { name: 'Continue with Google' })
 
-const open = (loaded: Partial<LoadedBy<typeof signIn>> = {}, action?: Action) =>
-  openScreen('/signin', [
+const open = (loaded: Partial<LoadedBy<typeof signIn>> = {}, action?: Action, address = '/signin') =>
+  openScreen(address, [
     routeOf(signIn).at('signin', {
-      loader: () => ({ next: null, offersGoogle: true, notice: null, ...loaded }),
+      loader: () => ({ next: null, offersGoogle: true, notice: null, step: null, ...loaded }),
       ...(action && { action }),
     }),
   ])
@@ -128,4 +128,39 @@ test('the screen holds at every width, with and without Google', async () => {
   await open({ offersGoogle: false, notice: { look: 'danger', text: 'Google sign-in was cancelled.' } })
   await expect.element(google).toBeVisible()
   await expectHolds()
+})
+
+test('the second step asks for the code of the app, and says at the field when it was wrong', async () => {
+  const sent: unknown[] = []
+  const refusal = { fields: { code: 'This code is wrong.' }, line: null }
+  await open(
+    { step: 'code', next: '/admin' },
+    async ({ request }) => {
+      sent.push({ to: new URL(request.url).search, ...Object.fromEntries(await request.formData()) })
+      return data(refusal, { status: 422 })
+    },
+    '/signin?step=code&next=%2Fadmin',
+  )
+  const code = main.getByLabelText('Code', { exact: true })
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('One more pass')
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric')
+  await expectHolds()
+  await code.fill('123 456')
+  await submit.click()
+  await expect.element(code).toHaveAccessibleDescription('This code is wrong.')
+  await expect.element(code).toHaveFocus()
+  expect(sent).toEqual([{ to: '?step=code&next=%2Fadmin', code: '123 456', next: '/admin' }])
+})
+
+test('the second step takes a backup code too, and can be begun anew, by links that keep the way', async () => {
+  await open({ step: 'backup', next: '/admin' }, undefined, '/signin?step=backup&next=%2Fadmin')
+  const code = main.getByLabelText('Backup code')
+  await expect.element(code).toHaveAttribute('inputmode', 'text')
+  await expect
+    .element(main.getByRole('link', { name: 'Use the app’s code' }))
+    .toHaveAttribute('href', '/signin?step=code&next=%2Fadmin')
+  await expect
+    .element(main.getByRole('link', { name: 'Start over' }))
+    .toHaveAttribute('href', '/signin?next=%2Fadmin')
 })

@@ -28,6 +28,7 @@ test('P-HEAD-14 P-HEAD-09 the first admin takes charge by the link of the first 
   await page.getByRole('link', { name: 'Admins', exact: true }).click()
   await page.getByLabel('E-mail of an account').fill(fan.toUpperCase())
   await page.getByRole('button', { name: 'Make admin' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Grant anyway' }).click()
   await expect(page.getByText(`${fan} is admin now.`, { exact: true })).toBeVisible()
 
   await theirs.goto('/')
@@ -36,7 +37,7 @@ test('P-HEAD-14 P-HEAD-09 the first admin takes charge by the link of the first 
   await accountMenu(theirs).menu.getByRole('link', { name: 'Admin' }).click()
   await expect(theirs).toHaveURL('/admin/visits')
   await page.getByRole('button', { name: `Revoke ${fan}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText(`${fan} is no longer admin.`, { exact: true })).toBeVisible()
   await theirs.goto('/admin')
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Access denied. Admins only.')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -15,7 +15,11 @@ import {
 import { GoogleButton } from './google-button.tsx'
 import { Entrance, nameBar } from './sign-in-layout.tsx'
 
+/** What is asked after the password, where the account has two-step sign-in. */
+export type SignInStep = 'code' | 'backup'
+
 type SignInScreenProps = {
+  readonly step: SignInStep | null
   readonly answer: FormAnswer | null
   /** What a redirect brought back, in words. */
   readonly notice: FormNotice | null
@@ -23,8 +27,12 @@ type SignInScreenProps = {
   readonly offersGoogle: boolean
 }
 
-export function SignInScreen({ answer, notice, next, offersGoogle }: SignInScreenProps) {
+// Fetched by the few who are asked for a code.
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+
+export function SignInScreen({ step, answer, notice, next, offersGoogle }: SignInScreenProps) {
   const [email, setEmail] = useState('')
+  if (step !== null) return <CodeStep step={step} answer={answer} next={next} />
   return (
     <Entrance heading={SIGN_IN.heading} lead={SIGN_IN.lead} name={nameBar(email)} number={1}>
       <EntranceForm path="/signin" answer={answer} notice={notice} next={next} submit={SIGN_IN.submit}>

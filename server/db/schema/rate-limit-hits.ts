@@ -6,6 +6,7 @@ export const LIMITED_ACTIONS = [
   'report',
   'sign_in',
   'sign_in_account',
+  'sign_in_code',
   'sign_up',
   'sign_up_account',
   'reset',
