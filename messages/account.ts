@@ -1,4 +1,5 @@
 import { MAX_PASSWORD } from '#domain/account/password.ts'
+import { BRAND } from '#domain/brand.ts'
 import { MAX_BIO, MAX_DISPLAY_NAME, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
 
 // Calls without the right to make them.
@@ -23,6 +24,30 @@ export const MAIL_FAILED = 'The e-mail could not be sent. Please try again in a 
 export const RESET_MAIL_SENT = 'If an account has this e-mail, a link to choose a new password is on its way.'
 export const NO_MAIL_HERE =
   'This site cannot send e-mail, so passwords cannot be reset here. Please contact support.'
+
+// On the second step of sign-in. The server sends them, so that the few others who sign in need not load them.
+export const CODE_STEPS = {
+  code: {
+    lead: `Open your authenticator app and type the six digits it shows for ${BRAND.name}.`,
+    label: 'Code',
+    inputMode: 'numeric',
+  },
+  backup: {
+    lead: 'Type one of the codes you wrote down. Each works once.',
+    label: 'Backup code',
+    inputMode: 'text',
+  },
+} as const
+export const CODE_STEP = {
+  heading: 'One more pass',
+  useBackup: 'Use a backup code',
+  useApp: 'Use the app’s code',
+  startOver: 'Start over',
+} as const
+
+// In the settings.
+export const TWO_STEP_ON = 'Two-step sign-in was switched on successfully.'
+export const TWO_STEP_OFF = 'Two-step sign-in was switched off successfully.'
 
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a few minutes and try again.'
 export const SESSION_GONE = 'That session has already ended.'

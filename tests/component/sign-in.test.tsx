@@ -130,11 +130,22 @@ test('the screen holds at every width, with and without Google', async () => {
   await expectHolds()
 })
 
+const CODE = {
+  heading: 'One more pass',
+  lead: 'Open your authenticator app and type the six digits it shows.',
+  label: 'Code',
+  inputMode: 'numeric',
+  ways: [
+    { to: '/signin?step=backup&next=%2Fadmin', label: 'Use a backup code' },
+    { to: '/signin?next=%2Fadmin', label: 'Start over' },
+  ],
+} as const
+
 test('the second step asks for the code of the app, and says at the field when it was wrong', async () => {
   const sent: unknown[] = []
   const refusal = { fields: { code: 'This code is wrong.' }, line: null }
   await open(
-    { step: 'code', next: '/admin' },
+    { step: CODE, next: '/admin' },
     async ({ request }) => {
       sent.push({ to: new URL(request.url).search, ...Object.fromEntries(await request.formData()) })
       return data(refusal, { status: 422 })
@@ -145,22 +156,14 @@ test('the second step asks for the code of the app, and says at the field when i
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('One more pass')
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect.element(code).toHaveAttribute('inputmode', 'numeric')
+  await expect.element(code).toHaveFocus()
   await expectHolds()
   await code.fill('123 456')
   await submit.click()
   await expect.element(code).toHaveAccessibleDescription('This code is wrong.')
   await expect.element(code).toHaveFocus()
   expect(sent).toEqual([{ to: '?step=code&next=%2Fadmin', code: '123 456', next: '/admin' }])
-})
-
-test('the second step takes a backup code too, and can be begun anew, by links that keep the way', async () => {
-  await open({ step: 'backup', next: '/admin' }, undefined, '/signin?step=backup&next=%2Fadmin')
-  const code = main.getByLabelText('Backup code')
-  await expect.element(code).toHaveAttribute('inputmode', 'text')
-  await expect
-    .element(main.getByRole('link', { name: 'Use the app’s code' }))
-    .toHaveAttribute('href', '/signin?step=code&next=%2Fadmin')
-  await expect
-    .element(main.getByRole('link', { name: 'Start over' }))
-    .toHaveAttribute('href', '/signin?next=%2Fadmin')
+  for (const { to, label } of CODE.ways) {
+    await expect.element(main.getByRole('link', { name: label })).toHaveAttribute('href', to)
+  }
 })

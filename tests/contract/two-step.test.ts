@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 
 import { requestAccountDeletion, deleteAccount } from '#server/accounts/delete-account.ts'
@@ -186,6 +187,18 @@ describe('signing in with a code', () => {
     expect(problem(await enter(late, codeOf(secret, 1)))).toBe('sign_in_over')
   })
 
+  it('asks after a mailed link too, so that a mailbox is not enough', async () => {
+    const { accounts, secret } = await withTwoStep()
+    const token = await createEmailVerificationToken(accounts.auth.secret, FAN.email, undefined, 3600)
+    const visitor = accounts.visit()
+    const answer = await visitor.follow(
+      `/api/auth/verify-email?token=${token}&callbackURL=%2Fsignin%3Fnext%3D%252F`,
+    )
+    expect(answer.headers.get('location')).toBe('/signin?step=code&next=%2Fsignin%3Fnext%3D%252F')
+    expect((await visitor.ctx()).actor.kind).toBe('guest')
+    expect((await enter(visitor, codeOf(secret))).ok).toBe(true)
+  })
+
   it('asks after Google too', async () => {
     await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, {
@@ -250,7 +263,8 @@ describe('over HTTP', () => {
       location: step,
     })
     const dataStep = step.replace('signin', 'signin.data')
-    expect((await ask(dataStep)).words).toMatch(/"step","code"/)
+    expect((await ask(dataStep)).words).toContain('/signin?step=backup&next=%2Fadmin%2Fadmins')
+    expect((await ask(dataStep.replace('code', 'backup'))).words).toContain(`"${step}"`)
     expect(await ask(dataStep, { code: '000000' })).toMatchObject({
       status: 422,
       words: expect.stringContaining('This code is wrong, or was used before.'),

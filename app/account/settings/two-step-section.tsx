@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import { TWO_STEP } from '#app/account/copy.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -9,6 +8,29 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { Badge } from '#ui/status.tsx'
 
 import { AnswerLine, type SettingsAnswer, SettingsSection } from './settings-frame.tsx'
+
+const TWO_STEP = {
+  heading: 'Two-step sign-in',
+  lead: 'As an admin you can ask for more than a password: a code from an app on your phone, each time you sign in.',
+  off: 'Off',
+  on: 'On',
+  onText: 'Signing in asks for a code from your authenticator app.',
+  codesLeft: (count: number) =>
+    `${count === 1 ? 'One backup code is' : `${count} backup codes are`} left. To get new ones, switch it off and set it up again.`,
+  password: 'Your password',
+  code: 'Your code',
+  setUp: 'Set up',
+  scan: 'Scan this with your authenticator app',
+  qrCode: 'QR code for your authenticator app',
+  type: 'Or type this key into the app:',
+  firstCode: 'The six digits the app shows',
+  confirm: 'Switch on',
+  keep: 'Keep these backup codes',
+  keepText:
+    'Each of them works once in place of a code, should you lose your phone. They are not shown again: print them or write them down.',
+  backupCodes: 'Backup codes',
+  switchOff: 'Switch off',
+} as const
 
 export type TwoStepState = { readonly on: false } | { readonly on: true; readonly backupCodesLeft: number }
 

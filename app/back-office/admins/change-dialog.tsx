@@ -4,7 +4,6 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
 
 import { ADMINS } from './copy.ts'
 
@@ -88,7 +87,9 @@ function Proof({
     <form id={id} ref={form} onSubmit={confirm}>
       {proofNeeded === 'password' && (
         <Field label={ADMINS.password} error={error}>
-          {(control) => <PasswordInput {...control} name="proof" required autoComplete="current-password" />}
+          {(control) => (
+            <Input {...control} name="proof" type="password" required autoComplete="current-password" />
+          )}
         </Field>
       )}
       {proofNeeded === 'code' && (

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 
-import { ACCOUNT_SETTINGS, PASSWORD_UPDATED, SESSIONS, SETTINGS, TWO_STEP } from '#app/account/copy.ts'
+import { ACCOUNT_SETTINGS, PASSWORD_UPDATED, SESSIONS, SETTINGS } from '#app/account/copy.ts'
 import { AccountScreen } from '#app/account/settings/account-screen.tsx'
 import type { TwoStepAnswer } from '#app/account/settings/two-step-section.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
-import { accountMessage } from '#messages/account.ts'
+import { accountMessage, TWO_STEP_OFF, TWO_STEP_ON } from '#messages/account.ts'
 import { getAccount } from '#server/accounts/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { changePassword } from '#server/accounts/password.ts'
@@ -83,12 +83,12 @@ async function performTwoStep(
       const confirmed = await confirmTwoStep({ ctx, input: { code, uri: formText(form, 'uri') } })
       if (!confirmed.ok) return twoStepRefused(intent, confirmed.problem)
       const { backupCodes, headers } = confirmed.value
-      return twoStepAnswer({ intent, line: TWO_STEP.isOn, backupCodes }, { headers })
+      return twoStepAnswer({ intent, line: TWO_STEP_ON, backupCodes }, { headers })
     }
     case 'two-step-off': {
       const stopped = await stopTwoStep({ ctx, input: { password, code } })
       if (!stopped.ok) return twoStepRefused(intent, stopped.problem)
-      return twoStepAnswer({ intent, line: TWO_STEP.isOff }, { headers: stopped.value })
+      return twoStepAnswer({ intent, line: TWO_STEP_OFF }, { headers: stopped.value })
     }
   }
 }

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 
-import { RESET, SIGN_IN } from '#app/account/sign-in/copy.ts'
 import type { FormNotice } from '#app/account/sign-in/entrance-form.tsx'
-import { SignInScreen, type SignInStep } from '#app/account/sign-in/sign-in-screen.tsx'
+import { RESET } from '#app/account/sign-in/password-reset.tsx'
+import { type CodeStep, SIGN_IN, SignInScreen } from '#app/account/sign-in/sign-in-screen.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
-import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
+import { accountMessage, CODE_STEP, CODE_STEPS, redirectErrorMessage } from '#messages/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { enterCode, isSignInPending } from '#server/accounts/two-step.ts'
@@ -21,18 +21,30 @@ export const meta = () => [{ title: pageTitle(SIGN_IN.title) }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)
   const entrance = loadEntrance(ctx, url)
-  const step = readStep(url)
-  if (step === null || (await isSignInPending(ctx))) {
+  const kind = readStep(url)
+  if (kind === null || (await isSignInPending(ctx))) {
+    const step = kind && codeStep(kind, entrance.next)
     return { ...entrance, step, notice: readNotice(url.searchParams) }
   }
   const over: FormNotice = { look: 'danger', text: accountMessage({ code: 'sign_in_over' }) }
   return { ...entrance, step: null, notice: over }
 }
 
-/** What is asked: null for e-mail and password, then a code of the app, or one of the backup codes. */
-function readStep({ searchParams }: URL): SignInStep | null {
+/** Which code is asked for; null while e-mail and password are. */
+function readStep({ searchParams }: URL): keyof typeof CODE_STEPS | null {
   const step = searchParams.get('step')
   return step === 'code' || step === 'backup' ? step : null
+}
+
+function codeStep(kind: keyof typeof CODE_STEPS, next: string | null): CodeStep {
+  const to = (step: Record<string, string>) =>
+    `/signin?${new URLSearchParams({ ...step, ...(next !== null && { next }) })}`
+  const other =
+    kind === 'code'
+      ? { to: to({ step: 'backup' }), label: CODE_STEP.useBackup }
+      : { to: to({ step: 'code' }), label: CODE_STEP.useApp }
+  const ways = [other, { to: to({}), label: CODE_STEP.startOver }]
+  return { ...CODE_STEPS[kind], heading: CODE_STEP.heading, ways }
 }
 
 /** What a redirect to here says of how it came about. */
