@@ -314,5 +314,10 @@ describe('over HTTP', () => {
     const off = await send({ intent: 'two-step-off', password: FAN.password })
     expect(off.words).toMatch(/was switched off successfully/)
     expect((await visitor.ctx()).actor.kind).toBe('user')
+    await database.db.delete(user_roles)
+    expect(await send({ intent: 'two-step-start', password: FAN.password })).toMatchObject({
+      status: 403,
+      words: expect.stringMatching(/Your account may not do this\..*"two-step-start"/),
+    })
   })
 })

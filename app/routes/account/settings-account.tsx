@@ -47,7 +47,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   signedIn(ctx, url)
   const form = await readForm(request)
   const tried = await attempt(ctx, () => perform(ctx, form), SETTINGS.failed)
-  return tried.ok ? tried.value : settingsFailed('failed', tried.failure)
+  if (tried.ok) return tried.value
+  const { message, status } = tried.failure
+  const intent = formText(form, 'intent')
+  return intent.startsWith('two-step')
+    ? twoStepAnswer({ intent, line: message }, { status })
+    : settingsFailed('failed', tried.failure)
 }
 
 async function perform(ctx: AccountContext, form: FormData) {
