@@ -1,6 +1,6 @@
 import { MAX_PASSWORD } from '#domain/account/password.ts'
-import { BRAND } from '#domain/brand.ts'
 import { MAX_BIO, MAX_DISPLAY_NAME, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
+import { BRAND } from '#domain/brand.ts'
 
 // Calls without the right to make them.
 export const NOT_SIGNED_IN = 'Sign in to do this.'

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import { randomInt } from 'node:crypto'
 
 import { BRAND } from '#domain/brand.ts'
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { requestAccountDeletion, deleteAccount } from '#server/accounts/delete-account.ts'
 import { findProofNeeded } from '#server/accounts/recent-proof.ts'

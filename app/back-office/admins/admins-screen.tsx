@@ -1,5 +1,5 @@
-import { Form, useNavigation, useSubmit } from 'react-router'
 import { type FormEvent, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
