@@ -1,5 +1,6 @@
 import { MAX_PASSWORD } from '#domain/account/password.ts'
 import { MAX_BIO, MAX_DISPLAY_NAME, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
+import { BRAND } from '#domain/brand.ts'
 
 // Calls without the right to make them.
 export const NOT_SIGNED_IN = 'Sign in to do this.'
@@ -23,6 +24,30 @@ export const MAIL_FAILED = 'The e-mail could not be sent. Please try again in a 
 export const RESET_MAIL_SENT = 'If an account has this e-mail, a link to choose a new password is on its way.'
 export const NO_MAIL_HERE =
   'This site cannot send e-mail, so passwords cannot be reset here. Please contact support.'
+
+// On the second step of sign-in. The server sends them, so that the few others who sign in need not load them.
+export const CODE_STEPS = {
+  code: {
+    lead: `Open your authenticator app and type the six digits it shows for ${BRAND.name}.`,
+    label: 'Code',
+    inputMode: 'numeric',
+  },
+  backup: {
+    lead: 'Type one of the codes you wrote down. Each works once.',
+    label: 'Backup code',
+    inputMode: 'text',
+  },
+} as const
+export const CODE_STEP = {
+  heading: 'One more pass',
+  useBackup: 'Use a backup code',
+  useApp: 'Use the app’s code',
+  startOver: 'Start over',
+} as const
+
+// In the settings.
+export const TWO_STEP_ON = 'Two-step sign-in was switched on successfully.'
+export const TWO_STEP_OFF = 'Two-step sign-in was switched off successfully.'
 
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a few minutes and try again.'
 export const SESSION_GONE = 'That session has already ended.'
@@ -49,6 +74,16 @@ const ACCOUNT_REFUSALS = {
   email_not_confirmed: 'Confirm your email first: we have sent you a new confirmation link.',
   email_not_confirmed_no_link:
     'Confirm your email first, with the link we sent you. A new one could not be sent now; please try again later.',
+  // On its second step, and wherever else a code is asked for.
+  code_missing: 'Enter the code.',
+  wrong_code: 'This code is wrong, or was used before. Wait for the next one.',
+  sign_in_over: 'That took too long, or too many tries. Please sign in again.',
+  // Before rights are given, and where two-step sign-in is set up.
+  password_needed: 'Enter your password.',
+  code_needed: 'Enter a code from your authenticator app.',
+  sign_in_needed: 'Sign in again first: your last sign-in is more than ten minutes ago.',
+  two_step_on: 'Two-step sign-in is on already.',
+  email_unconfirmed: 'This account has never confirmed its e-mail.',
   // Where a password is changed, in the settings and by a mailed link.
   new_password_missing: 'Please enter a new password',
   passwords_differ: 'Passwords do not match',

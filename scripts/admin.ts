@@ -1,12 +1,14 @@
-/** Makes somebody admin from the command line: `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`. */
-import { AdminCommand, runAdminCommand } from '#server/back-office/admins.ts'
+/** Gives and takes the rights of admins from the command line, for who is locked out of the site. */
+import { AdminCommand, runAdminCommand } from '#server/back-office/admin-command.ts'
+import { createLog } from '#server/operations/log.ts'
 
 import { runTool } from './command-line.ts'
 
-const [command, email] = process.argv.slice(2)
+const words = process.argv.slice(2)
+const [command, email] = words.filter((word) => word !== '--unconfirmed')
 await runTool(
   'admin',
-  AdminCommand.safeParse({ command, email }),
-  'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list',
-  ({ database }, command) => runAdminCommand(database.db, command, null),
+  AdminCommand.safeParse({ command, email, unconfirmed: words.includes('--unconfirmed') }),
+  'Usage: npm run admin -- grant EMAIL [--unconfirmed] | revoke EMAIL | remove EMAIL | two-step-off EMAIL | list',
+  ({ database, files }, command) => runAdminCommand({ db: database.db, files, log: createLog() }, command),
 )

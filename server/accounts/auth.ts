@@ -13,12 +13,15 @@ import type { GoogleSettings } from '#server/operations/setting-groups.ts'
 
 import { mailPasswordChanged, mailResetLink } from './account-mails.ts'
 import { endMailedLinks, endOldestSessions } from './account.ts'
+import { twoStepPlugin } from './two-step-plugin.ts'
 
 /** The session a request came with. */
 export type CurrentSession = {
   readonly id: string
   /** When the user signed in. */
   readonly createdAt: Date
+  /** When they last proved who they are: then, or by a password or code since. */
+  readonly provenAt: Date
 }
 
 /** What the verbs of accounts need beside a Context. */
@@ -123,7 +126,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
           ? { error: OTHER_GOOGLE }
           : undefined,
     },
-    plugins: google ? [genericOAuth({ config: [googleProvider(google)] })] : [],
+    plugins: [twoStepPlugin(), ...(google ? [genericOAuth({ config: [googleProvider(google)] })] : [])],
     databaseHooks: {
       user: { create: { after: async ({ id }) => log.info({ event: 'sign_up', user: id }) } },
       session: {

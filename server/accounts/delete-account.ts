@@ -61,20 +61,35 @@ export async function deleteAccount({
 }): Promise<void> {
   const actor = requireUser(ctx, NOT_AUTHENTICATED)
   if (token === null) throw new AppError('not_signed_in', NOT_AUTHENTICATED)
-  const [gone] = await ctx.db.transaction(async (tx) => {
+  await removeAccount(ctx, actor, async (tx) => {
     const used = await useToken({ db: tx, now: ctx.now }, 'account_deletion', token)
     if (used?.userId !== actor.id) throw new AppError('not_signed_in', DELETION_TOKEN_INVALID)
-    if (await isLastAdmin(tx, actor.id)) throw new AppError('conflict', DELETE_LAST_ADMIN)
-    await blankEmail(tx, actor)
-    // Foreign keys do the rest: cascade for what is the user's, set null for what only names them.
-    return tx.delete(user).where(eq(user.id, actor.id)).returning({ avatarUrl: user.image })
   })
-  ctx.log.info({ event: 'account_deleted', user: actor.id })
-  await deleteAvatarCopy(ctx, actor.id, gone?.avatarUrl ?? null)
+}
+
+/**
+ * The deletion itself. It asks for no rights: its callers do.
+ * @param permit throws where it must not be, in the same transaction
+ * @throws {AppError} conflict for the last admin
+ */
+export async function removeAccount(
+  ctx: Pick<Context, 'db' | 'files' | 'log'>,
+  owner: Pick<SignedIn, 'id' | 'email'>,
+  permit?: (tx: Database) => Promise<void>,
+): Promise<void> {
+  const [gone] = await ctx.db.transaction(async (tx) => {
+    await permit?.(tx)
+    if (await isLastAdmin(tx, owner.id)) throw new AppError('conflict', DELETE_LAST_ADMIN)
+    await blankEmail(tx, owner)
+    // Foreign keys do the rest: cascade for what is the user's, set null for what only names them.
+    return tx.delete(user).where(eq(user.id, owner.id)).returning({ avatarUrl: user.image })
+  })
+  ctx.log.info({ event: 'account_deleted', user: owner.id })
+  await deleteAvatarCopy(ctx, owner.id, gone?.avatarUrl ?? null)
 }
 
 /** Takes the e-mail out of every row that stays. */
-async function blankEmail(tx: Database, { id, email }: SignedIn): Promise<void> {
+async function blankEmail(tx: Database, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<void> {
   await tx
     .update(image_downloads)
     .set({ user_email: null })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { Context } from '#server/context.ts'
@@ -44,7 +44,39 @@ export async function useToken(
   return used
 }
 
-/** The token is 256 random bits, so that its plain hash cannot be guessed back. */
+/**
+ * Remembers that something was used, as long as it would work.
+ * @returns false when it was used before
+ */
+export async function claimOnce(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  used: {
+    readonly kind: Kind
+    readonly userId: string
+    readonly secret: string
+    readonly lifetimeMs: number
+  },
+): Promise<boolean> {
+  const expires_at = new Date(now.getTime() + used.lifetimeMs)
+  const claimed = await db
+    .insert(one_time_tokens)
+    .values({
+      kind: used.kind,
+      token_hash: hashToken(`${used.kind} ${used.secret}`),
+      user_id: used.userId,
+      expires_at,
+      used_at: now,
+    })
+    .onConflictDoUpdate({
+      target: one_time_tokens.token_hash,
+      set: { expires_at, used_at: now },
+      setWhere: lte(one_time_tokens.expires_at, now),
+    })
+    .returning({ id: one_time_tokens.id })
+  return claimed.length > 0
+}
+
+/** A token is 256 random bits, so that its plain hash cannot be guessed back; what was used is worth nothing. */
 function hashToken(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

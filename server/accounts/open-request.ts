@@ -30,10 +30,10 @@ export async function readActor(
   auth: Pick<Auth, 'secret'>,
   headers: Headers,
 ): Promise<Identity> {
-  const token = readSessionToken(headers, auth.secret)
-  if (token === null) return GUEST
+  const cookie = readSignedCookie(headers, auth.secret, 'session_token')
+  if (cookie === null) return GUEST
   try {
-    return await findIdentity(ctx, token)
+    return await findIdentity(ctx, cookie.value)
   } catch (error) {
     ctx.log.warn({ err: error }, 'the session could not be looked up')
     return { ...GUEST, actor: { kind: 'guest', unread: true } }
@@ -48,6 +48,7 @@ async function findIdentity({ db, now }: Pick<Context, 'db' | 'now'>, token: str
       role: user_roles.role,
       sessionId: session.id,
       createdAt: session.createdAt,
+      provenAt: session.provenAt,
       updatedAt: session.updatedAt,
     })
     .from(session)
@@ -58,7 +59,11 @@ async function findIdentity({ db, now }: Pick<Context, 'db' | 'now'>, token: str
   if (!found) return GUEST
   return {
     actor: { kind: 'user', id: found.id, email: found.email, isAdmin: found.role === 'admin' },
-    session: { id: found.sessionId, createdAt: found.createdAt },
+    session: {
+      id: found.sessionId,
+      createdAt: found.createdAt,
+      provenAt: found.provenAt ?? found.createdAt,
+    },
     due: now.getTime() - found.updatedAt.getTime() > DAY_MS,
   }
 }
@@ -68,17 +73,21 @@ export function hasSessionCookie(headers: Headers): boolean {
   return getSessionCookie(headers, { cookiePrefix: 'benchboss' }) !== null
 }
 
-/** The token of a cookie that we signed: "token.signature", as the account library writes it. */
-function readSessionToken(headers: Headers, secret: string): string | null {
-  const cookie = getSessionCookie(headers, { cookiePrefix: 'benchboss' })
+/** The value of a cookie that we signed: "value.signature", as the account library writes it; and the two together. */
+export function readSignedCookie(
+  headers: Headers,
+  secret: string,
+  cookieName: 'session_token' | 'two_factor',
+): { readonly value: string; readonly signed: string } | null {
+  const cookie = getSessionCookie(headers, { cookiePrefix: 'benchboss', cookieName })
   if (!cookie) return null
   const signed = decode(cookie)
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
-  const token = signed.slice(0, dot)
+  const value = signed.slice(0, dot)
   const given = Buffer.from(signed.slice(dot + 1), 'base64')
-  const expected = createHmac('sha256', secret).update(token).digest()
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+  const expected = createHmac('sha256', secret).update(value).digest()
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { value, signed } : null
 }
 
 function decode(cookie: string): string {

@@ -12,6 +12,7 @@ import { mailConfirmation } from './account-mails.ts'
 import { limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
 import { isKnownBrowser, knownBrowserCookie } from './known-browser.ts'
+import { codeStep } from './two-step-plugin.ts'
 
 /** Longer than anything that a field takes. */
 const LONGEST_TEXT = 2000
@@ -30,7 +31,7 @@ export const Credentials = z.object({
 })
 export type Credentials = z.input<typeof Credentials>
 
-/** A session was begun: the browser is sent to `next` with these cookies. */
+/** A session was begun, or waits for its code: the browser is sent to `next` with these cookies. */
 export type SessionBegun = { readonly next: string; readonly headers: Headers }
 
 type SignInProblem = Problem<
@@ -62,8 +63,9 @@ export async function signIn({
     if (answer === 'unconfirmed') return await remindToConfirm(ctx, email.value, nextPath(next))
     if (answer === null) return refuse({ code: 'wrong_credentials' })
     await refundRateLimit(ctx, ...hits)
-    answer.append('set-cookie', knownBrowserCookie(ctx.auth, email.value))
-    return accept({ next: nextPath(next), headers: answer })
+    answer.headers.append('set-cookie', knownBrowserCookie(ctx.auth, email.value))
+    const path = nextPath(next)
+    return accept({ next: answer.wantsCode ? codeStep(path) : path, headers: answer.headers })
   } catch (error) {
     throw notConfigured(error, SIGN_IN_NOT_CONFIGURED)
   }
@@ -84,19 +86,19 @@ async function countAttempt(ctx: AccountContext, account: string): Promise<reado
   return [...fromHere, fromAnywhere]
 }
 
-/** The new session's cookies; null for wrong credentials. */
+/** The new session's cookies, or those of a sign-in that waits for its code; null for wrong credentials. */
 async function tryPassword(
   ctx: AccountContext,
   email: string,
   password: string,
-): Promise<Headers | 'unconfirmed' | null> {
+): Promise<{ readonly headers: Headers; readonly wantsCode: boolean } | 'unconfirmed' | null> {
   try {
     const answer = await ctx.auth.library.api.signInEmail({
       body: { email, password },
       headers: ctx.headers,
       returnHeaders: true,
     })
-    return cookiesFrom(answer)
+    return { headers: cookiesFrom(answer), wantsCode: 'twoFactorRedirect' in answer.response }
   } catch (error) {
     switch (refusalCode(error)) {
       case 'EMAIL_NOT_VERIFIED':

@@ -1,10 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
 import { LAST_ADMIN, LINK_USED_UP, USER_UNKNOWN } from '#messages/account.ts'
+import type { AccountCall, AccountContext } from '#server/accounts/auth.ts'
 import { issueToken, useToken } from '#server/accounts/one-time-token.ts'
+import { type ProofProblem, proveRecently } from '#server/accounts/recent-proof.ts'
 import { type AdminInput, requireAdmin, requireUser } from '#server/accounts/rights.ts'
+import { formText } from '#server/accounts/sign-in.ts'
 import { type ChangedBy, openEntry } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
@@ -21,7 +25,7 @@ export async function listAdmins({ ctx }: AdminInput): Promise<readonly ListedAd
   return readAdmins(ctx.db)
 }
 
-async function readAdmins(db: Database): Promise<readonly ListedAdmin[]> {
+export async function readAdmins(db: Database): Promise<readonly ListedAdmin[]> {
   return db
     .select({ userId: user.id, email: user.email, since: user_roles.created_at })
     .from(user_roles)
@@ -51,52 +55,94 @@ export async function isLastAdmin(tx: Database, userId: string): Promise<boolean
   return admins.length === 1 && admins[0] === userId
 }
 
-/** Grants or revokes the rights of an admin. @returns whether anything changed @throws {AppError} not_found; conflict for the last admin */
-async function changeAdmin(
-  db: Database,
-  change: {
-    readonly email: string
-    readonly admin: boolean
-    readonly by: ChangedBy
-    readonly log: Context['log'] | null
-  },
-): Promise<boolean> {
+type AdminChange = {
+  readonly email: string
+  readonly admin: boolean
+  /** Also to an account whose e-mail was never confirmed, which may be somebody else's than it says. */
+  readonly unconfirmed: boolean
+  readonly by: ChangedBy
+}
+
+/**
+ * Grants or revokes the rights of an admin. It asks for no rights: its callers do.
+ * @returns whether anything changed @throws {AppError} not_found; conflict for the last admin
+ */
+export async function changeAdmin(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  change: AdminChange,
+): Promise<Result<boolean, Problem<'email_unconfirmed'>>> {
   const email = oneLine(change.email).toLowerCase()
-  const changed = await db.transaction(async (tx) => {
+  type Changed = Result<string | null, Problem<'email_unconfirmed'>>
+  const changed = await db.transaction(async (tx): Promise<Changed> => {
     const admins = await lockAdmins(tx)
-    const [found] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(eq(sql`lower(${user.email})`, email))
-    if (!found) throw new AppError('not_found', USER_UNKNOWN)
-    if (admins.includes(found.id) === change.admin) return null
+    const found = await findAccount(tx, email)
+    if (admins.includes(found.id) === change.admin) return accept(null)
     if (!change.admin && admins.length === 1) throw new AppError('conflict', LAST_ADMIN)
+    if (change.admin && !found.isConfirmed && !change.unconfirmed)
+      return refuse({ code: 'email_unconfirmed' })
     const action = change.admin ? 'grant-admin' : 'revoke-admin'
     await openEntry(tx, change.by, { action, subject: email })
     if (change.admin) await tx.insert(user_roles).values({ user_id: found.id, role: 'admin' })
     else
       await tx.delete(user_roles).where(and(eq(user_roles.user_id, found.id), eq(user_roles.role, 'admin')))
-    return found.id
+    return accept(found.id)
   })
+  if (!changed.ok) return changed
   const event = change.admin ? 'admin_granted' : 'admin_revoked'
-  if (changed !== null) change.log?.info({ event, user: changed, by: change.by?.id ?? null })
-  return changed !== null
+  if (changed.value !== null) log.info({ event, user: changed.value, by: change.by?.id ?? null })
+  return accept(changed.value !== null)
 }
+
+/** The account of that e-mail, in whatever case. @throws {AppError} not_found */
+export async function findAccount(
+  db: Database,
+  email: string,
+): Promise<{ readonly id: string; readonly email: string; readonly isConfirmed: boolean }> {
+  const [found] = await db
+    .select({ id: user.id, email: user.email, isConfirmed: user.emailVerified })
+    .from(user)
+    .where(eq(sql`lower(${user.email})`, email))
+  if (!found) throw new AppError('not_found', USER_UNKNOWN)
+  return found
+}
+
+const AdminChangeInput = z.object({
+  email: formText,
+  /** The password, or a code where two-step sign-in is on; needed once in ten minutes. */
+  proof: formText,
+  /** Whether the question about an e-mail that was never confirmed was answered. */
+  unconfirmed: z.boolean().default(false),
+})
+
+type AdminChangeCall = AccountCall<z.input<typeof AdminChangeInput>>
+type AdminChanged = Promise<Result<boolean, ProofProblem | Problem<'email_unconfirmed'>>>
 
 /**
  * Makes the account of that e-mail admin.
- * @returns false when it was admin already @throws {AppError} not_signed_in, forbidden, not_found
+ * @returns false when it was admin already @throws {AppError} not_signed_in, forbidden, not_found, too_many_requests
  */
-export async function grantAdmin({ ctx, email }: AdminInput<{ email: string }, 'log'>): Promise<boolean> {
-  return changeAdmin(ctx.db, { email, admin: true, by: requireAdmin(ctx), log: ctx.log })
+export async function grantAdmin({ ctx, input }: AdminChangeCall): AdminChanged {
+  return changeWithProof(ctx, input, true)
 }
 
 /**
  * Takes the rights of an admin from the account of that e-mail.
- * @returns false when it had none @throws {AppError} not_signed_in, forbidden, not_found; conflict for the last admin
+ * @returns false when it had none
+ * @throws {AppError} not_signed_in, forbidden, not_found, too_many_requests; conflict for the last admin
  */
-export async function revokeAdmin({ ctx, email }: AdminInput<{ email: string }, 'log'>): Promise<boolean> {
-  return changeAdmin(ctx.db, { email, admin: false, by: requireAdmin(ctx), log: ctx.log })
+export async function revokeAdmin({ ctx, input }: AdminChangeCall): AdminChanged {
+  return changeWithProof(ctx, input, false)
+}
+
+async function changeWithProof(
+  ctx: AccountContext,
+  input: AdminChangeCall['input'],
+  admin: boolean,
+): AdminChanged {
+  const { email, proof, unconfirmed } = AdminChangeInput.parse(input)
+  const by = requireAdmin(ctx)
+  const proven = await proveRecently(ctx, by, proof)
+  return proven.ok ? changeAdmin(ctx, { email, admin, unconfirmed, by }) : proven
 }
 
 const HOUR_MS = 3_600_000
@@ -125,29 +171,4 @@ export async function claimFirstAdmin({
     await tx.insert(user_roles).values({ user_id: user.id, role: 'admin' })
   })
   ctx.log.info({ event: 'admin_granted', user: user.id, by: null })
-}
-
-/** What `npm run admin` asks for. It needs no session: only the owner of the machine or the database can run it. */
-export const AdminCommand = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('grant'), email: z.email() }),
-  z.object({ command: z.literal('revoke'), email: z.email() }),
-  z.object({ command: z.literal('list') }),
-])
-export type AdminCommand = z.infer<typeof AdminCommand>
-
-/** @param log null where there is none but the audit log @returns a line for the terminal @throws {AppError} not_found; conflict for the last admin */
-export async function runAdminCommand(
-  db: Database,
-  given: AdminCommand,
-  log: Context['log'] | null,
-): Promise<string> {
-  if (given.command === 'list') {
-    const admins = await readAdmins(db)
-    return admins.length === 0 ? 'Nobody is admin.' : admins.map(({ email }) => email).join('\n')
-  }
-  const { email } = given
-  const admin = given.command === 'grant'
-  const changed = await changeAdmin(db, { email, admin, by: null, log })
-  if (admin) return changed ? `${email} is admin now.` : `${email} was admin already.`
-  return changed ? `${email} is no longer admin.` : `${email} was no admin.`
 }

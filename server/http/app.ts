@@ -10,6 +10,7 @@ import { GOOGLE_UNREACHABLE } from '#messages/account.ts'
 import { NO_SUCH_ADDRESS } from '#messages/server.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import { hasSessionCookie, type OpenRequest } from '#server/accounts/open-request.ts'
+import { leadToCode } from '#server/accounts/two-step-plugin.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
@@ -155,7 +156,7 @@ function answerAuthRedirect(auth: Auth): MiddlewareHandler {
   return async (c) => {
     const library = c.req.path.includes('/callback/') ? await auth.google() : auth.library
     if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
-    return library.handler(c.req.raw)
+    return leadToCode(await library.handler(c.req.raw))
   }
 }
 

@@ -17,8 +17,8 @@ const DAY_MS = 24 * HOUR_MS
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 
 /**
- * How often something may be done within the window: by one address, or (…_account, sign_in_anywhere, password_check) to
- * one account. Addresses have room for a rink full of fans behind one router; what guesses a password is stopped at the
+ * How often something may be done within the window: by one address, or (…_account, sign_in_anywhere, sign_in_code,
+ * password_check) to one account. Addresses have room for a rink full of fans behind one router; what guesses a password is stopped at the
  * account, by its address first: the owner, who has another, must not be kept out by somebody's ten guesses.
  */
 export const RATE_LIMITS: Readonly<
@@ -28,6 +28,7 @@ export const RATE_LIMITS: Readonly<
   sign_in: { hits: 60, windowMs: 15 * MINUTE_MS },
   sign_in_account: { hits: 10, windowMs: 15 * MINUTE_MS },
   sign_in_anywhere: { hits: 100, windowMs: HOUR_MS },
+  sign_in_code: { hits: 5, windowMs: 15 * MINUTE_MS },
   sign_up: { hits: 100, windowMs: HOUR_MS },
   sign_up_account: { hits: 5, windowMs: HOUR_MS },
   reset: { hits: 20, windowMs: HOUR_MS },

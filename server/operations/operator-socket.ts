@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
-import { AdminCommand, runAdminCommand } from '#server/back-office/admins.ts'
+import { AdminCommand, runAdminCommand } from '#server/back-office/admin-command.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { describeFailure } from '#server/http/answer.ts'
 import { BackupCommand, runBackupCommand, type SiteData } from '#server/operations/backup/make-backup.ts'
@@ -107,8 +107,9 @@ function post(socketPath: string, body: string): Promise<ServerAnswer> {
 /** The work of each command-line tool, by the tool's name. */
 export function operatorCommands(data: SiteData, rosterSync: RosterSync, log: Logger): OperatorCommands {
   const { db } = data.database
+  const { files } = data
   return {
-    admin: (command) => runAdminCommand(db, AdminCommand.parse(command), log),
+    admin: (command) => runAdminCommand({ db, files, log }, AdminCommand.parse(command)),
     backup: (command) => runBackupCommand(data, BackupCommand.parse(command)),
     counts: (command) => runCountsCommand(db, CountsCommand.parse(command)),
     rosters: (command) => runSyncCommand(db, rosterSync, SyncCommand.parse(command)),

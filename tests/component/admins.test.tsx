@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import type { AdminQuestion, ProofNeeded } from '#app/back-office/admins/change-dialog.tsx'
 import * as account from '#app/routes/account/settings-account.tsx'
 import * as adminSetup from '#app/routes/back-office/admin-setup.tsx'
 import * as admins from '#app/routes/back-office/admins.tsx'
@@ -15,10 +16,17 @@ const since = new Date('2026-10-01T12:00:00Z')
 
 const items = page.getByRole('list', { name: 'Admins' }).getByRole('listitem')
 const email = page.getByLabelText('E-mail of an account')
-const question = page.getByRole('alertdialog', { name: `Revoke ${FAN}?` })
+const question = page.getByRole('dialog', { name: `Revoke ${FAN}?` })
 
-/** The screen of these admins; what its forms sent is kept. `refusal` is what the server says against it. */
-async function open(others: readonly string[] = [], refusal?: string) {
+type Given = {
+  readonly others?: readonly string[]
+  readonly proofNeeded?: ProofNeeded
+  /** What the server says against each form, one after the other. */
+  readonly refusals?: readonly (string | Partial<AdminQuestion>)[]
+}
+
+/** The screen of these admins; what its forms sent is kept. */
+async function open({ others = [], proofNeeded = null, refusals = [] }: Given = {}) {
   let listed = [COACH.email, ...others]
   const sent: object[] = []
   await openBackOffice('/admin/admins', [
@@ -26,15 +34,28 @@ async function open(others: readonly string[] = [], refusal?: string) {
       loader: () => ({
         admins: listed.map((email) => ({ userId: email === COACH.email ? COACH.id : email, email, since })),
         ownId: COACH.id,
+        proofNeeded,
       }),
       action: async ({ request }) => {
         const form = await request.formData()
         sent.push(Object.fromEntries(form))
-        if (refusal !== undefined) return data({ ok: false, line: refusal }, { status: 409 })
         const named = String(form.get('email'))
         const revoking = form.get('intent') === 'revoke'
+        const refusal = refusals[sent.length - 1]
+        if (typeof refusal === 'string') {
+          return data({ ok: false, line: refusal, question: null }, { status: 409 })
+        }
+        if (refusal) {
+          const asked = { email: named, proofNeeded: null, isUnconfirmed: false, error: null, ...refusal }
+          const intent = revoking ? ('revoke' as const) : ('grant' as const)
+          return data({ ok: false, line: null, question: { intent, ...asked } }, { status: 422 })
+        }
         listed = revoking ? listed.filter((one) => one !== named) : [...listed, named]
-        return data({ ok: true, line: revoking ? 'It is no longer admin.' : 'It is admin now.' })
+        return data({
+          ok: true,
+          line: revoking ? 'It is no longer admin.' : 'It is admin now.',
+          question: null,
+        })
       },
     }),
   ])
@@ -42,7 +63,7 @@ async function open(others: readonly string[] = [], refusal?: string) {
 }
 
 test('the screen lists who is admin since when, and which of them is oneself', async () => {
-  await open([FAN])
+  await open({ others: [FAN] })
   expect(textsOf(items)).toEqual([
     expect.stringMatching(/^coach@example\.com \(you\) since .*2026 Revoke$/),
     expect.stringMatching(/^fan@example\.com since .*2026 Revoke$/),
@@ -61,7 +82,7 @@ test('an account is made admin by its e-mail, and the field is empty again', asy
 })
 
 test('an admin is revoked after a question, and not when it is cancelled', async () => {
-  const sent = await open([FAN])
+  const sent = await open({ others: [FAN] })
   await page.getByRole('button', { name: `Revoke ${FAN}` }).click()
   await expect.element(question.getByText('The account keeps everything else.')).toBeVisible()
   await expectAccessible()
@@ -75,7 +96,7 @@ test('an admin is revoked after a question, and not when it is cancelled', async
 })
 
 test('what the server says against it is shown as given, and the e-mail stays typed', async () => {
-  await open([], 'No account has this e-mail.')
+  await open({ refusals: ['No account has this e-mail.'] })
   await email.fill('nobody@example.com')
   await page.getByRole('button', { name: 'Make admin' }).click()
   await expect
@@ -83,6 +104,58 @@ test('what the server says against it is shown as given, and the e-mail stays ty
     .toHaveTextContent('No account has this e-mail.')
   await expect.element(email).toHaveValue('nobody@example.com')
   await expect.element(items).toHaveLength(1)
+})
+
+test('ten minutes after signing in the password is asked, and asked again when it was wrong', async () => {
+  const wrong = { proofNeeded: 'password', error: 'The current password is wrong.' } as const
+  const sent = await open({ others: [FAN], proofNeeded: 'password', refusals: [wrong] })
+  await page.getByRole('button', { name: `Revoke ${FAN}` }).click()
+  const field = question.getByLabelText('Your password', { exact: true })
+  await expect.element(field).toHaveAttribute('autocomplete', 'current-password')
+  const revoke = question.getByRole('button', { name: 'Revoke', exact: true })
+  await field.fill('guess-it')
+  await revoke.click()
+  await expect.element(field).toHaveAccessibleDescription('The current password is wrong.')
+  await expect.element(field).toHaveFocus()
+  await expectHolds()
+  await field.fill('Four-lines-3')
+  await revoke.click()
+  await expect.element(page.getByText('It is no longer admin.', { exact: true })).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(sent).toEqual(['guess-it', 'Four-lines-3'].map((proof) => ({ intent: 'revoke', email: FAN, proof })))
+})
+
+test('with two-step sign-in the code is asked, then about an e-mail that was never confirmed', async () => {
+  const sent = await open({ proofNeeded: 'code', refusals: [{ isUnconfirmed: true }] })
+  await email.fill(` ${FAN}`)
+  await page.getByRole('button', { name: 'Make admin' }).click()
+  const asked = page.getByRole('dialog', { name: `Make ${FAN} admin?` })
+  const code = asked.getByLabelText('Your code')
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await code.fill('123456')
+  await asked.getByRole('button', { name: 'Make admin' }).click()
+  const anyway = page.getByRole('dialog', { name: 'Grant anyway?' })
+  await expect
+    .element(anyway.getByText(/fan@example\.com has never confirmed this e-mail\. Grant anyway\?/))
+    .toBeVisible()
+  await expectHolds()
+  await anyway.getByRole('button', { name: 'Grant anyway' }).click()
+  await expect.element(page.getByText('It is admin now.', { exact: true })).toBeVisible()
+  expect(sent).toEqual([
+    { intent: 'grant', email: FAN, proof: '123456' },
+    { intent: 'grant', email: FAN, unconfirmed: 'yes' },
+  ])
+})
+
+test('an admin who signs in with Google is sent there again', async () => {
+  const sent = await open({ others: [FAN], proofNeeded: 'sign_in' })
+  await page.getByRole('button', { name: `Revoke ${FAN}` }).click()
+  await expect
+    .element(question.getByRole('link', { name: 'Continue with Google' }))
+    .toHaveAttribute('href', '/api/auth/google?next=%2Fadmin%2Fadmins')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(sent).toEqual([])
 })
 
 test('the set-up link asks once and leads to the back-office', async () => {
@@ -131,7 +204,7 @@ test('P-ERR-42 the last admin’s account is not deleted, in the server’s word
     '/settings/account',
     [
       routeOf(account).at('settings/account', {
-        loader: () => ({ email: COACH.email, hasPassword: true, isFresh: true, sessions: [] }),
+        loader: () => ({ email: COACH.email, hasPassword: true, isFresh: true, sessions: [], twoStep: null }),
       }),
     ],
     { account: COACH },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
+import type { TwoStepAnswer } from '#app/account/settings/two-step-section.tsx'
 import * as account from '#app/routes/account/settings-account.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
@@ -19,7 +20,10 @@ const session = (id: string, current: boolean): Loaded['sessions'][number] => ({
 })
 
 /** The account's screen; what its forms sent is kept in the order of their coming. */
-async function openAccount(given: Partial<Loaded> = {}, answered: SettingsAnswer = said('none')) {
+async function openAccount(
+  given: Partial<Loaded> = {},
+  answered: SettingsAnswer | TwoStepAnswer = said('none'),
+) {
   const sent: Record<string, unknown>[] = []
   await openSettings('account', [
     routeOf(account).at('account', {
@@ -28,6 +32,7 @@ async function openAccount(given: Partial<Loaded> = {}, answered: SettingsAnswer
         hasPassword: true,
         isFresh: true,
         sessions: [session('here', true)],
+        twoStep: null,
         ...given,
       }),
       action: async ({ request }) => {
@@ -45,6 +50,7 @@ const repeated = security.getByLabelText('Repeat new password')
 const meter = security.getByRole('meter')
 const danger = page.getByRole('region', { name: 'Danger zone' })
 const question = page.getByRole('dialog', { name: 'Delete your account?' })
+const twoStep = page.getByRole('region', { name: 'Two-step sign-in' })
 const places = page.getByRole('region', { name: 'Where you’re signed in' })
 
 test('P-SET-02 P-SET-03 the account screen has the form for the password and the danger zone', async () => {
@@ -221,4 +227,80 @@ test('who is signed in nowhere else is told so, and offered nothing to end', asy
   await openAccount()
   await expect.element(places.getByText('You are signed in nowhere else.')).toBeVisible()
   await expect.element(places.getByRole('button')).toHaveLength(0)
+})
+
+/** What the server answers to a form of two-step sign-in. */
+const aboutTwoStep = (given: Partial<TwoStepAnswer>): TwoStepAnswer => ({
+  intent: 'two-step-confirm',
+  line: null,
+  fields: {},
+  setup: null,
+  backupCodes: [],
+  ...given,
+})
+
+const SETUP = {
+  uri: 'otpauth://totp/Benchboss:coach%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Benchboss',
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  qrCode: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7h-7z"/></svg>')}`,
+}
+
+test('two-step sign-in is not offered to fans', async () => {
+  await openAccount()
+  await expect.element(security).toBeVisible()
+  await expect.element(twoStep).not.toBeInTheDocument()
+})
+
+test('an admin sets two-step sign-in up with the password, then scans a code or types its key', async () => {
+  const sent = await openAccount({ twoStep: { on: false } }, aboutTwoStep({ setup: SETUP }))
+  await expect.element(twoStep.getByText('Off', { exact: true })).toBeVisible()
+  await twoStep.getByLabelText('Your password').fill('Four-lines-3')
+  await twoStep.getByRole('button', { name: 'Set up' }).click()
+  await expect.element(twoStep.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect.element(twoStep.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await expectHolds()
+  const code = twoStep.getByLabelText('The six digits the app shows')
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await code.fill('123456')
+  await twoStep.getByRole('button', { name: 'Switch on' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { intent: 'two-step-start', username: 'fan@example.com', password: 'Four-lines-3' },
+      { intent: 'two-step-confirm', uri: SETUP.uri, code: '123456' },
+    ])
+})
+
+test('a wrong first code is said at its field, with the QR code still there', async () => {
+  const refusal = aboutTwoStep({ setup: SETUP, fields: { code: 'This code is wrong.' } })
+  await openAccount({ twoStep: { on: false } }, refusal)
+  await twoStep.getByLabelText('Your password').fill('Four-lines-3')
+  await twoStep.getByRole('button', { name: 'Set up' }).click()
+  const code = twoStep.getByLabelText('The six digits the app shows')
+  await expect.element(code).toHaveAccessibleDescription('This code is wrong.')
+  await expect.element(code).toHaveFocus()
+  await expect.element(twoStep.getByRole('img')).toBeVisible()
+})
+
+test('with two-step sign-in on the backup codes are counted, shown once, and it can be switched off', async () => {
+  const backupCodes = ['abcde-fghjk', 'mnpqr-stuvw']
+  const line = 'Two-step sign-in was switched on successfully.'
+  const sent = await openAccount(
+    { twoStep: { on: true, backupCodesLeft: 1 } },
+    aboutTwoStep({ line, backupCodes }),
+  )
+  await expect.element(twoStep.getByText(/^One backup code is left\./)).toBeVisible()
+  await twoStep.getByLabelText('Your password').fill('Four-lines-3')
+  await twoStep.getByRole('button', { name: 'Switch off' }).click()
+  const codes = twoStep.getByRole('list', { name: 'Backup codes' })
+  await expect.element(codes.getByRole('listitem')).toHaveLength(2)
+  await expect.element(twoStep.getByRole('status')).toHaveTextContent(line)
+  await expectHolds()
+  expect(sent).toMatchObject([{ intent: 'two-step-off', password: 'Four-lines-3' }])
+})
+
+test('an account by Google gives a code to switch two-step sign-in off', async () => {
+  await openAccount({ hasPassword: false, twoStep: { on: true, backupCodesLeft: 10 } })
+  await expect.element(twoStep.getByLabelText('Your password')).not.toBeInTheDocument()
+  await expect.element(twoStep.getByLabelText('Your code')).toBeVisible()
 })

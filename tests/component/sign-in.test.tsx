@@ -20,10 +20,10 @@ const password = main.getByLabelText('Password', { exact: true })
 const submit = main.getByRole('button', { name: 'Sign in', exact: true })
 const google = main.getByRole('button', { name: 'Continue with Google' })
 
-const open = (loaded: Partial<LoadedBy<typeof signIn>> = {}, action?: Action) =>
-  openScreen('/signin', [
+const open = (loaded: Partial<LoadedBy<typeof signIn>> = {}, action?: Action, address = '/signin') =>
+  openScreen(address, [
     routeOf(signIn).at('signin', {
-      loader: () => ({ next: null, offersGoogle: true, notice: null, ...loaded }),
+      loader: () => ({ next: null, offersGoogle: true, notice: null, step: null, ...loaded }),
       ...(action && { action }),
     }),
   ])
@@ -131,4 +131,42 @@ test('the screen holds at every width, with and without Google', async () => {
   await expect.element(main.getByRole('alert')).toHaveTextContent(text)
   await expect.element(google).toBeVisible()
   await expectHolds()
+})
+
+const CODE = {
+  heading: 'One more pass',
+  lead: 'Open your authenticator app and type the six digits it shows.',
+  label: 'Code',
+  inputMode: 'numeric',
+  ways: [
+    { to: '/signin?step=backup&next=%2Fadmin', label: 'Use a backup code' },
+    { to: '/signin?next=%2Fadmin', label: 'Start over' },
+  ],
+} as const
+
+test('the second step asks for the code of the app, and says at the field when it was wrong', async () => {
+  const sent: unknown[] = []
+  const refusal = { fields: { code: 'This code is wrong.' }, line: null }
+  await open(
+    { step: CODE, next: '/admin' },
+    async ({ request }) => {
+      sent.push({ to: new URL(request.url).search, ...Object.fromEntries(await request.formData()) })
+      return data(refusal, { status: 422 })
+    },
+    '/signin?step=code&next=%2Fadmin',
+  )
+  const code = main.getByLabelText('Code', { exact: true })
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('One more pass')
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric')
+  await expect.element(code).toHaveFocus()
+  await expectHolds()
+  await code.fill('123 456')
+  await submit.click()
+  await expect.element(code).toHaveAccessibleDescription('This code is wrong.')
+  await expect.element(code).toHaveFocus()
+  expect(sent).toEqual([{ to: '?step=code&next=%2Fadmin', code: '123 456', next: '/admin' }])
+  for (const { to, label } of CODE.ways) {
+    await expect.element(main.getByRole('link', { name: label })).toHaveAttribute('href', to)
+  }
 })

@@ -1,42 +1,50 @@
+import { eq } from 'drizzle-orm'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { findProofNeeded } from '#server/accounts/recent-proof.ts'
+import { requireUser } from '#server/accounts/rights.ts'
+import { AdminCommand, runAdminCommand } from '#server/back-office/admin-command.ts'
 import {
-  AdminCommand,
   claimFirstAdmin,
   grantAdmin,
   listAdmins,
   offerFirstAdmin,
   readAdminIds,
   revokeAdmin,
-  runAdminCommand,
 } from '#server/back-office/admins.ts'
 import { schema } from '#server/db/schema.ts'
 import { askServer, openOperatorSocket, operatorSocketPath } from '#server/operations/operator-socket.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { ageSessions, codeOf, signedUpAdmin, switchOn } from '#tests/support/authenticator.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
+import { accountContextOn, FAN, problem, type Visitor } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
-const { audit_changes, audit_log, one_time_tokens, user_roles } = schema
+const { audit_changes, audit_log, one_time_tokens, rate_limit_hits, session, twoFactor, user, user_roles } =
+  schema
 const database = testDatabase()
 
-const admin = (asked: unknown) => runAdminCommand(database.db, AdminCommand.parse(asked), silent)
+const admin = (asked: unknown) =>
+  runAdminCommand({ db: database.db, files: memoryFiles(), log: silent }, AdminCommand.parse(asked))
 const tokenIn = (path: string | null) => new URL(path ?? '', 'http://x').searchParams.get('token') ?? ''
 
 async function anAdmin() {
   const admin = await makeAdmin(database.db)
-  return { admin, ctx: contextOn(database.db, { actor: actorOf(admin, true) }) }
+  return { admin, ctx: accountContextOn(database.db, { actor: actorOf(admin, true) }) }
 }
 
 describe('granting and revoking', () => {
   it('makes another account admin, whatever the case of its e-mail, and leaves an audit row', async () => {
     const { admin, ctx } = await anAdmin()
-    const fan = await makeUser(database.db, { email: 'fan@example.org' })
-    expect(await grantAdmin({ ctx, email: ' Fan@Example.org ' })).toBe(true)
-    expect(await grantAdmin({ ctx, email: 'fan@example.org' })).toBe(false)
+    const fan = await makeUser(database.db, { email: 'fan@example.org', emailVerified: true })
+    const grant = (email: string) => grantAdmin({ ctx, input: { email } })
+    expect(await grant(' Fan@Example.org ')).toEqual({ ok: true, value: true })
+    expect(await grant('fan@example.org')).toEqual({ ok: true, value: false })
     expect((await listAdmins({ ctx })).map(({ email }) => email)).toEqual([admin.email, 'fan@example.org'])
     const entries = await database.db.select().from(audit_log)
     expect(entries).toHaveLength(1)
@@ -56,14 +64,27 @@ describe('granting and revoking', () => {
     ])
   })
 
+  it('asks once more before an account whose e-mail was never confirmed', async () => {
+    const { ctx } = await anAdmin()
+    const input = { email: 'squatter@example.org' }
+    await makeUser(database.db, input)
+    expect(problem(await grantAdmin({ ctx, input }))).toBe('email_unconfirmed')
+    expect(await database.db.$count(user_roles)).toBe(1)
+    expect(await database.db.$count(audit_log)).toBe(0)
+    expect((await grantAdmin({ ctx, input: { ...input, unconfirmed: true } })).ok).toBe(true)
+    expect((await revokeAdmin({ ctx, input })).ok).toBe(true)
+  })
+
   it('never revokes the last admin, also when two revoke each other at the same moment', async () => {
     const { admin, ctx } = await anAdmin()
-    await expect(revokeAdmin({ ctx, email: admin.email })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(revokeAdmin({ ctx, input: { email: admin.email } })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     const other = await makeAdmin(database.db)
-    const otherCtx = contextOn(database.db, { actor: actorOf(other, true) })
+    const otherCtx = accountContextOn(database.db, { actor: actorOf(other, true) })
     const outcomes = await Promise.allSettled([
-      revokeAdmin({ ctx, email: other.email }),
-      revokeAdmin({ ctx: otherCtx, email: admin.email }),
+      revokeAdmin({ ctx, input: { email: other.email } }),
+      revokeAdmin({ ctx: otherCtx, input: { email: admin.email } }),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await database.db.$count(user_roles)).toBe(1)
@@ -74,7 +95,8 @@ describe('granting and revoking', () => {
     const editor = await makeUser(database.db)
     await database.db.insert(user_roles).values({ user_id: editor.id, role: 'editor' })
     expect(await readAdminIds(ctx)).toEqual([admin.id])
-    await expect(revokeAdmin({ ctx, email: editor.email })).resolves.toBe(false)
+    const input = { email: editor.email }
+    expect(await revokeAdmin({ ctx, input })).toEqual({ ok: true, value: false })
   })
 
   it('P-CALL-13 reads the user ids of all admins', async () => {
@@ -83,6 +105,59 @@ describe('granting and revoking', () => {
     await makeUser(database.db)
     const ids = await readAdminIds({ db: database.db })
     expect(ids.toSorted()).toEqual([first.id, second.id].toSorted())
+  })
+})
+
+/** Makes the fan admin, with that password or code. */
+const grantBy = async (visitor: Visitor, proof = '', now = new Date()) =>
+  grantAdmin({ ctx: await visitor.ctx({ now }), input: { email: 'fan@example.org', proof } })
+
+describe('a proof of who sits there, before rights are given', () => {
+  // Codes change each half minute: the clock stands still, so that the next one does not come amid a test.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('takes the password ten minutes after signing in, and not again for the next ten', async () => {
+    const { visitor } = await signedUpAdmin(database.db)
+    await makeUser(database.db, { email: 'fan@example.org', emailVerified: true })
+    await ageSessions(database.db)
+    const ctx = await visitor.ctx()
+    expect(await findProofNeeded(ctx, requireUser(ctx))).toBe('password')
+    expect(problem(await grantBy(visitor))).toBe('password_needed')
+    expect(problem(await grantBy(visitor, 'guess-it'))).toBe('wrong_password')
+    expect(await database.db.$count(user_roles)).toBe(1)
+    expect(await grantBy(visitor, FAN.password)).toEqual({ ok: true, value: true })
+    expect(await findProofNeeded(await visitor.ctx(), requireUser(ctx))).toBeNull()
+    const input = { email: 'fan@example.org' }
+    expect(await revokeAdmin({ ctx: await visitor.ctx(), input })).toEqual({ ok: true, value: true })
+    const later = new Date(Date.now() + 11 * 60_000)
+    expect(problem(await grantBy(visitor, '', later))).toBe('password_needed')
+    expect(problem(await revokeAdmin({ ctx: await visitor.ctx({ now: later }), input }))).toBe(
+      'password_needed',
+    )
+  })
+
+  it('takes the code where two-step sign-in is on, and the password no more', async () => {
+    const { visitor } = await signedUpAdmin(database.db)
+    const { secret } = await switchOn(visitor)
+    await makeUser(database.db, { email: 'fan@example.org', emailVerified: true })
+    await ageSessions(database.db)
+    expect(problem(await grantBy(visitor))).toBe('code_needed')
+    expect(problem(await grantBy(visitor, FAN.password))).toBe('wrong_code')
+    expect(problem(await grantBy(visitor, codeOf(secret, -1)))).toBe('wrong_code')
+    expect(await grantBy(visitor, codeOf(secret))).toEqual({ ok: true, value: true })
+  })
+
+  it('stops guessing after ten tries', async () => {
+    const { visitor } = await signedUpAdmin(database.db)
+    await ageSessions(database.db)
+    const now = new Date()
+    expect(problem(await grantBy(visitor, 'guess-it', now))).toBe('wrong_password')
+    await database.db
+      .update(rate_limit_hits)
+      .set({ hits: 10 })
+      .where(eq(rate_limit_hits.action, 'password_check'))
+    await expect(grantBy(visitor, FAN.password, now)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 })
 
@@ -128,7 +203,7 @@ describe('npm run admin', () => {
     const socket = await openOperatorSocket(folder, { admin }, silent)
     const ask = (asked: unknown) => askServer(folder, 'admin', asked)
     expect(statSync(operatorSocketPath(folder)).mode & 0o777).toBe(0o600)
-    await makeUser(database.db, { email: 'one@example.org' })
+    await makeUser(database.db, { email: 'one@example.org', emailVerified: true })
     await makeUser(database.db, { email: 'two@example.org' })
     expect(await ask({ command: 'list' })).toEqual({ ok: true, line: 'Nobody is admin.' })
     expect(await ask({ command: 'grant', email: 'one@example.org' })).toEqual({
@@ -143,13 +218,47 @@ describe('npm run admin', () => {
       ok: false,
       line: 'No account has this e-mail.',
     })
-    await ask({ command: 'grant', email: 'two@example.org' })
+    const two = { command: 'grant', email: 'two@example.org' }
+    expect(await ask(two)).toEqual({
+      ok: false,
+      line: expect.stringMatching(/^two@example\.org has never confirmed this e-mail.*add --unconfirmed\.$/),
+    })
+    expect((await ask({ ...two, unconfirmed: true }))?.line).toBe('two@example.org is admin now.')
     expect((await ask({ command: 'revoke', email: 'one@example.org' }))?.ok).toBe(true)
     expect((await ask({ command: 'list' }))?.line).toBe('two@example.org')
     const [entry] = await database.db.select().from(audit_log)
     expect(entry).toMatchObject({ actor_id: null, actor_email: null, action: 'grant-admin' })
     await socket.close()
     expect(await ask({ command: 'list' })).toBeNull()
+  })
+
+  it('removes an account and all that is of it, but never the last admin', async () => {
+    const { db } = database
+    const coach = await makeAdmin(db, { email: 'coach@example.org' })
+    await expect(admin({ command: 'remove', email: 'coach@example.org' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'coach@example.org is the last admin. Make somebody else admin first.',
+    })
+    const squatter = await makeUser(db, { email: 'squatter@example.org' })
+    const keys = { userId: squatter.id, secret: 'x', backupCodes: 'x' }
+    await db.insert(twoFactor).values(keys)
+    await db.insert(session).values({ userId: squatter.id, token: 't', expiresAt: new Date() })
+    expect(await admin({ command: 'remove', email: 'Squatter@Example.org' })).toBe(
+      'The account of squatter@example.org is deleted.',
+    )
+    expect((await db.select({ id: user.id }).from(user)).map(({ id }) => id)).toEqual([coach.id])
+    expect([await db.$count(session), await db.$count(twoFactor)]).toEqual([0, 0])
+  })
+
+  it('switches two-step sign-in off for who lost the phone and the backup codes', async () => {
+    const { db } = database
+    const coach = await makeAdmin(db, { email: 'coach@example.org', twoFactorEnabled: true })
+    await db.insert(twoFactor).values({ userId: coach.id, secret: 'x', backupCodes: 'x' })
+    expect(await admin({ command: 'two-step-off', email: coach.email })).toBe(
+      'coach@example.org signs in without a code now.',
+    )
+    expect(await db.select({ on: user.twoFactorEnabled }).from(user)).toEqual([{ on: false }])
+    expect(await db.$count(twoFactor)).toBe(0)
   })
 
   it('finds no server behind the socket of one that was killed', async () => {

@@ -13,6 +13,7 @@ import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { accountContextOn } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -151,9 +152,10 @@ describe('one act', () => {
   })
 
   it('of the Admins screen is none for undo', async () => {
-    const ctx = await admin('coach@example.org')
+    const { actor } = await admin('coach@example.org')
+    const ctx = accountContextOn(database.db, { actor })
     const fan = await makeUser(database.db)
-    await grantAdmin({ ctx, email: fan.email })
+    await grantAdmin({ ctx, input: { email: fan.email, unconfirmed: true } })
     const [granted] = (await listAuditEntries({ ctx })).entries
     expect(granted).toMatchObject({ action: 'grant-admin', subject: fan.email, tables: ['user_roles'] })
     expect(await getAuditEntry({ ctx, id: granted?.id ?? 0 })).toMatchObject({ undoable: false })

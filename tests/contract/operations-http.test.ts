@@ -245,8 +245,8 @@ it('what happens to accounts and rights is in the log, one line each, without an
   const password = { current: FAN.password, password: 'Another-1', repeated: 'Another-1' }
   await changePassword({ ctx: await ctx(), input: password })
   const by = { kind: 'user', id: admin.id, email: admin.email, isAdmin: true } as const
-  await grantAdmin({ ctx: { ...(await ctx()), actor: by }, email: FAN.email })
-  await revokeAdmin({ ctx: { ...(await ctx()), actor: by }, email: FAN.email })
+  await grantAdmin({ ctx: { ...(await ctx()), actor: by }, input: { email: FAN.email, unconfirmed: true } })
+  await revokeAdmin({ ctx: { ...(await ctx()), actor: by }, input: { email: FAN.email, unconfirmed: true } })
   const cookie = [...fan.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   await app.request('/admin/counts', { headers: { cookie } })
   const asked = await requestAccountDeletion({ ctx: await ctx(), input: { password: 'Another-1' } })

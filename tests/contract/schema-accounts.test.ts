@@ -22,6 +22,7 @@ describe('user', () => {
       avatar_url: 'text, null',
       bio: 'text, null',
       public_profile: 'boolean, null',
+      two_factor_enabled: 'boolean',
       created_at: 'timestamptz',
       updated_at: 'timestamptz',
     })

@@ -17,6 +17,8 @@ import { getPublicProfile } from '#server/accounts/public-profile.ts'
 import { listSessions, revokeOtherSessions, revokeSession, signOut } from '#server/accounts/sessions.ts'
 import { signIn, startGoogleSignIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
+import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from '#server/accounts/two-step-settings.ts'
+import { enterCode } from '#server/accounts/two-step.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
 import { claimFirstAdmin, grantAdmin, listAdmins, revokeAdmin } from '#server/back-office/admins.ts'
 import { getAuditEntry } from '#server/back-office/audit/get-entry.ts'
@@ -230,6 +232,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...all('wrong_credentials'),
     ask: (ctx, { ownerEmail }) => signIn({ ctx, input: { email: ownerEmail, password: 'guess-it' } }),
   },
+  enterCode: { ...all('sign_in_over'), ask: (ctx) => enterCode({ ctx, input: { code: '123456' } }) },
   signOut: { ...EVERYONE, ask: (ctx) => signOut({ ctx }) },
   startGoogleSignIn: { ...all('not_configured'), ask: (ctx) => startGoogleSignIn({ ctx, next: '/' }) },
   requestPasswordReset: {
@@ -246,6 +249,23 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...all('no_password'),
     guest: 'not_signed_in',
     ask: (ctx) => changePassword({ ctx, input: { password: 'Better-1', repeated: 'Better-1' } }),
+  },
+  getTwoStep: { ...SIGNED_IN, ask: (ctx) => getTwoStep({ ctx }) },
+  startTwoStep: {
+    ...ADMINS,
+    admin: 'sign_in_needed',
+    // Later than the sign-in may be, since nobody here has a password.
+    ask: (ctx) => startTwoStep({ ctx: { ...ctx, now: new Date(Date.now() + 11 * 60_000) }, input: {} }),
+  },
+  confirmTwoStep: {
+    ...ADMINS,
+    admin: 'wrong_code',
+    ask: (ctx) => confirmTwoStep({ ctx, input: { code: '123456', uri: '' } }),
+  },
+  stopTwoStep: {
+    ...all('code_missing'),
+    guest: 'not_signed_in',
+    ask: (ctx) => stopTwoStep({ ctx, input: {} }),
   },
   listSessions: { ...SIGNED_IN, ask: (ctx) => listSessions({ ctx }) },
   revokeSession: { ...OWNER, ask: (ctx, { sessionId }) => revokeSession({ ctx, id: sessionId }) },
@@ -304,8 +324,14 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
 
   ...ROSTER_FILE_RIGHTS,
   listAdmins: { ...ADMINS, ask: (ctx) => listAdmins({ ctx }) },
-  grantAdmin: { ...ADMINS, ask: (ctx, { ownerEmail }) => grantAdmin({ ctx, email: ownerEmail }) },
-  revokeAdmin: { ...ADMINS, ask: (ctx, { ownerEmail }) => revokeAdmin({ ctx, email: ownerEmail }) },
+  grantAdmin: {
+    ...ADMINS,
+    ask: (ctx, { ownerEmail }) => grantAdmin({ ctx, input: { email: ownerEmail, unconfirmed: true } }),
+  },
+  revokeAdmin: {
+    ...ADMINS,
+    ask: (ctx, { ownerEmail }) => revokeAdmin({ ctx, input: { email: ownerEmail } }),
+  },
   claimFirstAdmin: {
     ...all('forbidden'),
     guest: 'not_signed_in',

@@ -75,7 +75,7 @@ export async function openWorld(db: Database): Promise<World> {
       .values({ userId, token: `token-${opened}-${userId}`, expiresAt: new Date(Date.now() + 60_000) })
       .returning()
     if (!row) throw new Error('The session was not inserted.')
-    return { id: row.id, createdAt: row.createdAt }
+    return { id: row.id, createdAt: row.createdAt, provenAt: row.createdAt }
   }
   const owned = await session(owner.id)
   const { auth } = startAccounts(db, { log: pino({ level: 'silent' }) })

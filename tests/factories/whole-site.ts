@@ -54,10 +54,11 @@ async function shareRows(db: Database, userId: string): Promise<void> {
 
 async function accountRows(db: Database, adminId: string, userId: string): Promise<void> {
   const expiresAt = new Date('2030-01-01T00:00:00.123Z')
-  await db.insert(schema.session).values({ userId, token: 'session', expiresAt })
+  await db.insert(schema.session).values({ userId, token: 'session', expiresAt, provenAt: expiresAt })
   await db
     .insert(schema.account)
     .values({ userId, accountId: userId, providerId: 'credential', password: 'x' })
+  await db.insert(schema.twoFactor).values({ userId, secret: ODD_TEXT, backupCodes: ODD_TEXT })
   await db.insert(schema.verification).values({ identifier: 'a', value: ODD_TEXT, expiresAt })
   await db.insert(schema.one_time_tokens).values([
     { kind: 'admin_setup', token_hash: 'a', expires_at: expiresAt },

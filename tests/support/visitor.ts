@@ -1,12 +1,13 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 
 import { type AccountContext, type Auth, type AuthSettings, createAuth } from '#server/accounts/auth.ts'
 import { openRequests } from '#server/accounts/open-request.ts'
-import { signIn } from '#server/accounts/sign-in.ts'
+import { signIn, startGoogleSignIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
+import { leadToCode } from '#server/accounts/two-step-plugin.ts'
 import type { Database } from '#server/db/client.ts'
 import { createMailer } from '#server/operations/mail.ts'
-import { servicesOn, silent } from '#tests/factories/contexts.ts'
+import { contextOn, servicesOn, silent } from '#tests/factories/contexts.ts'
 
 import { mailSettings } from './mail-server.ts'
 
@@ -58,9 +59,17 @@ export class Visitor {
   async follow(address: string): Promise<Response> {
     const library = address.includes('/callback/') ? await this.#auth.google() : this.#auth.library
     if (!library) throw new Error('Google does not answer.')
-    const response = await library.handler(this.#request(address))
+    const response = leadToCode(await library.handler(this.#request(address)))
     this.take(response.headers)
     return response
+  }
+
+  /** Goes to Google and comes back. @returns where the visitor is led in the end */
+  async goToGoogle(next?: string): Promise<string | null> {
+    const { location, headers } = await startGoogleSignIn({ ctx: await this.ctx(), next })
+    this.take(headers)
+    const atGoogle = await fetch(location, { redirect: 'manual' })
+    return (await this.follow(atGoogle.headers.get('location') ?? '')).headers.get('location')
   }
 
   take(headers: Headers): void {
@@ -86,6 +95,14 @@ export class Visitor {
       headers: { 'user-agent': 'Tests/1.0', ...(cookie && { cookie }) },
     })
   }
+}
+
+/** One request of somebody who has just signed in, without the sign-in. */
+export function accountContextOn(db: Database, given: Partial<AccountContext>): AccountContext {
+  const context = contextOn(db, given)
+  const session = { id: randomUUID(), createdAt: context.now, provenAt: context.now }
+  const { auth } = startAccounts(db)
+  return { auth, headers: new Headers(), origin: SITE, session, ...given, ...context }
 }
 
 /** The fan, with an account made a moment ago. */

@@ -14,6 +14,7 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import { SessionList, type ShownSession } from './session-list.tsx'
 import { AnswerLine, type SettingsAnswer, SettingsSection } from './settings-frame.tsx'
+import { type TwoStepAnswer, TwoStepSection, type TwoStepState } from './two-step-section.tsx'
 
 type AccountScreenProps = {
   readonly email: string
@@ -21,11 +22,15 @@ type AccountScreenProps = {
   /** Signed in a moment ago: the current password is not needed. */
   readonly isFresh: boolean
   readonly sessions: readonly ShownSession[]
-  readonly answer: SettingsAnswer | null
+  /** Null for who may not have it. */
+  readonly twoStep: TwoStepState | null
+  readonly answer: SettingsAnswer | TwoStepAnswer | null
 }
 
-export function AccountScreen({ email, hasPassword, isFresh, sessions, answer }: AccountScreenProps) {
+export function AccountScreen(props: AccountScreenProps) {
+  const { email, hasPassword, isFresh, sessions, twoStep, answer } = props
   const toPassword = answer?.intent === 'change-password' ? answer : null
+  const toTwoStep = answer && 'setup' in answer ? answer : null
   return (
     <>
       <h1 className="text-4xl">{ACCOUNT_SETTINGS.heading}</h1>
@@ -41,7 +46,10 @@ export function AccountScreen({ email, hasPassword, isFresh, sessions, answer }:
           </p>
         )}
       </SettingsSection>
-      <SessionList sessions={sessions} answer={toPassword ? null : answer} />
+      {twoStep && (
+        <TwoStepSection email={email} hasPassword={hasPassword} twoStep={twoStep} answer={toTwoStep} />
+      )}
+      <SessionList sessions={sessions} answer={toPassword || toTwoStep ? null : answer} />
       <DangerZone hasPassword={hasPassword} isFresh={isFresh} />
     </>
   )

@@ -10,16 +10,6 @@ export const FIELDS = {
   strength: 'Password strength',
 } as const
 
-export const SIGN_IN = {
-  title: 'Sign in',
-  heading: 'Sign in',
-  lead: 'Back to your stall. Your lines are where you left them.',
-  submit: 'Sign in',
-  forgotten: 'Forgot your password?',
-  invite: 'New to the room?',
-  signUp: 'Sign up',
-} as const
-
 export const SIGN_UP = {
   title: 'Sign up',
   heading: 'Create an account',
@@ -38,30 +28,6 @@ export const SIGN_UP = {
 } as const
 
 export const GOOGLE = { submit: 'Continue with Google', or: 'or' } as const
-
-export const CHECK_MAIL = {
-  title: 'Check your email',
-  heading: 'One pass left',
-  wrongAddress: 'Wrong address? Sign up again',
-  signIn: 'Go to sign in',
-} as const
-
-export const FORGOT = {
-  title: 'Forgot password',
-  heading: 'Lost your password?',
-  lead: 'Tell us your email, and we send a link to choose a new one.',
-  submit: 'Send the link',
-  back: 'Back to sign in',
-} as const
-
-export const RESET = {
-  title: 'New password',
-  heading: 'Choose a new password',
-  lead: 'You will be signed out everywhere else.',
-  submit: 'Save new password',
-  done: 'Your password is changed. Sign in with the new one.',
-  askAgain: 'Ask for a new link',
-} as const
 
 /** The requirement flags of a changed password, by requirement. */
 export const REQUIREMENTS = {

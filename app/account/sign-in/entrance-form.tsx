@@ -10,7 +10,7 @@ import { FIELDS } from './copy.ts'
 
 /** What the server answered to a form that did not lead on: at a field, or for the whole form. */
 export type FormAnswer = {
-  readonly fields: Readonly<Partial<Record<'email' | 'password' | 'repeated', string>>>
+  readonly fields: Readonly<Partial<Record<'email' | 'password' | 'repeated' | 'code', string>>>
   readonly line: string | null
 }
 

@@ -2,9 +2,26 @@ import { Link } from 'react-router'
 
 import { NewPasswordFields } from '#app/account/new-password.tsx'
 
-import { FORGOT, RESET } from './copy.ts'
 import { EmailField, EntranceForm, type FormAnswer } from './entrance-form.tsx'
 import { Entrance, nameBar } from './sign-in-layout.tsx'
+
+// Here and not in copy.ts, which sign-in and sign-up load.
+export const FORGOT = {
+  title: 'Forgot password',
+  heading: 'Lost your password?',
+  lead: 'Tell us your email, and we send a link to choose a new one.',
+  submit: 'Send the link',
+  back: 'Back to sign in',
+} as const
+
+export const RESET = {
+  title: 'New password',
+  heading: 'Choose a new password',
+  lead: 'You will be signed out everywhere else.',
+  submit: 'Save new password',
+  done: 'Your password is changed. Sign in with the new one.',
+  askAgain: 'Ask for a new link',
+} as const
 
 type ForgotPasswordScreenProps = {
   readonly answer: FormAnswer | null

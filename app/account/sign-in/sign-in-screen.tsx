@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
-import { FIELDS, SIGN_IN } from './copy.ts'
+import { FIELDS } from './copy.ts'
 import {
   EmailField,
   EntranceForm,
@@ -15,7 +16,28 @@ import {
 import { GoogleButton } from './google-button.tsx'
 import { Entrance, nameBar } from './sign-in-layout.tsx'
 
+export const SIGN_IN = {
+  title: 'Sign in',
+  heading: 'Sign in',
+  lead: 'Back to your stall. Your lines are where you left them.',
+  submit: 'Sign in',
+  forgotten: 'Forgot your password?',
+  invite: 'New to the room?',
+  signUp: 'Sign up',
+} as const
+
+/** What is asked after the password, where the account has two-step sign-in; in words that the few others need not load. */
+export type CodeStep = {
+  readonly heading: string
+  readonly lead: string
+  readonly label: string
+  readonly inputMode: 'numeric' | 'text'
+  readonly ways: ReadonlyArray<{ readonly to: string; readonly label: string }>
+}
+
 type SignInScreenProps = {
+  /** Null while e-mail and password are asked. */
+  readonly step: CodeStep | null
   readonly answer: FormAnswer | null
   /** What a redirect brought back, in words. */
   readonly notice: FormNotice | null
@@ -23,8 +45,37 @@ type SignInScreenProps = {
   readonly offersGoogle: boolean
 }
 
-export function SignInScreen({ answer, notice, next, offersGoogle }: SignInScreenProps) {
+/** The one field of the second step: who presses the button of the first goes on typing. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+export function SignInScreen({ step, answer, notice, next, offersGoogle }: SignInScreenProps) {
   const [email, setEmail] = useState('')
+  if (step) {
+    return (
+      <Entrance heading={step.heading} lead={step.lead} name={nameBar('')} number={2}>
+        <EntranceForm key={step.label} path="/signin" answer={answer} next={next} submit={SIGN_IN.submit}>
+          <Field label={step.label} error={answer?.fields.code}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={focus}
+                name="code"
+                required
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                inputMode={step.inputMode}
+              />
+            )}
+          </Field>
+        </EntranceForm>
+        {step.ways.map((way) => (
+          <Link key={way.to} to={way.to} className="mt-3 mr-6 inline-flex min-h-11 items-center underline">
+            {way.label}
+          </Link>
+        ))}
+      </Entrance>
+    )
+  }
   return (
     <Entrance heading={SIGN_IN.heading} lead={SIGN_IN.lead} name={nameBar(email)} number={1}>
       <EntranceForm path="/signin" answer={answer} notice={notice} next={next} submit={SIGN_IN.submit}>

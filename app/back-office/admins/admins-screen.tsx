@@ -1,27 +1,51 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 
 import { Button } from '#ui/button.tsx'
-import { AlertDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
+import { type AdminQuestion, ChangeDialog, type ProofNeeded } from './change-dialog.tsx'
 import { ADMINS } from './copy.ts'
+
+/** What came of a change: a line, or what is asked before it is made. */
+export type AdminsAnswer = {
+  readonly ok: boolean
+  readonly line: string | null
+  readonly question: AdminQuestion | null
+}
 
 type Props = {
   readonly admins: ReadonlyArray<{ readonly userId: string; readonly email: string; readonly since: Date }>
   readonly ownId: string
-  readonly answer: { readonly ok: boolean; readonly line: string } | null
+  readonly proofNeeded: ProofNeeded
+  readonly answer: AdminsAnswer | null
 }
 
 /** Who is admin, with what grants and revokes it. */
-export function AdminsScreen({ admins, ownId, answer }: Props) {
-  /** The e-mail that the question is about. */
-  const [toRevoke, setToRevoke] = useState<string | null>(null)
+export function AdminsScreen({ admins, ownId, proofNeeded, answer }: Props) {
+  const [question, setQuestion] = useState<AdminQuestion | null>(answer?.question ?? null)
+  const [answered, setAnswered] = useState(answer)
+  // Each answer of the server asks on, or closes the question.
+  if (answer !== answered) {
+    setAnswered(answer)
+    setQuestion(answer?.question ?? null)
+  }
   const submit = useSubmit()
-  const busy = useNavigation().formData?.get('intent') === 'grant'
+  const { formData } = useNavigation()
+  const ask = (intent: AdminQuestion['intent'], email: string) =>
+    setQuestion({ intent, email, proofNeeded, isUnconfirmed: false, error: null })
+
+  /** Granting asks first only where the password or code is needed. */
+  const grant = (event: FormEvent<HTMLFormElement>) => {
+    const email = new FormData(event.currentTarget).get('email')
+    if (proofNeeded === null || typeof email !== 'string') return
+    event.preventDefault()
+    ask('grant', email.trim().toLowerCase())
+  }
+
   return (
     <div className="max-w-3xl">
       <h1 className="text-4xl">{ADMINS.heading}</h1>
@@ -41,37 +65,38 @@ export function AdminsScreen({ admins, ownId, answer }: Props) {
               look="danger"
               size="small"
               aria-label={ADMINS.revokeOf(email)}
-              onClick={() => setToRevoke(email)}
+              onClick={() => ask('revoke', email)}
             >
               {ADMINS.revoke}
             </Button>
           </li>
         ))}
       </ul>
-      {answer && (
+      {answer?.line && (
         <div className="mt-4 flex">
           <NoticeLine look={answer.ok ? 'success' : 'danger'}>{answer.line}</NoticeLine>
         </div>
       )}
-      <Form method="post" className="mt-8 flex max-w-lg flex-col gap-4">
+      <Form method="post" className="mt-8 flex max-w-lg flex-col gap-4" onSubmit={grant}>
         <input type="hidden" name="intent" value="grant" />
         {/* By its key, the field is new and so empty when somebody was added. */}
         <Field key={admins.length} label={ADMINS.email}>
           {(control) => <Input {...control} name="email" type="email" required autoComplete="off" />}
         </Field>
-        <Button type="submit" look="primary" busy={busy} className="self-start">
+        <Button
+          type="submit"
+          look="primary"
+          busy={formData?.get('intent') === 'grant' && question === null}
+          className="self-start"
+        >
           {ADMINS.grant}
         </Button>
       </Form>
-      <AlertDialog
-        open={toRevoke !== null}
-        onOpenChange={(open) => {
-          if (!open) setToRevoke(null)
-        }}
-        title={ADMINS.sure(toRevoke ?? '')}
-        description={ADMINS.sureText}
-        confirmLabel={ADMINS.revoke}
-        onConfirm={() => void submit({ intent: 'revoke', email: toRevoke ?? '' }, { method: 'post' })}
+      <ChangeDialog
+        question={question}
+        busy={formData !== undefined}
+        onCancel={() => setQuestion(null)}
+        onConfirm={(fields) => void submit(fields, { method: 'post' })}
       />
     </div>
   )

@@ -29,4 +29,16 @@ export const ADMINS = {
   revoked: (email: string) => `${email} is no longer admin.`,
   sure: (email: string) => `Revoke ${email}?`,
   sureText: 'The account keeps everything else.',
+  sureToGrant: (email: string) => `Make ${email} admin?`,
+  cancel: 'Cancel',
+  password: 'Your password',
+  code: 'Your code',
+  codeHint: 'From your authenticator app, or a backup code.',
+  signInText: 'Your last sign-in is more than ten minutes ago. Sign in again, then come back to this.',
+  signInAgain: 'Continue with Google',
+  signInPath: '/api/auth/google?next=%2Fadmin%2Fadmins',
+  unconfirmedTitle: 'Grant anyway?',
+  unconfirmed: (email: string) =>
+    `${email} has never confirmed this e-mail. Grant anyway? Somebody else may have signed up with it.`,
+  grantAnyway: 'Grant anyway',
 } as const

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 
-import { FORGOT } from '#app/account/sign-in/copy.ts'
-import { ForgotPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
-import { CheckMail } from '#app/account/sign-in/sign-in-layout.tsx'
+import { CheckMail } from '#app/account/sign-in/check-mail.tsx'
+import { FORGOT, ForgotPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'

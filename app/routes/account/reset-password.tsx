@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 
-import { RESET } from '#app/account/sign-in/copy.ts'
-import { ResetPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
+import { RESET, ResetPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'

@@ -1,13 +1,23 @@
+import { data } from 'react-router'
+
 import { ACCOUNT_SETTINGS, PASSWORD_UPDATED, SESSIONS, SETTINGS } from '#app/account/copy.ts'
 import { AccountScreen } from '#app/account/settings/account-screen.tsx'
+import type { TwoStepAnswer } from '#app/account/settings/two-step-section.tsx'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
-import { accountMessage } from '#messages/account.ts'
+import { accountMessage, TWO_STEP_OFF, TWO_STEP_ON } from '#messages/account.ts'
 import { getAccount } from '#server/accounts/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { changePassword } from '#server/accounts/password.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from '#server/accounts/sessions.ts'
+import {
+  confirmTwoStep,
+  getTwoStep,
+  startTwoStep,
+  stopTwoStep,
+  type TwoStepProblem,
+} from '#server/accounts/two-step-settings.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
@@ -28,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       userAgent,
       current,
     }))
-    return { email, hasPassword, isFresh, sessions }
+    return { email, hasPassword, isFresh, sessions, twoStep: await getTwoStep({ ctx }) }
   })
 }
 
@@ -37,7 +47,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   signedIn(ctx, url)
   const form = await readForm(request)
   const tried = await attempt(ctx, () => perform(ctx, form), SETTINGS.failed)
-  return tried.ok ? tried.value : settingsFailed('failed', tried.failure)
+  if (tried.ok) return tried.value
+  const { message, status } = tried.failure
+  const intent = formText(form, 'intent')
+  return intent.startsWith('two-step')
+    ? twoStepAnswer({ intent, line: message }, { status })
+    : settingsFailed('failed', tried.failure)
 }
 
 async function perform(ctx: AccountContext, form: FormData) {
@@ -48,8 +63,59 @@ async function perform(ctx: AccountContext, form: FormData) {
       return settingsDone(intent, SESSIONS.ended(1))
     case 'sign-out-others':
       return settingsDone(intent, SESSIONS.ended(await revokeOtherSessions({ ctx })))
+    case 'two-step-start':
+    case 'two-step-confirm':
+    case 'two-step-off':
+      return performTwoStep(ctx, intent, form)
     default:
       return performPasswordChange(ctx, form)
+  }
+}
+
+async function performTwoStep(
+  ctx: AccountContext,
+  intent: 'two-step-start' | 'two-step-confirm' | 'two-step-off',
+  form: FormData,
+) {
+  const password = formText(form, 'password')
+  const code = formText(form, 'code')
+  switch (intent) {
+    case 'two-step-start': {
+      const begun = await startTwoStep({ ctx, input: { password } })
+      return begun.ok ? twoStepAnswer({ intent, setup: begun.value }) : twoStepRefused(intent, begun.problem)
+    }
+    case 'two-step-confirm': {
+      const confirmed = await confirmTwoStep({ ctx, input: { code, uri: formText(form, 'uri') } })
+      if (!confirmed.ok) return twoStepRefused(intent, confirmed.problem)
+      const { backupCodes, headers } = confirmed.value
+      return twoStepAnswer({ intent, line: TWO_STEP_ON, backupCodes }, { headers })
+    }
+    case 'two-step-off': {
+      const stopped = await stopTwoStep({ ctx, input: { password, code } })
+      if (!stopped.ok) return twoStepRefused(intent, stopped.problem)
+      return twoStepAnswer({ intent, line: TWO_STEP_OFF }, { headers: stopped.value })
+    }
+  }
+}
+
+const twoStepAnswer = (
+  answer: Partial<TwoStepAnswer> & Pick<TwoStepAnswer, 'intent'>,
+  init?: { readonly status?: number; readonly headers?: Headers },
+) => data<TwoStepAnswer>({ line: null, fields: {}, setup: null, backupCodes: [], ...answer }, init)
+
+function twoStepRefused(intent: string, problem: TwoStepProblem) {
+  const words = accountMessage(problem)
+  const setup = problem.code === 'wrong_code' && 'setup' in problem ? problem.setup : null
+  switch (problem.code) {
+    case 'wrong_code':
+    case 'code_missing':
+      return twoStepAnswer({ intent, setup, fields: { code: words } }, { status: 422 })
+    case 'wrong_password':
+    case 'password_needed':
+      return twoStepAnswer({ intent, fields: { password: words } }, { status: 422 })
+    case 'sign_in_needed':
+    case 'two_step_on':
+      return twoStepAnswer({ intent, line: words }, { status: 422 })
   }
 }
 

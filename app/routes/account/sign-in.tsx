@@ -1,11 +1,15 @@
 import { redirect } from 'react-router'
 
-import { RESET, SIGN_IN } from '#app/account/sign-in/copy.ts'
-import { SignInScreen } from '#app/account/sign-in/sign-in-screen.tsx'
+import type { FormNotice } from '#app/account/sign-in/entrance-form.tsx'
+import { RESET } from '#app/account/sign-in/password-reset.tsx'
+import { type CodeStep, SIGN_IN, SignInScreen } from '#app/account/sign-in/sign-in-screen.tsx'
+import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
-import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
+import { accountMessage, CODE_STEP, CODE_STEPS, redirectErrorMessage } from '#messages/account.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
+import { enterCode, isSignInPending } from '#server/accounts/two-step.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/sign-in.ts'
@@ -14,20 +18,46 @@ import { loadEntrance } from './viewer.ts'
 
 export const meta = () => [{ title: pageTitle(SIGN_IN.title) }]
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return { ...loadEntrance(context.get(accountContext), url), notice: readNotice(url.searchParams) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(accountContext)
+  const entrance = loadEntrance(ctx, url)
+  const kind = readStep(url)
+  if (kind === null || (await isSignInPending(ctx))) {
+    const step = kind && codeStep(kind, entrance.next)
+    return { ...entrance, step, notice: readNotice(url.searchParams) }
+  }
+  const over: FormNotice = { look: 'danger', text: accountMessage({ code: 'sign_in_over' }) }
+  return { ...entrance, step: null, notice: over }
+}
+
+/** Which code is asked for; null while e-mail and password are. */
+function readStep({ searchParams }: URL): keyof typeof CODE_STEPS | null {
+  const step = searchParams.get('step')
+  return step === 'code' || step === 'backup' ? step : null
+}
+
+function codeStep(kind: keyof typeof CODE_STEPS, next: string | null): CodeStep {
+  const to = (step: Record<string, string>) =>
+    `/signin?${new URLSearchParams({ ...step, ...(next !== null && { next }) })}`
+  const other =
+    kind === 'code'
+      ? { to: to({ step: 'backup' }), label: CODE_STEP.useBackup }
+      : { to: to({ step: 'code' }), label: CODE_STEP.useApp }
+  const ways = [other, { to: to({}), label: CODE_STEP.startOver }]
+  return { ...CODE_STEPS[kind], heading: CODE_STEP.heading, ways }
 }
 
 /** What a redirect to here says of how it came about. */
-function readNotice(search: URLSearchParams) {
+function readNotice(search: URLSearchParams): FormNotice | null {
   const error = search.get('error')
-  if (error !== null) return { look: 'danger', text: redirectErrorMessage(error) } as const
-  return search.has('reset') ? ({ look: 'success', text: RESET.done } as const) : null
+  if (error !== null) return { look: 'danger', text: redirectErrorMessage(error) }
+  return search.has('reset') ? { look: 'success', text: RESET.done } : null
 }
 
 /** Leads to the profile's settings, or to the page of ours that sent the visitor here. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(accountContext)
+  if (readStep(url)) return takeCode(ctx, await readForm(request))
   const input = await readCredentials(request)
   const tried = await attempt(ctx, () => signIn({ ctx, input }), redirectErrorMessage(''))
   if (!tried.ok) return refusedForm(tried.failure.message, tried.failure.status)
@@ -45,6 +75,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'email_not_confirmed_no_link':
       return refusedForm(words)
   }
+}
+
+/** The second step, where the account has two-step sign-in. */
+async function takeCode(ctx: AccountContext, form: FormData) {
+  const input = { code: formText(form, 'code'), next: formText(form, 'next') }
+  const tried = await attempt(ctx, () => enterCode({ ctx, input }), redirectErrorMessage(''))
+  if (!tried.ok) return refusedForm(tried.failure.message, tried.failure.status)
+  const result = tried.value
+  if (result.ok) throw redirect(result.value.next, { headers: result.value.headers })
+  const words = accountMessage(result.problem)
+  return result.problem.code === 'sign_in_over' ? refusedForm(words) : refusedField({ code: words })
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

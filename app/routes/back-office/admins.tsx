@@ -1,14 +1,16 @@
 import { data } from 'react-router'
 
 import { SETTINGS } from '#app/account/copy.ts'
-import { AdminsScreen } from '#app/back-office/admins/admins-screen.tsx'
+import { type AdminsAnswer, AdminsScreen } from '#app/back-office/admins/admins-screen.tsx'
 import { ADMINS } from '#app/back-office/admins/copy.ts'
 import { formText, readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
+import { accountMessage } from '#messages/account.ts'
+import { findProofNeeded } from '#server/accounts/recent-proof.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/back-office/admins.ts'
 import { answerRoute } from '#server/http/answer.ts'
-import { requestContext } from '#server/http/request-context.ts'
+import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/admins.ts'
 import { adminMeta } from './screen.tsx'
@@ -16,28 +18,56 @@ import { adminMeta } from './screen.tsx'
 export const meta = () => adminMeta(ADMINS.title)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext)
+  const ctx = context.get(accountContext)
   return answerRoute(ctx, async () => ({
     admins: await listAdmins({ ctx }),
     ownId: requireAdmin(ctx).id,
+    proofNeeded: await findProofNeeded(ctx, requireAdmin(ctx)),
   }))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext)
+  const ctx = context.get(accountContext)
   const form = await readForm(request)
   const email = formText(form, 'email').trim().toLowerCase()
-  const revoking = formText(form, 'intent') === 'revoke'
+  const intent = formText(form, 'intent') === 'revoke' ? 'revoke' : 'grant'
+  const input = {
+    email,
+    proof: formText(form, 'proof'),
+    unconfirmed: formText(form, 'unconfirmed') === 'yes',
+  }
   const tried = await attempt(
     ctx,
-    (ctx) => (revoking ? revokeAdmin({ ctx, email }) : grantAdmin({ ctx, email })),
+    () => (intent === 'revoke' ? revokeAdmin({ ctx, input }) : grantAdmin({ ctx, input })),
     SETTINGS.failed,
   )
-  if (!tried.ok) return data({ ok: false, line: tried.failure.message }, { status: tried.failure.status })
-  if (revoking) return data({ ok: true, line: ADMINS.revoked(email) })
-  return data({ ok: true, line: tried.value ? ADMINS.granted(email) : ADMINS.already(email) })
+  if (!tried.ok) return refused({ line: tried.failure.message, question: null }, tried.failure.status)
+  if (tried.value.ok) return done(intent, email, tried.value.value)
+  const { problem } = tried.value
+  const isUnconfirmed = problem.code === 'email_unconfirmed'
+  // A question that came back empty is asked, not blamed.
+  const isAsked = isUnconfirmed || (problem.code.endsWith('_needed') && input.proof === '')
+  return refused({
+    line: null,
+    question: {
+      intent,
+      email,
+      isUnconfirmed,
+      proofNeeded: isUnconfirmed ? null : await findProofNeeded(ctx, requireAdmin(ctx)),
+      error: isAsked ? null : accountMessage(problem),
+    },
+  })
+}
+
+const refused = (answer: Omit<AdminsAnswer, 'ok'>, status = 422) =>
+  data<AdminsAnswer>({ ok: false, ...answer }, { status })
+
+function done(intent: 'grant' | 'revoke', email: string, changed: boolean) {
+  const granted = changed ? ADMINS.granted(email) : ADMINS.already(email)
+  const line = intent === 'revoke' ? ADMINS.revoked(email) : granted
+  return data<AdminsAnswer>({ ok: true, line, question: null })
 }
 
 export default function Admins({ loaderData, actionData }: Route.ComponentProps) {
-  return <AdminsScreen admins={loaderData.admins} ownId={loaderData.ownId} answer={actionData ?? null} />
+  return <AdminsScreen {...loaderData} answer={actionData ?? null} />
 }

@@ -46,6 +46,8 @@ export const user = pgTable(
     bio: text('bio'),
     /** Null counts as true. */
     publicProfile: boolean('public_profile'),
+    /** Signing in asks for a code as well. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdColumn(),
     updatedAt: updatedColumn(),
   },
@@ -69,6 +71,8 @@ export const session = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     userId: userId(),
+    /** When its user last showed, after signing in, that it is they who sit there; null: not since. */
+    provenAt: momentColumn('proven_at'),
   },
   (session) => [
     unique('session_token_unique').on(session.token),
@@ -115,6 +119,22 @@ export const verification = pgTable(
   (verification) => [index('verification_identifier_index').on(verification.identifier)],
 )
 
+/** What two-step sign-in checks codes against; secret and backup codes are encrypted by the library with AUTH_SECRET. */
+export const twoFactor = pgTable(
+  'two_factor',
+  {
+    id: id(),
+    userId: userId(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    /** False until a first code was right. */
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: momentColumn('locked_until'),
+  },
+  (row) => [unique('two_factor_user_id_unique').on(row.userId)],
+)
+
 /** Who may do more. Only 'admin' means anything; any other role gives no rights. */
 export const user_roles = pgTable(
   'user_roles',
@@ -130,9 +150,12 @@ export const user_roles = pgTable(
   ],
 )
 
-const TOKEN_KINDS = ['admin_setup', 'account_deletion'] as const
+const TOKEN_KINDS = ['admin_setup', 'account_deletion', 'sign_in_code'] as const
 
-/** Tokens that work once, kept as hashes: the first admin's set-up link, the permission to delete an account. */
+/**
+ * Tokens that work once, kept as hashes: the first admin's set-up link, the permission to delete an account. A code of
+ * two-step sign-in stands here once it was used.
+ */
 export const one_time_tokens = pgTable(
   'one_time_tokens',
   {
@@ -150,10 +173,7 @@ export const one_time_tokens = pgTable(
     index('one_time_tokens_user_id_index').on(token.user_id),
     index('one_time_tokens_expires_at_index').on(token.expires_at),
     check('one_time_tokens_kind_known', oneOf(token.kind, TOKEN_KINDS)),
-    check(
-      'one_time_tokens_owner',
-      sql`(${token.kind} = 'account_deletion') = (${token.user_id} is not null)`,
-    ),
+    check('one_time_tokens_owner', sql`(${token.kind} = 'admin_setup') = (${token.user_id} is null)`),
   ],
 )
 

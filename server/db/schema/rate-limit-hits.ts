@@ -7,6 +7,7 @@ export const LIMITED_ACTIONS = [
   'sign_in',
   'sign_in_account',
   'sign_in_anywhere',
+  'sign_in_code',
   'sign_up',
   'sign_up_account',
   'reset',

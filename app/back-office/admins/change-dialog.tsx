@@ -1,0 +1,118 @@
+import { type FormEvent, useId } from 'react'
+
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Field, useFirstBadField } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+
+import { ADMINS } from './copy.ts'
+
+/** What shows that it is the admin who sits there; null when they showed it a moment ago. */
+export type ProofNeeded = 'code' | 'password' | 'sign_in' | null
+
+/** A change of rights that is asked about before it is made. */
+export type AdminQuestion = {
+  readonly intent: 'grant' | 'revoke'
+  readonly email: string
+  readonly proofNeeded: ProofNeeded
+  /** The account has never confirmed its e-mail. */
+  readonly isUnconfirmed: boolean
+  /** Why the password or code was refused. */
+  readonly error: string | null
+}
+
+type Props = {
+  /** Null while nothing is asked. */
+  readonly question: AdminQuestion | null
+  readonly busy: boolean
+  readonly onCancel: () => void
+  readonly onConfirm: (fields: Record<string, string>) => void
+}
+
+/** The question before a change of rights, with the field for the password or the code where one is needed. */
+export function ChangeDialog({ question, busy, onCancel, onConfirm }: Props) {
+  const id = useId()
+  return (
+    <Dialog
+      open={question !== null}
+      onOpenChange={(open) => {
+        if (!open && !busy) onCancel()
+      }}
+      title={question && titleOf(question)}
+      description={question && textOf(question)}
+      width="small"
+      footer={
+        <>
+          <DialogClose render={<Button disabled={busy}>{ADMINS.cancel}</Button>} />
+          {question?.proofNeeded === 'sign_in' ? (
+            <a href={ADMINS.signInPath} className={buttonStyle({ look: 'primary' })}>
+              {ADMINS.signInAgain}
+            </a>
+          ) : (
+            <Button
+              type="submit"
+              form={id}
+              look={question?.intent === 'grant' && !question.isUnconfirmed ? 'primary' : 'danger'}
+              busy={busy}
+            >
+              {question && actionOf(question)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {question && <Proof id={id} question={question} onConfirm={onConfirm} />}
+    </Dialog>
+  )
+}
+
+function Proof({
+  id,
+  question,
+  onConfirm,
+}: { readonly id: string; readonly question: AdminQuestion } & Pick<Props, 'onConfirm'>) {
+  const { intent, email, proofNeeded, isUnconfirmed, error } = question
+  const form = useFirstBadField(question)
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const proof = new FormData(event.currentTarget).get('proof')
+    onConfirm({
+      intent,
+      email,
+      ...(typeof proof === 'string' && { proof }),
+      ...(isUnconfirmed && { unconfirmed: 'yes' }),
+    })
+  }
+  return (
+    <form id={id} ref={form} onSubmit={confirm}>
+      {proofNeeded === 'password' && (
+        <Field label={ADMINS.password} error={error}>
+          {(control) => (
+            <Input {...control} name="proof" type="password" required autoComplete="current-password" />
+          )}
+        </Field>
+      )}
+      {proofNeeded === 'code' && (
+        <Field label={ADMINS.code} error={error} hint={ADMINS.codeHint}>
+          {(control) => <Input {...control} name="proof" required autoComplete="one-time-code" />}
+        </Field>
+      )}
+      {proofNeeded === 'sign_in' && <p>{ADMINS.signInText}</p>}
+    </form>
+  )
+}
+
+function titleOf({ intent, email, isUnconfirmed }: AdminQuestion): string {
+  if (isUnconfirmed) return ADMINS.unconfirmedTitle
+  return intent === 'revoke' ? ADMINS.sure(email) : ADMINS.sureToGrant(email)
+}
+
+function textOf({ intent, email, isUnconfirmed }: AdminQuestion): string {
+  if (isUnconfirmed) return ADMINS.unconfirmed(email)
+  return intent === 'revoke' ? ADMINS.sureText : ADMINS.lead
+}
+
+function actionOf({ intent, isUnconfirmed }: AdminQuestion): string {
+  if (isUnconfirmed) return ADMINS.grantAnyway
+  return intent === 'revoke' ? ADMINS.revoke : ADMINS.grant
+}

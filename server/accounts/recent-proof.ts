@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { schema } from '#server/db/schema.ts'
+import { type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
+
+import { findPasswordHash, limitAttempts } from './account.ts'
+import type { AccountContext } from './auth.ts'
+import type { SignedIn } from './rights.ts'
+import { checkCode, hasTwoStep } from './two-step.ts'
+
+const { session } = schema
+
+/** A proof that the owner of the account sits there holds that long. */
+const RECENT_MS = 10 * 60_000
+
+/** What shows it: the code where two-step sign-in is on, else the password, for an account by Google a new sign-in. */
+export type ProofKind = 'code' | 'password' | 'sign_in'
+
+/** Whether the session was begun, or its user proved themselves in it, within ten minutes. */
+export function isRecent({ session, now }: Pick<AccountContext, 'session' | 'now'>): boolean {
+  return session !== null && now.getTime() - session.provenAt.getTime() <= RECENT_MS
+}
+
+/** What has to be shown before rights are given; null when that was done within ten minutes. */
+export async function findProofNeeded(ctx: AccountContext, { id }: SignedIn): Promise<ProofKind | null> {
+  if (isRecent(ctx)) return null
+  if (await hasTwoStep(ctx, id)) return 'code'
+  return (await findPasswordHash(ctx, id)) === null ? 'sign_in' : 'password'
+}
+
+export type ProofProblem = Problem<
+  'code_needed' | 'password_needed' | 'sign_in_needed' | 'wrong_code' | 'wrong_password'
+>
+
+/**
+ * Asks for a proof of the last ten minutes, or takes one now, which holds for the next ten.
+ * @param proof the code or the password, whichever the account needs
+ * @throws {AppError} too_many_requests
+ */
+export async function proveRecently(
+  ctx: AccountContext,
+  user: SignedIn,
+  proof: string,
+): Promise<Result<true, ProofProblem>> {
+  const kind = await findProofNeeded(ctx, user)
+  if (kind === null) return accept(true)
+  if (kind === 'sign_in' || proof === '') return refuse({ code: `${kind}_needed` })
+  const hit: Hit = { action: 'password_check', account: user.id }
+  await limitAttempts(ctx, hit)
+  const isRight =
+    kind === 'code' ? await checkCode(ctx, user.id, proof) : await checkPassword(ctx, user, proof)
+  if (!isRight) return refuse({ code: `wrong_${kind}` })
+  await refundRateLimit(ctx, hit)
+  if (ctx.session) {
+    const own = and(eq(session.id, ctx.session.id), eq(session.userId, user.id))
+    await ctx.db.update(session).set({ provenAt: ctx.now }).where(own)
+  }
+  return accept(true)
+}
+
+async function checkPassword(ctx: AccountContext, { id }: SignedIn, password: string): Promise<boolean> {
+  const hash = await findPasswordHash(ctx, id)
+  const library = await ctx.auth.library.$context
+  return hash !== null && library.password.verify({ hash, password })
+}

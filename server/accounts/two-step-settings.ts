@@ -1,0 +1,140 @@
+import { renderSVG } from 'uqr'
+import { z } from 'zod'
+
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
+
+import { findPasswordHash, limitAttempts } from './account.ts'
+import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
+import { isRecent } from './recent-proof.ts'
+import { requireAdmin, requireUser } from './rights.ts'
+import { formText, refusalCode } from './sign-in.ts'
+import { checkCode, hasTwoStep, tryCode } from './two-step.ts'
+
+/** Two-step sign-in of an account, for its settings. */
+export type TwoStep = { readonly on: false } | { readonly on: true; readonly backupCodesLeft: number }
+
+/** What an authenticator app is given: by its camera, or typed. */
+export type TwoStepSetup = {
+  /** All of it as the app reads it, "otpauth://…". The form of the first code sends it back to be drawn again. */
+  readonly uri: string
+  readonly secret: string
+  /** An image, as a data address. */
+  readonly qrCode: string
+}
+
+/** Why a step of the settings was refused. */
+export type TwoStepProblem =
+  | Problem<'password_needed' | 'wrong_password' | 'sign_in_needed' | 'two_step_on' | 'code_missing'>
+  | Problem<'wrong_code', { readonly setup?: TwoStepSetup }>
+
+/** Null for an account that may not have it: it is for admins. @throws {AppError} not_signed_in */
+export async function getTwoStep({ ctx }: { ctx: AccountContext }): Promise<TwoStep | null> {
+  const { id, isAdmin } = requireUser(ctx)
+  if (!(await hasTwoStep(ctx, id))) return isAdmin ? { on: false } : null
+  return { on: true, backupCodesLeft: (await readBackupCodes(ctx, id)).length }
+}
+
+/** None where AUTH_SECRET changed, so that they can be read no more. */
+async function readBackupCodes(ctx: AccountContext, userId: string): Promise<readonly string[]> {
+  try {
+    return (await ctx.auth.library.api.viewBackupCodes({ body: { userId } })).backupCodes
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'backup codes could not be read')
+    return []
+  }
+}
+
+const PasswordInput = z.object({ password: formText })
+
+/**
+ * Begins the set-up: nothing is asked at sign-in before a first code was right. Takes the password; an account without
+ * one must have signed in within ten minutes.
+ * @throws {AppError} not_signed_in, forbidden, too_many_requests
+ */
+export async function startTwoStep({
+  ctx,
+  input,
+}: AccountCall<z.input<typeof PasswordInput>>): Promise<Result<TwoStepSetup, TwoStepProblem>> {
+  const { id } = requireAdmin(ctx)
+  const { password } = PasswordInput.parse(input)
+  const hit: Hit = { action: 'password_check', account: id }
+  if (await hasTwoStep(ctx, id)) return refuse({ code: 'two_step_on' })
+  if ((await findPasswordHash(ctx, id)) === null) {
+    if (!isRecent(ctx)) return refuse({ code: 'sign_in_needed' })
+  } else if (password === '') return refuse({ code: 'password_needed' })
+  await limitAttempts(ctx, hit)
+  try {
+    const { api } = ctx.auth.library
+    const begun = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers: ctx.headers })
+    await refundRateLimit(ctx, hit)
+    if (!('totpURI' in begun)) throw new Error('The account library gave no secret.')
+    return accept(readSetup(begun.totpURI))
+  } catch (error) {
+    if (refusalCode(error) !== 'INVALID_PASSWORD') throw error
+    return refuse({ code: 'wrong_password' })
+  }
+}
+
+/** What the app is given, drawn here: no other site learns the secret. */
+function readSetup(uri: string): TwoStepSetup {
+  const secret = URL.parse(uri)?.searchParams.get('secret') ?? ''
+  return { uri, secret, qrCode: `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}` }
+}
+
+const ConfirmationInput = z.object({
+  code: formText,
+  uri: z.string().startsWith('otpauth://totp/').max(500).catch('otpauth://totp/'),
+})
+
+/**
+ * Ends the set-up with a first code.
+ * @returns the backup codes, which are never shown again, and the cookies of the session that takes this one's place
+ * @throws {AppError} not_signed_in, forbidden, too_many_requests
+ */
+export async function confirmTwoStep({
+  ctx,
+  input,
+}: AccountCall<z.input<typeof ConfirmationInput>>): Promise<
+  Result<{ readonly backupCodes: readonly string[]; readonly headers: Headers }, TwoStepProblem>
+> {
+  const { id } = requireAdmin(ctx)
+  const { code, uri } = ConfirmationInput.parse(input)
+  if (await hasTwoStep(ctx, id)) return refuse({ code: 'two_step_on' })
+  const hit: Hit = { action: 'password_check', account: id }
+  await limitAttempts(ctx, hit)
+  const headers = await tryCode(ctx, { userId: id, headers: ctx.headers }, code)
+  if (!(headers instanceof Headers)) return refuse({ code: 'wrong_code', setup: readSetup(uri) })
+  await refundRateLimit(ctx, hit)
+  return accept({ backupCodes: await readBackupCodes(ctx, id), headers })
+}
+
+const StopInput = z.object({ password: formText, code: formText })
+
+/**
+ * Switches two-step sign-in off, for the password; an account without one gives a code.
+ * @returns the cookies of the session that takes this one's place
+ * @throws {AppError} not_signed_in, too_many_requests
+ */
+export async function stopTwoStep({
+  ctx,
+  input,
+}: AccountCall<z.input<typeof StopInput>>): Promise<Result<Headers, TwoStepProblem>> {
+  const { id } = requireUser(ctx)
+  const { password, code } = StopInput.parse(input)
+  const hasPassword = (await findPasswordHash(ctx, id)) !== null
+  if (hasPassword && password === '') return refuse({ code: 'password_needed' })
+  if (!hasPassword && code === '') return refuse({ code: 'code_missing' })
+  const hit: Hit = { action: 'password_check', account: id }
+  await limitAttempts(ctx, hit)
+  if (!hasPassword && !(await checkCode(ctx, id, code))) return refuse({ code: 'wrong_code' })
+  try {
+    const call = { body: { password }, headers: ctx.headers, returnHeaders: true } as const
+    const headers = cookiesFrom(await ctx.auth.library.api.disableTwoFactor(call))
+    await refundRateLimit(ctx, hit)
+    return accept(headers)
+  } catch (error) {
+    if (refusalCode(error) !== 'INVALID_PASSWORD') throw error
+    return refuse({ code: 'wrong_password' })
+  }
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { nextPath } from '#domain/account/next-path.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { TOO_MANY_ATTEMPTS } from '#messages/account.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
+
+import { limitAttempts } from './account.ts'
+import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
+import { claimOnce } from './one-time-token.ts'
+import { readSignedCookie } from './open-request.ts'
+import { formText, refusalCode, type SessionBegun } from './sign-in.ts'
+
+const { user } = schema
+
+/** A code is good for half a minute, with as much before and after for clocks that differ. */
+const CODE_LIFE_MS = 2 * 60_000
+
+/** A sign-in whose password, Google account or mailed link was right, and whose code is still to come. */
+type PendingSignIn = {
+  readonly userId: string
+  /** With its cookie alone: a session that the browser has as well is not what the code is for. */
+  readonly headers: Headers
+}
+
+/** Whether this browser has to give a code now. */
+export async function isSignInPending(ctx: AccountContext): Promise<boolean> {
+  return (await readPendingSignIn(ctx)) !== null
+}
+
+async function readPendingSignIn({ auth, headers, now }: AccountContext): Promise<PendingSignIn | null> {
+  const identifier = readSignedCookie(headers, auth.secret, 'two_factor')
+  if (identifier === null) return null
+  const { createAuthCookie, internalAdapter } = await auth.library.$context
+  const found = await internalAdapter.findVerificationValue(identifier.value)
+  if (!found || found.expiresAt <= now) return null
+  return {
+    userId: found.value,
+    headers: new Headers({
+      cookie: `${createAuthCookie('two_factor').name}=${encodeURIComponent(identifier.signed)}`,
+      'user-agent': headers.get('user-agent') ?? '',
+    }),
+  }
+}
+
+const CodeInput = z.object({ code: formText, next: z.string().optional() })
+
+/**
+ * Ends a sign-in that waits for its code, which may be a backup code too.
+ * @throws {AppError} too_many_requests after five wrong codes
+ */
+export async function enterCode({
+  ctx,
+  input,
+}: AccountCall<z.input<typeof CodeInput>>): Promise<
+  Result<SessionBegun, Problem<'code_missing' | 'wrong_code' | 'sign_in_over'>>
+> {
+  const { code, next } = CodeInput.parse(input)
+  const pending = await readPendingSignIn(ctx)
+  if (!pending) return refuse({ code: 'sign_in_over' })
+  if (code.trim() === '') return refuse({ code: 'code_missing' })
+  const hit: Hit = { action: 'sign_in_code', account: pending.userId }
+  await limitAttempts(ctx, hit)
+  const answer = await tryCode(ctx, pending, code)
+  if (!(answer instanceof Headers)) return refuse({ code: answer })
+  await refundRateLimit(ctx, hit)
+  return accept({ next: nextPath(next), headers: answer })
+}
+
+/** Whether the code of the signed-in user is right; it is used up then. The caller counts attempts. */
+export async function checkCode(ctx: AccountContext, userId: string, code: string): Promise<boolean> {
+  return (await tryCode(ctx, { userId, headers: ctx.headers }, code)) instanceof Headers
+}
+
+/** Uses the code up. @returns the cookies that the library made, none where there was a session already */
+export async function tryCode(
+  ctx: AccountContext,
+  { userId, headers }: PendingSignIn,
+  text: string,
+): Promise<Headers | 'wrong_code' | 'sign_in_over'> {
+  const { api } = ctx.auth.library
+  const { code, fromApp } = readCode(text)
+  const used = {
+    kind: 'sign_in_code',
+    userId,
+    secret: `${userId} ${code}`,
+    lifetimeMs: CODE_LIFE_MS,
+  } as const
+  // The library takes a code as often as it is given within its half minute. Backup codes it crosses out itself.
+  if (fromApp && !(await claimOnce(ctx, used))) return 'wrong_code'
+  const call = { body: { code }, headers, returnHeaders: true } as const
+  try {
+    return cookiesFrom(fromApp ? await api.verifyTOTP(call) : await api.verifyBackupCode(call))
+  } catch (error) {
+    return codeRefusal(refusalCode(error))
+  }
+}
+
+function codeRefusal(code: string): 'wrong_code' | 'sign_in_over' {
+  switch (code) {
+    case 'INVALID_TWO_FACTOR_COOKIE':
+    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+    case 'TOTP_NOT_ENABLED':
+    case 'BACKUP_CODES_NOT_ENABLED':
+      return 'sign_in_over'
+    case 'ACCOUNT_TEMPORARILY_LOCKED':
+      throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
+    default:
+      return 'wrong_code'
+  }
+}
+
+/** The code as the library knows it, however it was typed: six digits, or the two groups of a backup code. */
+function readCode(text: string): { readonly code: string; readonly fromApp: boolean } {
+  const plain = text.replaceAll(/[\s-]/g, '').toLowerCase()
+  if (/^\d{6}$/.test(plain)) return { code: plain, fromApp: true }
+  return { code: `${plain.slice(0, 5)}-${plain.slice(5)}`, fromApp: false }
+}
+
+/** Whether signing in to that account takes a code. */
+export async function hasTwoStep({ db }: Pick<AccountContext, 'db'>, userId: string): Promise<boolean> {
+  const [found] = await db.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.id, userId))
+  return found?.on ?? false
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { removeAccount } from '#server/accounts/delete-account.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+import { changeAdmin, findAccount, isLastAdmin, readAdmins } from './admins.ts'
+
+const { twoFactor, user } = schema
+
+const email = z.email().toLowerCase()
+
+/** What `npm run admin` asks for. It needs no session: whoever runs it owns the machine or the database. */
+export const AdminCommand = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('grant'), email, unconfirmed: z.boolean().default(false) }),
+  z.object({ command: z.literal('revoke'), email }),
+  z.object({ command: z.literal('remove'), email }),
+  z.object({ command: z.literal('two-step-off'), email }),
+  z.object({ command: z.literal('list') }),
+])
+export type AdminCommand = z.infer<typeof AdminCommand>
+
+type CommandContext = Pick<Context, 'db' | 'files' | 'log'>
+
+/** @returns a line for the terminal @throws {AppError} not_found; conflict for the last admin, an unconfirmed e-mail */
+export async function runAdminCommand(ctx: CommandContext, given: AdminCommand): Promise<string> {
+  switch (given.command) {
+    case 'list': {
+      const admins = await readAdmins(ctx.db)
+      return admins.length === 0 ? 'Nobody is admin.' : admins.map(({ email }) => email).join('\n')
+    }
+    case 'grant':
+      return grant(ctx, given)
+    case 'revoke': {
+      const changed = await changeAdmin(ctx, { ...given, admin: false, unconfirmed: false, by: null })
+      return changed.ok && changed.value
+        ? `${given.email} is no longer admin.`
+        : `${given.email} was no admin.`
+    }
+    case 'remove':
+      return remove(ctx, given.email)
+    case 'two-step-off':
+      return stopTwoStep(ctx, given.email)
+  }
+}
+
+async function grant(
+  ctx: CommandContext,
+  { email, unconfirmed }: Extract<AdminCommand, { command: 'grant' }>,
+): Promise<string> {
+  const changed = await changeAdmin(ctx, { email, admin: true, unconfirmed, by: null })
+  if (!changed.ok) {
+    throw new AppError(
+      'conflict',
+      `${email} has never confirmed this e-mail: the account may be somebody else's. To grant anyway, add --unconfirmed.`,
+    )
+  }
+  return changed.value ? `${email} is admin now.` : `${email} was admin already.`
+}
+
+async function remove(ctx: CommandContext, email: string): Promise<string> {
+  const account = await findAccount(ctx.db, email)
+  await removeAccount(ctx, account, async (tx) => {
+    if (!(await isLastAdmin(tx, account.id))) return
+    throw new AppError('conflict', `${email} is the last admin. Make somebody else admin first.`)
+  })
+  return `The account of ${email} is deleted.`
+}
+
+/** For somebody who lost their phone and the backup codes. */
+async function stopTwoStep({ db }: CommandContext, email: string): Promise<string> {
+  const { id } = await findAccount(db, email)
+  await db.transaction(async (tx) => {
+    await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, id))
+    await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
+  })
+  return `${email} signs in without a code now.`
+}

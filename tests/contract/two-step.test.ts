@@ -1,0 +1,323 @@
+import { createEmailVerificationToken } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { requestAccountDeletion, deleteAccount } from '#server/accounts/delete-account.ts'
+import { findProofNeeded } from '#server/accounts/recent-proof.ts'
+import { requireUser } from '#server/accounts/rights.ts'
+import { signIn } from '#server/accounts/sign-in.ts'
+import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from '#server/accounts/two-step-settings.ts'
+import { enterCode, isSignInPending } from '#server/accounts/two-step.ts'
+import { grantAdmin } from '#server/back-office/admins.ts'
+import { schema } from '#server/db/schema.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { ageSessions, codeOf, signedUpAdmin, switchOn } from '#tests/support/authenticator.ts'
+import { openGoogleServer } from '#tests/support/google-server.ts'
+import { FAN, problem, signedIn, signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
+
+const { rate_limit_hits, session, twoFactor, user, user_roles, verification } = schema
+const database = testDatabase()
+
+// Codes change each half minute: the clock stands still, so that the next one does not come amid a test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const enter = async (visitor: Visitor, code: string, next?: string) =>
+  enterCode({ ctx: await visitor.ctx(), input: { code, next } })
+
+async function withTwoStep() {
+  const admin = await signedUpAdmin(database.db)
+  return { ...admin, ...(await switchOn(admin.visitor)) }
+}
+
+describe('setting up two-step sign-in', () => {
+  it('takes the password and a first code, and gives ten backup codes; nothing is readable in the database', async () => {
+    const { accounts, visitor } = await signedUpAdmin(database.db)
+    const start = async (password: string) => startTwoStep({ ctx: await visitor.ctx(), input: { password } })
+    expect(problem(await start(''))).toBe('password_needed')
+    expect(problem(await start('guess-it'))).toBe('wrong_password')
+    const { secret, uri, qrCode, backupCodes } = await switchOn(visitor)
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Benchboss:fan%40example\.com\?secret=[A-Z2-7]+&issuer=Benchboss/)
+    expect(decodeURIComponent(qrCode)).toMatch(/^data:image\/svg\+xml,<svg .*<\/svg>$/s)
+    expect(new Set(backupCodes)).toHaveLength(10)
+    expect(backupCodes.every((code) => /^[a-z2-9]{5}-[a-z2-9]{5}$/.test(code))).toBe(true)
+    expect(await getTwoStep({ ctx: await visitor.ctx() })).toEqual({ on: true, backupCodesLeft: 10 })
+    const [kept] = await database.db.select().from(twoFactor)
+    expect(JSON.stringify(kept)).not.toContain(backupCodes[0])
+    expect(JSON.stringify(kept)).not.toContain(secret)
+    expect(problem(await start(FAN.password))).toBe('two_step_on')
+    // The session goes on, with another token.
+    expect((await accounts.visit().ctx()).actor.kind).toBe('guest')
+    expect((await visitor.ctx()).actor).toMatchObject({ email: FAN.email })
+  })
+
+  it('asks nothing at sign-in before the first code was right, and draws the same secret again', async () => {
+    const { accounts, visitor } = await signedUpAdmin(database.db)
+    const begun = await startTwoStep({ ctx: await visitor.ctx(), input: { password: FAN.password } })
+    if (!begun.ok) throw new Error(begun.problem.code)
+    const input = { code: '000000', uri: begun.value.uri }
+    const refused = await confirmTwoStep({ ctx: await visitor.ctx(), input })
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'wrong_code', setup: begun.value } })
+    expect((await (await signedIn(accounts.visit())).ctx()).actor.kind).toBe('user')
+  })
+
+  it('is for admins; who is no admin any more may switch it off', async () => {
+    const fan = await signedUp(startAccounts(database.db).visit(), { email: 'other@example.com' })
+    const ctx = await fan.ctx()
+    expect(await getTwoStep({ ctx })).toBeNull()
+    await expect(startTwoStep({ ctx, input: { password: FAN.password } })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    const { accounts, visitor } = await withTwoStep()
+    await database.db.delete(user_roles)
+    expect(await getTwoStep({ ctx: await visitor.ctx() })).toEqual({ on: true, backupCodesLeft: 10 })
+    const stop = async (password: string) => stopTwoStep({ ctx: await visitor.ctx(), input: { password } })
+    expect(problem(await stop(''))).toBe('password_needed')
+    expect(problem(await stop('guess-it'))).toBe('wrong_password')
+    const stopped = await stop(FAN.password)
+    if (!stopped.ok) throw new Error(stopped.problem.code)
+    visitor.take(stopped.value)
+    expect(await getTwoStep({ ctx: await visitor.ctx() })).toBeNull()
+    expect(await database.db.$count(twoFactor)).toBe(0)
+    expect((await (await signedIn(accounts.visit())).ctx()).actor.kind).toBe('user')
+  })
+
+  it('goes with its account', async () => {
+    const { visitor, id } = await withTwoStep()
+    await makeAdmin(database.db)
+    const asked = await requestAccountDeletion({ ctx: await visitor.ctx(), input: {} })
+    if (!asked.ok) throw new Error(asked.problem.code)
+    await deleteAccount({ ctx: await visitor.ctx(), token: asked.value.token })
+    expect(await database.db.$count(user, eq(user.id, id))).toBe(0)
+    expect(await database.db.$count(twoFactor)).toBe(0)
+  })
+})
+
+describe('signing in with a code', () => {
+  it('begins no session before the code is right, and then leads where the visitor was going', async () => {
+    const { accounts, secret } = await withTwoStep()
+    const before = await database.db.$count(session)
+    const visitor = accounts.visit()
+    const first = await signIn({
+      ctx: await visitor.ctx(),
+      input: { ...FAN, next: '/trade-builder?team=EDM' },
+    })
+    if (!first.ok) throw new Error(first.problem.code)
+    expect(first.value.next).toBe('/signin?step=code&next=%2Ftrade-builder%3Fteam%3DEDM')
+    visitor.take(first.value.headers)
+    expect([...visitor.cookies.keys()]).toEqual(['benchboss.two_factor'])
+    expect(await database.db.$count(session)).toBe(before)
+    expect((await visitor.ctx()).actor.kind).toBe('guest')
+    expect(await isSignInPending(await visitor.ctx())).toBe(true)
+    expect(problem(await enter(visitor, ' '))).toBe('code_missing')
+    expect(problem(await enter(visitor, '000000'))).toBe('wrong_code')
+    const code = codeOf(secret)
+    const second = await enter(visitor, `${code.slice(0, 3)} ${code.slice(3)}`, '/trade-builder?team=EDM')
+    if (!second.ok) throw new Error(second.problem.code)
+    expect(second.value.next).toBe('/trade-builder?team=EDM')
+    visitor.take(second.value.headers)
+    expect((await visitor.ctx()).actor).toMatchObject({ email: FAN.email, isAdmin: true })
+    expect(await isSignInPending(await visitor.ctx())).toBe(false)
+  })
+
+  it('takes each code once, also when it is given twice at the same moment', async () => {
+    const { accounts, secret } = await withTwoStep()
+    const pending = [await signedIn(accounts.visit()), await signedIn(accounts.visit())]
+    const both = await Promise.all(pending.map((visitor) => enter(visitor, codeOf(secret))))
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    const third = await signedIn(accounts.visit())
+    expect(problem(await enter(third, codeOf(secret)))).toBe('wrong_code')
+    expect(problem(await enter(third, codeOf(secret, -1)))).toBe('wrong_code')
+    expect((await enter(third, codeOf(secret, 1))).ok).toBe(true)
+  })
+
+  it('takes a backup code in its place, once, however it is typed', async () => {
+    const { accounts, visitor, backupCodes } = await withTwoStep()
+    const [code = ''] = backupCodes
+    const typed = code.toUpperCase().replace('-', ' ')
+    expect((await enter(await signedIn(accounts.visit()), typed)).ok).toBe(true)
+    expect(problem(await enter(await signedIn(accounts.visit()), code))).toBe('wrong_code')
+    expect(await getTwoStep({ ctx: await visitor.ctx() })).toEqual({ on: true, backupCodesLeft: 9 })
+  })
+
+  it('stops guessing after five codes in a quarter of an hour, whichever sign-in they are for', async () => {
+    const { accounts, secret } = await withTwoStep()
+    const now = new Date()
+    const guess = async (visitor: Visitor, code: string) =>
+      enterCode({ ctx: await visitor.ctx({ now }), input: { code } })
+    const first = await signedIn(accounts.visit())
+    for (const code of ['000000', '000001', '000002', 'aaaaa-aaaaa']) {
+      expect(problem(await guess(first, code))).toBe('wrong_code')
+    }
+    const second = await signedIn(accounts.visit())
+    expect(problem(await guess(second, '000003'))).toBe('wrong_code')
+    await expect(guess(second, codeOf(secret))).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(guess(first, codeOf(secret))).rejects.toMatchObject({ code: 'too_many_requests' })
+    await database.db.delete(rate_limit_hits)
+    expect((await guess(second, codeOf(secret))).ok).toBe(true)
+  })
+
+  it('is the sign-in of the browser that gave the password, and over after a quarter of an hour', async () => {
+    const { accounts, secret } = await withTwoStep()
+    await signedIn(accounts.visit())
+    const stranger = accounts.visit()
+    expect(problem(await enter(stranger, codeOf(secret)))).toBe('sign_in_over')
+    // The session of somebody else in the same browser is not what the code is for.
+    await signedUp(stranger, { email: 'other@example.com' })
+    expect(problem(await enter(stranger, codeOf(secret)))).toBe('sign_in_over')
+    const own = stranger.cookies.get('benchboss.session_token') ?? ''
+    await signedIn(stranger)
+    const both = new Headers({
+      cookie: `benchboss.session_token=${own}; benchboss.two_factor=${stranger.cookies.get('benchboss.two_factor')}`,
+    })
+    const ctx = await stranger.ctx({ headers: both })
+    const entered = await enterCode({ ctx, input: { code: codeOf(secret) } })
+    if (!entered.ok) throw new Error(entered.problem.code)
+    stranger.take(entered.value.headers)
+    expect((await stranger.ctx()).actor).toMatchObject({ email: FAN.email })
+
+    const late = await signedIn(accounts.visit())
+    const forged = late.cookies.get('benchboss.two_factor')?.replace(/^./, '-') ?? ''
+    const forgedCtx = await late.ctx({ headers: new Headers({ cookie: `benchboss.two_factor=${forged}` }) })
+    expect(await isSignInPending(forgedCtx)).toBe(false)
+    await database.db.update(verification).set({ expiresAt: new Date(Date.now() - 1) })
+    expect(problem(await enter(late, codeOf(secret, 1)))).toBe('sign_in_over')
+  })
+
+  it('asks after a mailed link too, so that a mailbox is not enough', async () => {
+    const { accounts, secret } = await withTwoStep()
+    const token = await createEmailVerificationToken(accounts.auth.secret, FAN.email, undefined, 3600)
+    const visitor = accounts.visit()
+    const answer = await visitor.follow(
+      `/api/auth/verify-email?token=${token}&callbackURL=%2Fsignin%3Fnext%3D%252F`,
+    )
+    expect(answer.headers.get('location')).toBe('/signin?step=code&next=%2Fsignin%3Fnext%3D%252F')
+    expect((await visitor.ctx()).actor.kind).toBe('guest')
+    expect((await enter(visitor, codeOf(secret))).ok).toBe(true)
+  })
+
+  it('asks after Google too', async () => {
+    await using google = await openGoogleServer()
+    const accounts = startAccounts(database.db, {
+      google: { clientId: 'client-id', clientSecret: 'client-secret', issuer: google.issuer },
+    })
+    const come = async () => {
+      const visitor = accounts.visit()
+      const led = await visitor.goToGoogle('/lineup-builder')
+      return { visitor, led }
+    }
+    const first = await come()
+    const { id } = requireUser(await first.visitor.ctx())
+    await database.db.insert(user_roles).values({ user_id: id, role: 'admin' })
+    const { secret } = await switchOn(first.visitor, '')
+    const second = await come()
+    expect(second.led).toBe('/signin?step=code&next=%2Flineup-builder')
+    expect((await second.visitor.ctx()).actor.kind).toBe('guest')
+    expect(problem(await enter(second.visitor, '000000'))).toBe('wrong_code')
+    const entered = await enter(second.visitor, codeOf(secret), '/lineup-builder')
+    if (!entered.ok) throw new Error(entered.problem.code)
+    second.visitor.take(entered.value.headers)
+    expect((await second.visitor.ctx()).actor).toMatchObject({ id })
+    // Without a password it takes a code to be rid of it, and a new sign-in to set it up.
+    const stop = async (code: string) => stopTwoStep({ ctx: await second.visitor.ctx(), input: { code } })
+    expect(problem(await stop(''))).toBe('code_missing')
+    expect(problem(await stop('000000'))).toBe('wrong_code')
+    const stopped = await stop(codeOf(secret, 1))
+    if (!stopped.ok) throw new Error(stopped.problem.code)
+    second.visitor.take(stopped.value)
+    await ageSessions(database.db)
+    const ctx = await second.visitor.ctx()
+    expect(problem(await startTwoStep({ ctx, input: {} }))).toBe('sign_in_needed')
+    expect(await findProofNeeded(ctx, requireUser(ctx))).toBe('sign_in')
+    expect(problem(await grantAdmin({ ctx, input: { email: 'x@example.org' } }))).toBe('sign_in_needed')
+  })
+})
+
+/** A browser on the site that sends forms. */
+async function browse(accounts: ReturnType<typeof startAccounts>, visitor: Visitor) {
+  const app = await startWebApp(database.db, accounts.auth)
+  return async (address: string, form?: Record<string, string>) => {
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await app.request(address, {
+      method: form ? 'POST' : 'GET',
+      headers: { cookie },
+      ...(form && { body: new URLSearchParams(form) }),
+    })
+    visitor.take(answer.headers)
+    const words = await answer.text()
+    return { status: answer.status, location: answer.headers.get('location'), words }
+  }
+}
+
+describe('over HTTP', () => {
+  it('asks for the code on the second step of /signin, and for the proof on /admin/admins', async () => {
+    const { accounts, secret } = await withTwoStep()
+    const visitor = accounts.visit()
+    const ask = await browse(accounts, visitor)
+    const step = '/signin?step=code&next=%2Fadmin%2Fadmins'
+    expect(await ask('/signin', { ...FAN, next: '/admin/admins' })).toMatchObject({
+      status: 302,
+      location: step,
+    })
+    const dataStep = step.replace('signin', 'signin.data')
+    expect((await ask(dataStep)).words).toContain('/signin?step=backup&next=%2Fadmin%2Fadmins')
+    expect((await ask(dataStep.replace('code', 'backup'))).words).toContain(`"${step}"`)
+    expect(await ask(dataStep, { code: '000000' })).toMatchObject({
+      status: 422,
+      words: expect.stringContaining('This code is wrong, or was used before.'),
+    })
+    expect(await ask(step, { code: codeOf(secret), next: '/admin/admins' })).toMatchObject({
+      status: 302,
+      location: '/admin/admins',
+    })
+    const email = 'fan@example.org'
+    await makeUser(database.db, { email })
+    await ageSessions(database.db)
+    const grant = async (more: Record<string, string> = {}) =>
+      ask('/admin/admins.data', { intent: 'grant', email, ...more })
+    expect(await grant()).toMatchObject({ status: 422, words: expect.stringContaining('"code"') })
+    expect(await grant({ proof: '000000' })).toMatchObject({
+      status: 422,
+      words: expect.stringContaining('This code is wrong, or was used before.'),
+    })
+    expect((await grant({ proof: codeOf(secret, 1) })).status).toBe(422)
+    expect(await database.db.$count(user_roles)).toBe(1)
+    expect((await grant({ unconfirmed: 'yes' })).words).toContain('fan@example.org is admin now.')
+  })
+
+  it('says at /signin that the sign-in is over, where none waits', async () => {
+    const accounts = startAccounts(database.db)
+    const ask = await browse(accounts, accounts.visit())
+    const over = 'That took too long, or too many tries. Please sign in again.'
+    expect((await ask('/signin.data?step=code')).words).toContain(over)
+    expect((await ask('/signin.data?step=backup', { code: '123456' })).words).toContain(over)
+  })
+
+  it('keeps the owner signed in while it is switched on and off, and shows the backup codes once', async () => {
+    const { accounts, visitor } = await signedUpAdmin(database.db)
+    const ask = await browse(accounts, visitor)
+    const send = async (form: Record<string, string>) => ask('/settings/account.data', form)
+    const wrong = await send({ intent: 'two-step-start', password: 'guess-it' })
+    expect(wrong).toMatchObject({ status: 422, words: expect.stringContaining('password is wrong') })
+    const { words } = await send({ intent: 'two-step-start', password: FAN.password })
+    const uri = /otpauth:\/\/totp\/[^"]+/.exec(words)?.[0] ?? ''
+    const confirm = async (code: string) => send({ intent: 'two-step-confirm', code, uri })
+    expect(await confirm('000000')).toMatchObject({ status: 422, words: expect.stringContaining(uri) })
+    const secret = new URL(uri).searchParams.get('secret') ?? ''
+    const on = await confirm(codeOf(secret))
+    expect(on.words).toMatch(/was switched on successfully/)
+    expect(on.words).toMatch(/[a-z2-9]{5}-[a-z2-9]{5}/)
+    expect((await ask('/settings/account.data')).words).not.toMatch(/"[a-z2-9]{5}-[a-z2-9]{5}"/)
+    const off = await send({ intent: 'two-step-off', password: FAN.password })
+    expect(off.words).toMatch(/was switched off successfully/)
+    expect((await visitor.ctx()).actor.kind).toBe('user')
+    await database.db.delete(user_roles)
+    expect(await send({ intent: 'two-step-start', password: FAN.password })).toMatchObject({
+      status: 403,
+      words: expect.stringMatching(/Your account may not do this\..*"two-step-start"/),
+    })
+  })
+})

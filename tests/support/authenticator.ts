@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+
+import { requireUser } from '#server/accounts/rights.ts'
+import { confirmTwoStep, startTwoStep } from '#server/accounts/two-step-settings.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+
+import { FAN, signedUp, startAccounts, type Visitor } from './visitor.ts'
+
+const { session, user_roles } = schema
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/**
+ * The six digits that an authenticator app shows for that secret (RFC 6238).
+ * @param steps half minutes from now: the one before and the one after are good too
+ */
+export function codeOf(secret: string, steps = 0): string {
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const offset = (hash.at(-1) ?? 0) & 15
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** An admin with the fan's e-mail and password, who has just signed up. */
+export async function signedUpAdmin(db: Database, accounts = startAccounts(db)) {
+  const visitor = await signedUp(accounts.visit())
+  const { id } = requireUser(await visitor.ctx())
+  await db.insert(user_roles).values({ user_id: id, role: 'admin' })
+  return { accounts, visitor, id }
+}
+
+/**
+ * Has that admin's sign-in ask for a code, as their settings do. It uses the code of the half minute before up, so that
+ * those of now and of the next are left.
+ */
+export async function switchOn(visitor: Visitor, password = FAN.password) {
+  const begun = await startTwoStep({ ctx: await visitor.ctx(), input: { password } })
+  if (!begun.ok) throw new Error(begun.problem.code)
+  const { uri, secret, qrCode } = begun.value
+  const input = { code: codeOf(secret, -1), uri }
+  const confirmed = await confirmTwoStep({ ctx: await visitor.ctx(), input })
+  if (!confirmed.ok) throw new Error(confirmed.problem.code)
+  visitor.take(confirmed.value.headers)
+  return { secret, uri, qrCode, backupCodes: confirmed.value.backupCodes }
+}
+
+/** Makes every sign-in longer ago than the last proof of who sits there may be. */
+export async function ageSessions(db: Database): Promise<void> {
+  await db.update(session).set({ createdAt: new Date(Date.now() - 11 * 60_000), provenAt: null })
+}
