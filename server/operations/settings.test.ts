@@ -59,6 +59,8 @@ describe('readSettings', () => {
     ['S3_BUCKET', 'Our Pictures'],
     ['VISIT_RETENTION_DAYS', '0'],
     ['VISIT_RETENTION_DAYS', 'a year'],
+    ['KEPT_IMAGES_MB', '0'],
+    ['KEPT_IMAGES_MB', '2 GB'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const attempt = () => readSettings({ [name]: value })
     expect(attempt).toThrow(SettingsError)

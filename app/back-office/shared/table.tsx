@@ -1,13 +1,12 @@
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
-import ChevronLeft from '~icons/lucide/chevron-left'
-import ChevronRight from '~icons/lucide/chevron-right'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { pagesOf, TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/table-query.ts'
+import { Pager } from '#app/building/pager.tsx'
+import { TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/table-query.ts'
+import { pagesOf } from '#domain/pages.ts'
 import { TABLE } from '#messages/back-office.ts'
-import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 /** A page of a table: its rows, and the query that gave them. */
@@ -60,7 +59,10 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
     return (
       <p className="border-y border-hairline py-8 text-ink-muted">
         {TABLE.beyond(query.page)}{' '}
-        <Link to={to({ ...query, page: pagesOf(total) })} className="inline-flex min-h-6 items-center">
+        <Link
+          to={to({ ...query, page: pagesOf(total, TABLE_PAGE) })}
+          className="inline-flex min-h-6 items-center"
+        >
           {TABLE.last}
         </Link>
       </p>
@@ -88,9 +90,10 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
           ))}
         </tbody>
       </WideTable>
-      <TablePager
+      <Pager
         label={label}
         page={query.page}
+        size={TABLE_PAGE}
         total={total}
         addressOf={(page) => to({ ...query, page })}
       />
@@ -146,53 +149,6 @@ function Heading<Row, Sort extends string>({ column, query, to }: HeadingProps<R
         </Link>
       )}
     </th>
-  )
-}
-
-type TablePagerProps = {
-  readonly label: string
-  /** From 1. */
-  readonly page: number
-  /** Rows on all pages. */
-  readonly total: number
-  readonly addressOf: (page: number) => string
-}
-
-/** Which rows are shown of how many, and links to those before and after. */
-function TablePager({ label, page, total, addressOf }: TablePagerProps) {
-  const pages = pagesOf(total)
-  const from = Math.min((page - 1) * TABLE_PAGE + 1, total)
-  const to = Math.min(page * TABLE_PAGE, total)
-  return (
-    <nav aria-label={TABLE.pages(label)} className="mt-3 flex items-center justify-between gap-3">
-      <p className="text-sm text-ink-muted tabular-nums">{TABLE.range(from, to, total)}</p>
-      {pages > 1 && (
-        <div className="flex gap-2">
-          <Step to={page > 1 ? addressOf(Math.min(page - 1, pages)) : null}>
-            <ChevronLeft aria-hidden="true" className="size-4" />
-            {TABLE.previous}
-          </Step>
-          <Step to={page < pages ? addressOf(page + 1) : null}>
-            {TABLE.next}
-            <ChevronRight aria-hidden="true" className="size-4" />
-          </Step>
-        </div>
-      )}
-    </nav>
-  )
-}
-
-function Step({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
-  const style = classNames(buttonStyle({ size: 'small' }), to === null && 'cursor-not-allowed opacity-50')
-  // A link that leads nowhere keeps its place, or the other one would jump under the pointer.
-  return to === null ? (
-    <span aria-disabled="true" className={style}>
-      {children}
-    </span>
-  ) : (
-    <Link to={to} className={style}>
-      {children}
-    </Link>
   )
 }
 

@@ -34,38 +34,52 @@ import {
 /** What is mended in the field where the name was typed. */
 const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
 
-type Listed = { readonly teamId: number | null; readonly lineups: readonly ListedLineup[] }
+type Listed = {
+  readonly teamId: number | null
+  readonly lineups: readonly ListedLineup[]
+  /** Pages of the server's list that were read. */
+  readonly pages: number
+  /** Whether there are older ones. */
+  readonly more: boolean
+}
+const NONE_LISTED = { lineups: [], pages: 0, more: false } as const
 
 /** The user's saved lineups and what can be done with them. Only for visitors who are signed in. */
 export function useSavedLineups() {
   const { store, teams } = useBuilder()
   const { teamId } = useDraft()
-  const [listed, setListed] = useState<Listed>({ teamId: null, lineups: [] })
+  const [listed, setListed] = useState<Listed>({ teamId: null, ...NONE_LISTED })
+  const [opened, setOpened] = useState<SavedLineup | null>(null)
   const [departed, setDeparted] = useState<string | null>(null)
   const [message, setMessage] = useState<Message | null>(null)
   const [naming, setNaming] = useState<{ readonly problem: string | null } | null>(null)
   const [busy, setBusy] = useState(false)
-  const list = listed.teamId === teamId ? listed.lineups : []
   const loadedId = useSyncExternalStore(
     onLoadedLineup,
     () => (teamId === null ? null : loadedLineup(teamId)),
     () => null,
   )
+  const known: Listed = listed.teamId === teamId ? listed : { teamId, ...NONE_LISTED }
+  const { lineups, more } = known
+  // The one on the board stands in the list also where the page that it is on was not read.
+  const list = opened !== null && opened.id === loadedId ? join(lineups, [opened]) : lineups
 
   useEffect(() => {
     if (teamId === null) return undefined
     let wanted = true
     const read = async () => {
       const kept = loadedLineup(teamId)
-      const result = await request(savedLineups(teamId))
-      if (!wanted) return
-      if (!result.ok) return void notify({ title: SAVED_LINEUPS.listFailed, tone: 'danger' })
-      const { lineups } = result.value
-      setListed({ teamId, lineups })
+      const found = ({ lineups }: Listed) => lineups.some(({ id }) => id === kept)
+      const mayCome = (read: Listed) => kept !== null && read.more && !found(read)
+      let read: Listed | null = { teamId, ...NONE_LISTED }
+      do {
+        read = await readOn(read, teamId)
+        if (!wanted) return
+        if (read === null) return void notify({ title: SAVED_LINEUPS.listFailed, tone: 'danger' })
+      } while (mayCome(read))
+      setListed(read)
       // Deleted meanwhile, or another account's: no lineup of this list is on the board.
-      if (kept === loadedLineup(teamId) && !lineups.some(({ id }) => id === kept)) {
-        setLoadedLineup(teamId, null)
-      }
+      if (kept === loadedLineup(teamId) && !found(read)) setLoadedLineup(teamId, null)
     }
     void read()
     return () => {
@@ -79,6 +93,7 @@ export function useSavedLineups() {
       if (store.draft().teamId !== teamId) store.start('chooseTeam', { teamId })
       store.load({ ...EMPTY_DRAFT, mode: 'team', teamId, title, lineups })
       setLoadedLineup(teamId, opened.id)
+      setOpened(opened)
       setDeparted(opened.departed.length === 0 ? null : departedNotice(withTeams(opened, teams)))
       announce(SAVED_LINEUPS.loaded(opened.name))
     },
@@ -90,6 +105,20 @@ export function useSavedLineups() {
     const answer = await openSavedLineup(id)
     if (answer.ok) show(answer.value)
     else setMessage(answer.problem)
+  }
+
+  /** Reads the next page of the list. */
+  async function listOlder(): Promise<void> {
+    if (teamId === null) return
+    const read = await readOn(known, teamId)
+    if (read === null) return void notify({ title: SAVED_LINEUPS.listFailed, tone: 'danger' })
+    // What was saved or deleted meanwhile stays so; another team's list stays whole.
+    setListed((now) =>
+      now.teamId === teamId
+        ? { ...read, lineups: join(now.lineups, read.lineups.slice(lineups.length)) }
+        : now,
+    )
+    notify({ title: SAVED_LINEUPS.olderListed(read.lineups.length - lineups.length) })
   }
 
   async function write(as: { readonly id: number } | { readonly name: string }): Promise<void> {
@@ -109,7 +138,7 @@ export function useSavedLineups() {
     if (saved.teamId === null) return
     setLoadedLineup(saved.teamId, answer.value.id)
     if (store.draft().teamId === saved.teamId) {
-      setListed({ teamId: saved.teamId, lineups: withSaved(list, answer.value.id, as) })
+      setListed({ ...known, lineups: withSaved(lineups, answer.value.id, as) })
     }
   }
 
@@ -117,11 +146,14 @@ export function useSavedLineups() {
   function drop(id: number): void {
     if (teamId === null) return
     setLoadedLineup(teamId, null)
-    setListed({ teamId, lineups: list.filter((lineup) => lineup.id !== id) })
+    setListed({ ...known, lineups: lineups.filter((lineup) => lineup.id !== id) })
   }
 
   return {
     list,
+    /** Whether there are older ones than the list has. */
+    more,
+    listOlder,
     loadedId,
     departed: loadedId === null ? null : departed,
     message,
@@ -147,6 +179,20 @@ export function useSavedLineups() {
     closeNaming: () => setNaming(null),
     closeMessage: () => setMessage(null),
   }
+}
+
+/** A team's list with its next page; null when that cannot be read. */
+async function readOn(listed: Listed, teamId: number): Promise<Listed | null> {
+  const pages = listed.pages + 1
+  const page = await request(savedLineups(teamId, pages))
+  if (!page.ok) return null
+  return { teamId, lineups: join(listed.lineups, page.value.lineups), pages, more: page.value.more }
+}
+
+/** One after the other, each lineup once: pages move on where one is saved between two of them. */
+function join(list: readonly ListedLineup[], older: readonly ListedLineup[]): readonly ListedLineup[] {
+  const known = new Set(list.map(({ id }) => id))
+  return [...list, ...older.filter(({ id }) => !known.has(id))]
 }
 
 /** The list with what was just saved; the newest comes first. */
