@@ -76,7 +76,7 @@ export async function drawLineup({
   return bytes
 }
 
-const { image_downloads } = schema
+const { image_downloads, site_visits } = schema
 
 export const LineupImageInput = z.object({
   team_name: z.string(TEAM_NAME_REQUIRED).trim().min(1, TEAM_NAME_REQUIRED).max(80, TEAM_NAME_REQUIRED),
@@ -150,11 +150,16 @@ async function replaceImages(
   filename: string,
   image_url: string,
 ): Promise<readonly FileAddress[]> {
+  // Two downloads of a visit come one after the other, and both wait for who deletes the visit.
+  await tx
+    .select({ id: site_visits.id })
+    .from(site_visits)
+    .where(eq(site_visits.id, visitId))
+    .for('no key update')
   const downloads = await tx
     .select({ id: image_downloads.id, url: image_downloads.image_url })
     .from(image_downloads)
     .where(and(eq(image_downloads.visit_id, visitId), isNotNull(image_downloads.image_url)))
-    .for('update')
   const replaced = downloads.flatMap(({ id, url }) => {
     const address = readPublicPath(url ?? '')
     return address?.path.endsWith(`/${filename}`) ? [{ id, address }] : []

@@ -67,6 +67,11 @@ describe('readSettings', () => {
     expect(attempt).toThrow(new RegExp(`^${name}: [^\\n]+$`))
   })
 
+  it('counts kept images in bytes', () => {
+    expect(readSettings({}).keptImageBytes).toBe(2_147_483_648)
+    expect(readSettings({ KEPT_IMAGES_MB: '1' }).keptImageBytes).toBe(1_048_576)
+  })
+
   it('drops the slash at the end of PUBLIC_URL', () => {
     expect(readSettings({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org')
   })
