@@ -17,7 +17,7 @@ const LISTED = {
 }
 
 /** Lineups that the builder's list is given at once. */
-export const BUILDER_PAGE = 100
+const BUILDER_PAGE = 100
 
 /**
  * A page of the signed-in user's saved lineups for the builder's list, newest first: of all teams, or of one.

@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import {
-  type ListedLineup,
-  newLineup,
-  savedLineup,
-  type SavedLineup,
-  savedLineups,
-  updatedLineup,
-} from '#app/api/lineups.ts'
+import { newLineup, savedLineup, type SavedLineup, updatedLineup } from '#app/api/lineups.ts'
 import { isRefusal, reasonOf, request } from '#app/api/request.ts'
 import { loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
@@ -30,25 +23,16 @@ import {
   SAVE_UNEXPECTED,
   SAVED_LINEUPS,
 } from './copy.ts'
+import { joinLists, useListedLineups } from './listed-lineups.ts'
 
 /** What is mended in the field where the name was typed. */
 const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
-
-type Listed = {
-  readonly teamId: number | null
-  readonly lineups: readonly ListedLineup[]
-  /** Pages of the server's list that were read. */
-  readonly pages: number
-  /** Whether there are older ones. */
-  readonly more: boolean
-}
-const NONE_LISTED = { lineups: [], pages: 0, more: false } as const
 
 /** The user's saved lineups and what can be done with them. Only for visitors who are signed in. */
 export function useSavedLineups() {
   const { store, teams } = useBuilder()
   const { teamId } = useDraft()
-  const [listed, setListed] = useState<Listed>({ teamId: null, ...NONE_LISTED })
+  const { lineups, more, listOlder, add, remove } = useListedLineups(teamId)
   const [opened, setOpened] = useState<SavedLineup | null>(null)
   const [departed, setDeparted] = useState<string | null>(null)
   const [message, setMessage] = useState<Message | null>(null)
@@ -59,33 +43,8 @@ export function useSavedLineups() {
     () => (teamId === null ? null : loadedLineup(teamId)),
     () => null,
   )
-  const known: Listed = listed.teamId === teamId ? listed : { teamId, ...NONE_LISTED }
-  const { lineups, more } = known
   // The one on the board stands in the list also where the page that it is on was not read.
-  const list = opened !== null && opened.id === loadedId ? join(lineups, [opened]) : lineups
-
-  useEffect(() => {
-    if (teamId === null) return undefined
-    let wanted = true
-    const read = async () => {
-      const kept = loadedLineup(teamId)
-      const found = ({ lineups }: Listed) => lineups.some(({ id }) => id === kept)
-      const mayCome = (read: Listed) => kept !== null && read.more && !found(read)
-      let read: Listed | null = { teamId, ...NONE_LISTED }
-      do {
-        read = await readOn(read, teamId)
-        if (!wanted) return
-        if (read === null) return void notify({ title: SAVED_LINEUPS.listFailed, tone: 'danger' })
-      } while (mayCome(read))
-      setListed(read)
-      // Deleted meanwhile, or another account's: no lineup of this list is on the board.
-      if (kept === loadedLineup(teamId) && !found(read)) setLoadedLineup(teamId, null)
-    }
-    void read()
-    return () => {
-      wanted = false
-    }
-  }, [teamId])
+  const list = opened !== null && opened.id === loadedId ? joinLists(lineups, [opened]) : lineups
 
   const show = useCallback(
     (opened: OpenedLineup) => {
@@ -107,20 +66,6 @@ export function useSavedLineups() {
     else setMessage(answer.problem)
   }
 
-  /** Reads the next page of the list. */
-  async function listOlder(): Promise<void> {
-    if (teamId === null) return
-    const read = await readOn(known, teamId)
-    if (read === null) return void notify({ title: SAVED_LINEUPS.listFailed, tone: 'danger' })
-    // What was saved or deleted meanwhile stays so; another team's list stays whole.
-    setListed((now) =>
-      now.teamId === teamId
-        ? { ...read, lineups: join(now.lineups, read.lineups.slice(lineups.length)) }
-        : now,
-    )
-    notify({ title: SAVED_LINEUPS.olderListed(read.lineups.length - lineups.length) })
-  }
-
   async function write(as: { readonly id: number } | { readonly name: string }): Promise<void> {
     const saved = store.draft()
     setBusy(true)
@@ -136,22 +81,20 @@ export function useSavedLineups() {
     setNaming(null)
     notify({ title: 'id' in as ? LINEUP_UPDATED : LINEUP_SAVED, tone: 'success' })
     if (saved.teamId === null) return
-    setLoadedLineup(saved.teamId, answer.value.id)
-    if (store.draft().teamId === saved.teamId) {
-      setListed({ ...known, lineups: withSaved(lineups, answer.value.id, as) })
-    }
+    const { id } = answer.value
+    setLoadedLineup(saved.teamId, id)
+    if ('name' in as && store.draft().teamId === saved.teamId) add({ id, name: as.name })
   }
 
   /** Deleted elsewhere: the next save makes a new one, under a name. */
   function drop(id: number): void {
     if (teamId === null) return
     setLoadedLineup(teamId, null)
-    setListed({ ...known, lineups: lineups.filter((lineup) => lineup.id !== id) })
+    remove(id)
   }
 
   return {
     list,
-    /** Whether there are older ones than the list has. */
     more,
     listOlder,
     loadedId,
@@ -179,29 +122,6 @@ export function useSavedLineups() {
     closeNaming: () => setNaming(null),
     closeMessage: () => setMessage(null),
   }
-}
-
-/** A team's list with its next page; null when that cannot be read. */
-async function readOn(listed: Listed, teamId: number): Promise<Listed | null> {
-  const pages = listed.pages + 1
-  const page = await request(savedLineups(teamId, pages))
-  if (!page.ok) return null
-  return { teamId, lineups: join(listed.lineups, page.value.lineups), pages, more: page.value.more }
-}
-
-/** One after the other, each lineup once: pages move on where one is saved between two of them. */
-function join(list: readonly ListedLineup[], older: readonly ListedLineup[]): readonly ListedLineup[] {
-  const known = new Set(list.map(({ id }) => id))
-  return [...list, ...older.filter(({ id }) => !known.has(id))]
-}
-
-/** The list with what was just saved; the newest comes first. */
-function withSaved(
-  list: readonly ListedLineup[],
-  id: number,
-  as: { readonly id: number } | { readonly name: string },
-): readonly ListedLineup[] {
-  return 'name' in as ? [{ id, name: as.name }, ...list] : list
 }
 
 function withTeams(
