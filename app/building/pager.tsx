@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
-import { Link } from 'react-router'
-import type { ReactNode } from 'react'
 
 import { pagesOf } from '#domain/pages.ts'
 import { buttonStyle } from '#ui/button.tsx'

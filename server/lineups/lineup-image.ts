@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import { CARD_FOOTER, type CardTeam, type LineupCardData } from '#card/card-data.ts'

@@ -1,6 +1,6 @@
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { eq, sql } from 'drizzle-orm'
 
 import { SLOTS } from '#domain/lineup/slots.ts'
 import type { Actor, Context } from '#server/context.ts'

@@ -1,7 +1,7 @@
-import ArrowDown from '~icons/lucide/arrow-down'
-import ArrowUp from '~icons/lucide/arrow-up'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import ArrowDown from '~icons/lucide/arrow-down'
+import ArrowUp from '~icons/lucide/arrow-up'
 
 import { Pager } from '#app/building/pager.tsx'
 import { TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/table-query.ts'
