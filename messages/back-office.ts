@@ -1,12 +1,8 @@
 /** Tables of the back-office, and the cells that several of them have. */
 export const TABLE = {
-  pages: (label: string) => `Pages of ${label}`,
-  previous: 'Previous',
-  next: 'Next',
   /** For a page that does not exist, or no longer. */
   beyond: (page: number) => `There is nothing on page ${page}.`,
   last: 'Go to the last page',
-  range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   guest: 'A guest',
   delete: 'Delete',
   imageOf: (title: string) => `Picture of ${title}`,

@@ -21,7 +21,7 @@ export type SavedLineupProblem =
   | LineupNameProblem
   | Problem<'name_taken' | 'unknown_team' | 'user_id_column_outdated'>
   | Problem<'unknown_player', { readonly playerId: number }>
-  | Problem<'title_too_long', { readonly limit: number }>
+  | Problem<'title_too_long' | 'too_many_lineups', { readonly limit: number }>
   | PlacementProblem
 
 /** Why a lineup was not saved, for the dialog and the toast of the builder. */
@@ -39,6 +39,11 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
       return { title: 'Name too long', message: `A name has at most ${problem.limit} characters.` }
     case 'title_too_long':
       return { title: 'Title too long', message: `A title has at most ${problem.limit} characters.` }
+    case 'too_many_lineups':
+      return {
+        title: 'No room for another lineup',
+        message: `You have ${problem.limit} saved lineups, which is as many as fit. Delete one that you no longer need in your settings, then save this one.`,
+      }
     case 'name_taken':
       return { title: 'Error', message: NAME_TAKEN }
     case 'user_id_column_outdated':

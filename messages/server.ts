@@ -17,9 +17,15 @@ export const METHOD_NOT_ALLOWED = 'This address cannot be asked in that way.'
 export const BODY_CUT_OFF = 'The request ended before all of it had arrived.'
 export const TOO_LARGE = 'The request is too large.'
 
+export const TOO_MANY_SAVES = 'Too many lineups were saved from your network. Try again in an hour.'
+
 /** The file store did not take an image. */
 export const IMAGE_NOT_STORED = 'The picture could not be stored. Please try again.'
 export const TOO_MANY_IMAGES = 'Too many pictures were kept from your network. Try again in an hour.'
+export const QUOTA_USED = 'As many pictures as we keep in a day came from your network. Try again tomorrow.'
+export const GUEST_QUOTA_USED =
+  'As many pictures as we keep for guests in a day came from your network. Sign in to keep more, or try again tomorrow.'
+export const DISK_NEARLY_FULL = 'There is no room for another picture right now. Please try again later.'
 /** The file store does not answer. */
 export const IMAGES_OUT_OF_REACH = 'Pictures are out of reach right now. Please try again in a minute.'
 export const IMAGE_TOO_LARGE = 'The picture is too large: 8 MB at most.'

@@ -6,7 +6,11 @@ import { get, post } from './request.ts'
 
 const PATH = '/lineup-builder/saved'
 
-const Listed = z.object({ lineups: z.array(z.object({ id: z.int(), name: z.string() })) })
+const Listed = z.object({
+  lineups: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** Whether there are older ones, on the next page. */
+  more: z.boolean(),
+})
 export type ListedLineup = z.infer<typeof Listed>['lineups'][number]
 
 const Opened = z.object({
@@ -21,8 +25,9 @@ export type SavedLineup = z.infer<typeof Opened>
 
 const Written = z.object({ id: z.int() })
 
-/** The user's saved lineups of that team, newest first. */
-export const savedLineups = (teamId: number) => get(`${PATH}?team=${teamId}`, Listed)
+/** A page, from 1, of the user's saved lineups of that team, newest first. */
+export const savedLineups = (teamId: number, page: number) =>
+  get(`${PATH}?team=${teamId}${page > 1 ? `&page=${page}` : ''}`, Listed)
 /** One as it was saved, and who has left since. */
 export const savedLineup = (id: number) => get(`${PATH}/${id}`, Opened)
 export const newLineup = post(PATH, Written)

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { pagesOf, readTableQuery, tableAddress } from './table-query.ts'
+import { pagesOf } from '#domain/pages.ts'
+
+import { readTableQuery, tableAddress } from './table-query.ts'
 
 const COLUMNS = ['name', 'team'] as const
 const read = (text: string) => readTableQuery(new URLSearchParams(text), COLUMNS)
@@ -33,5 +35,5 @@ it('begins with the newest where it is told to, and says so only of another orde
 })
 
 it('counts pages, one at least', () => {
-  expect([0, 1, 50, 51].map((rows) => pagesOf(rows))).toEqual([1, 1, 1, 2])
+  expect([0, 1, 50, 51].map((rows) => pagesOf(rows, 50))).toEqual([1, 1, 1, 2])
 })

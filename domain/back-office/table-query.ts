@@ -1,3 +1,5 @@
+import { readPage } from '#domain/pages.ts'
+
 /** Rows on a page of a back-office table. */
 export const TABLE_PAGE = 50
 /** No table is read beyond 100,000 rows. */
@@ -17,11 +19,6 @@ export type TableQuery<Column extends string> = {
   readonly descending: boolean
 }
 
-/** How many pages hold that many rows; at least one. */
-export function pagesOf(rows: number, size: number = TABLE_PAGE): number {
-  return Math.max(1, Math.ceil(rows / size))
-}
-
 /**
  * The query that an address holds: `?page=2&sort=name&order=desc`. What is missing or unreadable takes its usual value.
  * @param columns those that can be sorted by; the first is the usual one
@@ -32,8 +29,7 @@ export function readTableQuery<Column extends string>(
   columns: readonly [Column, ...Column[]],
   newestFirst = false,
 ): TableQuery<Column> {
-  const text = address.get('page') ?? ''
-  const page = /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
+  const page = readPage(address, LAST_PAGE)
   const sort = columns.find((column) => column === address.get('sort')) ?? columns[0]
   const order = address.get('order')
   const descending = order === 'desc' || (order !== 'asc' && newestFirst && sort === columns[0])

@@ -8,6 +8,8 @@ import { placedPlayers } from './placement.ts'
 import { type SavedSlot, type SlotId, SLOTS } from './slots.ts'
 
 export const LINEUP_NAME_LIMIT = 80
+/** Saved lineups of one user. */
+export const MAX_SAVED_LINEUPS = 500
 
 /** The specified columns of the even-strength slots: a triple each, null for an empty slot. */
 export type SlotColumns = { [Slot in SavedSlot as `${Slot}_name`]: string | null } & {

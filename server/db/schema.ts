@@ -7,6 +7,7 @@ import { trade_proposal_images, trade_proposals } from '#server/db/schema/trade-
 import { user_lineup } from '#server/db/schema/user-lineup.ts'
 import {
   image_downloads,
+  kept_images,
   site_visits,
   visit_address_keys,
   visit_counts,
@@ -23,6 +24,7 @@ export const schema = {
   audit_changes,
   audit_log,
   image_downloads,
+  kept_images,
   players,
   rate_limit_hits,
   request_player,

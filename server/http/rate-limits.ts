@@ -35,8 +35,12 @@ export const RATE_LIMITS: Readonly<
   reset_account: { hits: 3, windowMs: HOUR_MS },
   google: { hits: 60, windowMs: 15 * MINUTE_MS },
   password_check: { hits: 10, windowMs: 15 * MINUTE_MS },
+  lineup: { hits: 240, windowMs: HOUR_MS },
   trade: { hits: 120, windowMs: HOUR_MS },
   card_image: { hits: 120, windowMs: HOUR_MS },
+  // Of a UTC day, from midnight.
+  kept_image: { hits: 300, windowMs: DAY_MS },
+  kept_image_guest: { hits: 100, windowMs: DAY_MS },
   visit: { hits: 1200, windowMs: HOUR_MS },
   share: { hits: 240, windowMs: HOUR_MS },
 }

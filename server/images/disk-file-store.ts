@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BigIntStats } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
 import type { Settings } from '#server/operations/settings.ts'
@@ -62,6 +62,15 @@ export function createDiskFileStore(root: string): FileStore {
           const address = entry.isFile() ? readFileAddress(bucket, path) : null
           if (address) yield address
         }
+      }
+    },
+    async freeBytes() {
+      try {
+        await mkdir(root, { recursive: true })
+        const { bavail, bsize } = await statfs(root)
+        return bavail * bsize
+      } catch (error) {
+        throw new FilesUnavailable('The free space of the disk cannot be read', { cause: error })
       }
     },
   }

@@ -39,6 +39,8 @@ export type FileStore = {
   delete(address: FileAddress): Promise<void>
   /** Every file of every bucket, in no order; files that come or go meanwhile may be among them. */
   list(): AsyncIterable<FileAddress>
+  /** Bytes that are free where the files are; null where they are not a disk of ours. */
+  freeBytes(): Promise<number | null>
 }
 
 /** The store did not respond, or not as it should: whether the file is there is unknown. */
@@ -77,4 +79,10 @@ function isKnown(ending: string): ending is keyof typeof MEDIA_TYPES {
 /** Where anybody can see the file, on our own origin. */
 export function publicPath({ bucket, path }: FileAddress): string {
   return `/files/${bucket}/${path}`
+}
+
+/** The file that is seen there; null for an address that is not of the buckets. */
+export function readPublicPath(text: string): FileAddress | null {
+  const [, bucket = '', path = ''] = /^\/files\/([^/]+)\/(.+)$/.exec(text) ?? []
+  return readFileAddress(bucket, path)
 }

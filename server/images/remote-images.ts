@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 
 import { encodeImage, IMAGE_USES } from './encode-image.ts'
 import { type FileAddress, type FileStore, FilesUnavailable, publicPath } from './file-store.ts'
+import { requireFreeSpace } from './kept-images.ts'
 import { findRemoteAddress, type ImageBucket } from './remote-address.ts'
 
 /** An image that could not be fetched is not tried again before this long. */
@@ -37,6 +38,7 @@ export function withRemoteImages(
     const source = await findRemoteAddress({ db }, address)
     if (source === null) return null
     try {
+      await requireFreeSpace({ files, log })
       const image = await inTurn(async () =>
         encodeImage(await fetchImage(source), IMAGE_USES[address.bucket]),
       )

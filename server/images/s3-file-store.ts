@@ -124,6 +124,7 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
         } while (token !== undefined)
       }
     },
+    freeBytes: async () => null,
   }
 }
 

@@ -4,8 +4,7 @@ import { z } from 'zod'
 
 import { imageNameOf } from '#domain/player/photo-names.ts'
 import { playerName } from '#domain/player/player.ts'
-import { CROP_OUTSIDE, IMAGE_NOT_STORED, LOGO_TEAM_UNKNOWN, PHOTO_PLAYER_UNKNOWN } from '#messages/server.ts'
-import { RECORD_FAILED } from '#messages/trade.ts'
+import { CROP_OUTSIDE, LOGO_TEAM_UNKNOWN, PHOTO_PLAYER_UNKNOWN } from '#messages/server.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -14,37 +13,9 @@ import { AppError } from '#server/errors.ts'
 
 import { encodeUpload, IMAGE_USES } from './encode-image.ts'
 import { type FileAddress, publicPath } from './file-store.ts'
+import { keepImage } from './kept-images.ts'
 
 const { players, teams } = schema
-
-/**
- * Keeps an image in its bucket with a record of it: both, or neither.
- * @param record writes the row
- * @throws {AppError} upload_failed, record_failed
- */
-export async function keepImage(
-  { files, log }: Pick<Context, 'files' | 'log'>,
-  address: FileAddress,
-  image: Uint8Array,
-  record: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await files.put(address, image)
-  } catch (error) {
-    log.error({ err: error }, 'an image could not be stored')
-    throw new AppError('upload_failed', IMAGE_NOT_STORED, { cause: error })
-  }
-  try {
-    await record()
-  } catch (error) {
-    log.error({ err: error }, 'an image could not be recorded')
-    // No row would ever name the file.
-    await files
-      .delete(address)
-      .catch((left: unknown) => log.error({ err: left }, 'an image without a record stays'))
-    throw new AppError('record_failed', RECORD_FAILED, { cause: error })
-  }
-}
 
 const fraction = z.number(CROP_OUTSIDE).min(0, CROP_OUTSIDE).max(1, CROP_OUTSIDE)
 /** One, and room for the rounding of a sum of fractions. */

@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
@@ -12,6 +13,7 @@ import { TOO_MANY_IMAGES } from '#messages/server.ts'
 import { ADMIN_SKIPPED, IGNORED_USER_SKIPPED, TEAM_NAME_REQUIRED } from '#messages/visits.ts'
 import { findUser } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
@@ -23,8 +25,8 @@ import {
   printedDay,
   renderCard,
 } from '#server/images/card-renderer.ts'
-import { type FileAddress, publicPath } from '#server/images/file-store.ts'
-import { keepImage } from '#server/images/uploads.ts'
+import { type FileAddress, publicPath, readPublicPath } from '#server/images/file-store.ts'
+import { keepDownload, requireRoom } from '#server/images/kept-images.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { ClaimedVisit, findVisit } from '#server/visits/record-visit.ts'
 
@@ -75,7 +77,7 @@ export async function drawLineup({
   return bytes
 }
 
-const { image_downloads } = schema
+const { image_downloads, site_visits } = schema
 
 export const LineupImageInput = z.object({
   team_name: z.string(TEAM_NAME_REQUIRED).trim().min(1, TEAM_NAME_REQUIRED).max(80, TEAM_NAME_REQUIRED),
@@ -93,8 +95,9 @@ export type KeptLineupImage =
 export type LineupImageProblem = SentLineupProblem | Problem<'empty_lineup'>
 
 /**
- * Records the download of a lineup: checks it, draws its card as a PNG, keeps that in the bucket with a row of it.
- * Downloads of admins and of the ignored user are left out.
+ * Records the download of a lineup: checks it, draws its card as a PNG, keeps that in the bucket with a row of it. The
+ * image of a visit replaces the one that the visit kept of that team before. Downloads of admins and of the ignored user
+ * are left out.
  * @throws {AppError} too_many_requests, upload_failed, record_failed
  */
 export async function keepLineupImage({
@@ -115,6 +118,7 @@ export async function keepLineupImage({
   if (!sent.ok) return sent
   const { team, title, lineups } = sent.value
   if (isEmpty(type, lineups[type])) return refuse({ code: 'empty_lineup' })
+  await requireRoom(ctx)
   const teams = team === null ? await listTeams({ ctx }) : []
   const image = await renderCard({
     ...lineupCard({ team, teams, title, type, placements: lineups[type] }, ctx.now),
@@ -122,28 +126,47 @@ export async function keepLineupImage({
     readPhoto: photoReader(ctx.files),
   })
   const visitId = await findVisit(ctx, visit)
-  const address = addressOf(team_name, visitId, visit?.key)
+  const filename = lineupImageName(team_name, visitId)
+  // A folder of its own: browsers and proxies keep what they once found at an address for good.
+  const address: FileAddress = { bucket: 'lineup_image', path: `${randomUUID()}/${filename}` }
   const image_url = publicPath(address)
-  await keepImage(ctx, address, image, () =>
-    ctx.db.insert(image_downloads).values({
+  await keepDownload(ctx, address, image, async (tx) => {
+    const replaced = visitId === null ? [] : await replaceImages(tx, visitId, filename, image_url)
+    await tx.insert(image_downloads).values({
       team_name,
       user_id: user?.id ?? null,
       user_email: user?.email ?? null,
       image_url,
       visit_id: visitId,
-    }),
-  )
+    })
+    return replaced
+  })
   return accept({ image_url })
 }
 
-/**
- * A visit's images have a folder of their own, which only the visit's key names. A new image replaces the old one there
- * and nowhere else.
- */
-function addressOf(teamName: string, visitId: string | null, key: string | undefined): FileAddress {
-  const folder =
-    visitId === null || key === undefined
-      ? randomUUID()
-      : createHash('sha256').update(`pictures:${key}`).digest('hex').slice(0, 32)
-  return { bucket: 'lineup_image', path: `${folder}/${lineupImageName(teamName, visitId)}` }
+/** Lets the visit's earlier downloads of that name show the new image. @returns the files they showed */
+async function replaceImages(
+  tx: Database,
+  visitId: string,
+  filename: string,
+  image_url: string,
+): Promise<readonly FileAddress[]> {
+  // Two downloads of a visit come one after the other, and both wait for who deletes the visit.
+  await tx
+    .select({ id: site_visits.id })
+    .from(site_visits)
+    .where(eq(site_visits.id, visitId))
+    .for('no key update')
+  const downloads = await tx
+    .select({ id: image_downloads.id, url: image_downloads.image_url })
+    .from(image_downloads)
+    .where(and(eq(image_downloads.visit_id, visitId), isNotNull(image_downloads.image_url)))
+  const replaced = downloads.flatMap(({ id, url }) => {
+    const address = readPublicPath(url ?? '')
+    return address?.path.endsWith(`/${filename}`) ? [{ id, address }] : []
+  })
+  if (replaced.length === 0) return []
+  const ids = replaced.map(({ id }) => id)
+  await tx.update(image_downloads).set({ image_url }).where(inArray(image_downloads.id, ids))
+  return replaced.map(({ address }) => address)
 }

@@ -1,56 +1,77 @@
-import { checkLineupName } from '#domain/lineup/saved-lineup.ts'
+import { eq } from 'drizzle-orm'
+
+import { checkLineupName, MAX_SAVED_LINEUPS } from '#domain/lineup/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/saved-lineups.ts'
-import { ownRow, requireUser } from '#server/accounts/rights.ts'
-import type { ActorCall } from '#server/context.ts'
+import { TOO_MANY_SAVES } from '#messages/server.ts'
+import { ownRow, requireUser, type SignedIn } from '#server/accounts/rights.ts'
+import type { Context } from '#server/context.ts'
 import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
 
 import type { LineupInput, NewLineupInput } from './check-lineup.ts'
 import { prepareRow } from './lineup-row.ts'
 
-const { user_lineup } = schema
+const { user, user_lineup } = schema
+
+type SavingContext = Pick<Context, 'db' | 'actor' | 'now' | 'address'>
+
+/** Who saves, once more within the limit of their address. @throws {AppError} not_signed_in, too_many_requests */
+async function requireSaver(ctx: SavingContext): Promise<SignedIn> {
+  const saver = requireUser(ctx, savedLineupMessage({ code: 'sign_in_required' }).message)
+  if (!(await consumeRateLimit(ctx, 'lineup'))) throw new AppError('too_many_requests', TOO_MANY_SAVES)
+  return saver
+}
 
 /**
- * Saves a new lineup of the signed-in user.
+ * Saves a new lineup of the signed-in user, who may have MAX_SAVED_LINEUPS.
  * @returns the new row's id and name, or the rule that was broken; `savedLineupMessage` has the words
- * @throws {AppError} not_signed_in
+ * @throws {AppError} not_signed_in, too_many_requests
  */
 export async function saveLineup({
   ctx,
   input,
-}: ActorCall<{ input: NewLineupInput }>): Promise<
-  Result<{ readonly id: number; readonly name: string }, SavedLineupProblem>
-> {
-  const user = requireUser(ctx, savedLineupMessage({ code: 'sign_in_required' }).message)
+}: {
+  ctx: SavingContext
+  input: NewLineupInput
+}): Promise<Result<{ readonly id: number; readonly name: string }, SavedLineupProblem>> {
+  const saver = await requireSaver(ctx)
   const row = await prepareRow(ctx, input, null)
   if (!row.ok) return row
   const name = checkLineupName(input.name)
   if (!name.ok) return name
-  return writeLineup(async () => {
-    const [saved] = await ctx.db
-      .insert(user_lineup)
-      .values({ ...row.value, name: name.value, user_id: user.id })
-      .returning({ id: user_lineup.id, name: user_lineup.name })
-    if (!saved) throw new Error('An inserted lineup was not returned.')
-    return saved
-  })
+  return writeLineup(() =>
+    ctx.db.transaction(async (tx) => {
+      // Two saves at the same moment are counted one after the other: the second waits here, and its count comes later.
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, saver.id)).for('no key update')
+      const count = await tx.$count(user_lineup, eq(user_lineup.user_id, saver.id))
+      if (count >= MAX_SAVED_LINEUPS) return refuse({ code: 'too_many_lineups', limit: MAX_SAVED_LINEUPS })
+      const [saved] = await tx
+        .insert(user_lineup)
+        .values({ ...row.value, name: name.value, user_id: saver.id })
+        .returning({ id: user_lineup.id, name: user_lineup.name })
+      if (!saved) throw new Error('An inserted lineup was not returned.')
+      return accept(saved)
+    }),
+  )
 }
 
 /**
  * Saves a lineup again under its old name.
- * @throws {AppError} not_signed_in; not_found when it is not the user's own
+ * @throws {AppError} not_signed_in, too_many_requests; not_found when it is not the user's own
  */
 export async function updateLineup({
   ctx,
   id,
   input,
-}: ActorCall<{ id: number; input: LineupInput }>): Promise<
-  Result<{ readonly id: number }, SavedLineupProblem>
-> {
-  const user = requireUser(ctx, savedLineupMessage({ code: 'sign_in_required' }).message)
-  const own = ownRow(user_lineup, id, user)
+}: {
+  ctx: SavingContext
+  id: number
+  input: LineupInput
+}): Promise<Result<{ readonly id: number }, SavedLineupProblem>> {
+  const own = ownRow(user_lineup, id, await requireSaver(ctx))
   const [stored] = await ctx.db.select().from(user_lineup).where(own)
   if (!stored) throw new AppError('not_found', LINEUP_GONE)
   const row = await prepareRow(ctx, input, stored)
@@ -60,7 +81,7 @@ export async function updateLineup({
     const [saved] = await ctx.db.update(user_lineup).set(row.value).where(own).returning(columns)
     // Deleted in another tab a moment ago.
     if (!saved) throw new AppError('not_found', LINEUP_GONE)
-    return saved
+    return accept(saved)
   })
 }
 
@@ -68,11 +89,11 @@ export async function updateLineup({
  * Runs a write. The database itself may enforce a rule: a name used twice (code 23505), or a user id that an outdated
  * table takes for an integer (22P02).
  */
-async function writeLineup<Row>(
-  write: () => Promise<Row>,
-): Promise<Result<Row, Problem<'name_taken' | 'user_id_column_outdated'>>> {
+async function writeLineup<Row, Refusal extends Problem>(
+  write: () => Promise<Result<Row, Refusal>>,
+): Promise<Result<Row, Refusal | Problem<'name_taken' | 'user_id_column_outdated'>>> {
   try {
-    return accept(await write())
+    return await write()
   } catch (error) {
     if (isUniqueViolation(error, 'user_lineup_name_unique')) return refuse({ code: 'name_taken' })
     if (databaseErrorCode(error) === '22P02') return refuse({ code: 'user_id_column_outdated' })

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
+import { pagesOf, SAVED_PAGE } from '#domain/pages.ts'
 import { LINEUP_GONE } from '#messages/saved-lineups.ts'
 import { ownRow, requireUser } from '#server/accounts/rights.ts'
 import type { ActorCall, ActorContext } from '#server/context.ts'
@@ -15,13 +16,21 @@ const LISTED = {
   created_at: user_lineup.created_at,
 }
 
+/** Lineups that the builder's list is given at once. */
+const BUILDER_PAGE = 100
+
 /**
- * The signed-in user's saved lineups for the builder's list, newest first: of all teams, or of one.
+ * A page of the signed-in user's saved lineups for the builder's list, newest first: of all teams, or of one.
+ * @returns `more`: whether there are older ones
  * @throws {AppError} not_signed_in
  */
-export async function listLineups({ ctx, teamId }: { ctx: ActorContext; teamId?: number }) {
+export async function listLineups({
+  ctx,
+  teamId,
+  page,
+}: ActorCall<{ teamId?: number | undefined; page: number }>) {
   const user = requireUser(ctx)
-  return ctx.db
+  const rows = await ctx.db
     .select(LISTED)
     .from(user_lineup)
     .where(
@@ -31,16 +40,21 @@ export async function listLineups({ ctx, teamId }: { ctx: ActorContext; teamId?:
       ),
     )
     .orderBy(desc(user_lineup.created_at), desc(user_lineup.id))
+    .limit(BUILDER_PAGE + 1)
+    .offset((page - 1) * BUILDER_PAGE)
+  return { lineups: rows.slice(0, BUILDER_PAGE), more: rows.length > BUILDER_PAGE }
 }
 
 /**
- * The same for the settings screen, last changed first. A screen shows a missing title as the name and a missing team
- * name as "Unknown Team".
+ * The same for the settings screen, last changed first; beyond the last page, that one. A screen shows a missing title as
+ * the name and a missing team name as "Unknown Team".
  * @throws {AppError} not_signed_in
  */
-export async function listLineupsForSettings({ ctx }: { ctx: ActorContext }) {
-  const user = requireUser(ctx)
-  return ctx.db
+export async function listLineupsForSettings({ ctx, page: asked }: ActorCall<{ page: number }>) {
+  const own = eq(user_lineup.user_id, requireUser(ctx).id)
+  const total = await ctx.db.$count(user_lineup, own)
+  const page = Math.min(asked, pagesOf(total, SAVED_PAGE))
+  const rows = await ctx.db
     .select({
       ...LISTED,
       team_name: user_lineup.team_name,
@@ -48,8 +62,11 @@ export async function listLineupsForSettings({ ctx }: { ctx: ActorContext }) {
       updated_at: user_lineup.updated_at,
     })
     .from(user_lineup)
-    .where(eq(user_lineup.user_id, user.id))
+    .where(own)
     .orderBy(desc(user_lineup.updated_at), desc(user_lineup.id))
+    .limit(SAVED_PAGE)
+    .offset((page - 1) * SAVED_PAGE)
+  return { rows, page, total }
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { forgetExpired } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/client.ts'
 import { forgetAddresses } from '#server/http/rate-limits.ts'
+import type { FileStore } from '#server/images/file-store.ts'
+import { dropImagesBeyond } from '#server/images/kept-images.ts'
 import type { RosterSync } from '#server/rosters/sync/run-check.ts'
 import { checkNightly } from '#server/rosters/sync/sync-command.ts'
 import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
@@ -32,6 +34,20 @@ export async function forgetHourly(
   const sweep = () =>
     forget().catch((error: unknown) => log.error({ err: error }, 'old rows could not be deleted'))
   every(3_600_000, sweep, stopping)
+}
+
+/** Keeps the images of downloads within the whole, now and every hour. No start waits for it: a storage may be slow. */
+export function dropImagesHourly({ db, log, stopping }: Recurring, files: FileStore, bytes: number): void {
+  const drop = async () => {
+    try {
+      const { dropped } = await dropImagesBeyond({ db, files, log }, bytes)
+      if (dropped > 0) log.info({ dropped }, 'the oldest kept images made room for new ones')
+    } catch (error) {
+      log.error({ err: error }, 'old images could not be deleted')
+    }
+  }
+  void drop()
+  every(3_600_000, drop, stopping)
 }
 
 /** Looks every ten minutes whether tonight's check is due: a server that was down at the hour does it when it is up. */

@@ -219,6 +219,17 @@ export const s3Group = z
   })
 export type S3Settings = NonNullable<z.output<typeof s3Group>>
 
+export const keptImageGroup = z
+  .object({
+    /** Megabytes that images of downloads take together; the oldest of guests go first. */
+    KEPT_IMAGES_MB: z
+      .string()
+      .regex(/^[1-9]\d{0,7}$/, 'must be a number of megabytes, 1 or more')
+      .transform(Number)
+      .default(2048),
+  })
+  .transform((env) => env.KEPT_IMAGES_MB * 1024 * 1024)
+
 export const visitGroup = z
   .object({
     /** Origins whose visitors are not counted. */

@@ -61,10 +61,17 @@ describe('readSettings', () => {
     ['S3_BUCKET', 'Our Pictures'],
     ['VISIT_RETENTION_DAYS', '0'],
     ['VISIT_RETENTION_DAYS', 'a year'],
+    ['KEPT_IMAGES_MB', '0'],
+    ['KEPT_IMAGES_MB', '2 GB'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const attempt = () => readSettings({ [name]: value })
     expect(attempt).toThrow(SettingsError)
     expect(attempt).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+  })
+
+  it('counts kept images in bytes', () => {
+    expect(readSettings({}).keptImageBytes).toBe(2_147_483_648)
+    expect(readSettings({ KEPT_IMAGES_MB: '1' }).keptImageBytes).toBe(1_048_576)
   })
 
   it('drops the slash at the end of PUBLIC_URL', () => {

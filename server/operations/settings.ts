@@ -20,6 +20,7 @@ export function readSettings(variables: Variables) {
     google: readGroup(groups.googleGroup, variables),
     mail: readGroup(groups.mailGroup, variables),
     ...readGroup(groups.visitGroup, variables),
+    keptImageBytes: readGroup(groups.keptImageGroup, variables),
     rosters: readGroup(groups.rosterGroup, variables),
     adminApi: readGroup(groups.adminApiGroup, variables),
     imageHosts: readGroup(groups.imageHostGroup, variables),

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 
+import { type PageOf, pagesOf, SAVED_PAGE } from '#domain/pages.ts'
 import type { Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
 import { checkTradeName, type TradeNameProblem } from '#domain/trade/trade-name.ts'
@@ -13,15 +14,25 @@ import { type OpenedTrade, openTrades } from './open-trade.ts'
 
 const { trade_proposals } = schema
 
-/** The signed-in user's saved proposals, newest first. @throws {AppError} not_signed_in */
-export async function listTrades({ ctx }: { ctx: ActorContext }): Promise<readonly OpenedTrade[]> {
-  const user = requireUser(ctx)
+/**
+ * A page of the signed-in user's saved proposals, newest first; beyond the last one, the last.
+ * @throws {AppError} not_signed_in
+ */
+export async function listTrades({
+  ctx,
+  page: asked,
+}: ActorCall<{ page: number }>): Promise<PageOf<OpenedTrade>> {
+  const own = eq(trade_proposals.user_id, requireUser(ctx).id)
+  const total = await ctx.db.$count(trade_proposals, own)
+  const page = Math.min(asked, pagesOf(total, SAVED_PAGE))
   const rows = await ctx.db
     .select()
     .from(trade_proposals)
-    .where(eq(trade_proposals.user_id, user.id))
+    .where(own)
     .orderBy(desc(trade_proposals.created_at), desc(trade_proposals.id))
-  return openTrades(ctx, rows)
+    .limit(SAVED_PAGE)
+    .offset((page - 1) * SAVED_PAGE)
+  return { rows: await openTrades(ctx, rows), page, total }
 }
 
 /**

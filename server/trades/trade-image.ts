@@ -20,7 +20,8 @@ import {
   renderCard,
 } from '#server/images/card-renderer.ts'
 import { type FileAddress, publicPath } from '#server/images/file-store.ts'
-import { keepImage, type UploadedImage } from '#server/images/uploads.ts'
+import { keepDownload, requireRoom } from '#server/images/kept-images.ts'
+import type { UploadedImage } from '#server/images/uploads.ts'
 import { findVisit } from '#server/visits/record-visit.ts'
 
 import { prepareTrade, type TradeImageInput } from './check-trade.ts'
@@ -66,6 +67,7 @@ export async function keepTradeImage({
   if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
   const prepared = await prepareTrade(ctx, input.trade)
   if (!prepared.ok) return prepared
+  await requireRoom(ctx)
 
   const { teams } = prepared.value
   const visitId = await findVisit(ctx, input.visit)
@@ -74,8 +76,8 @@ export async function keepTradeImage({
   const filename = tradeImageFileName(names, ctx.now)
   const address: FileAddress = { bucket: 'trade_proposals_image', path: `${randomUUID()}/${filename}` }
   const kept = { filename, public_url: publicPath(address) }
-  await keepImage(ctx, address, image, () =>
-    ctx.db.insert(trade_proposal_images).values({
+  await keepDownload(ctx, address, image, async (tx) => {
+    await tx.insert(trade_proposal_images).values({
       trade_proposal_id: ownProposal(ctx, input.proposal_id ?? null),
       user_id: findUser(ctx)?.id ?? null,
       filename,
@@ -85,8 +87,10 @@ export async function keepTradeImage({
       size: image.byteLength,
       metadata: { ...names, public_url: kept.public_url },
       visit_id: visitId,
-    }),
-  )
+    })
+    // Every image of a trade has a name of its own.
+    return []
+  })
   return accept(kept)
 }
 

@@ -159,7 +159,7 @@ test.each([
   ['an admin is', anAccount({ isAdmin: true }), 1],
 ])('P-BUILD-28 %s offered Preview HTML', async (_, account, offered) => {
   answer('GET /admin/counts', () => ({ images: 0, requests: 0, trades: 0, completed: 0 }))
-  answer('GET /lineup-builder/saved', () => ({ lineups: [] }))
+  answer('GET /lineup-builder/saved', () => ({ lineups: [], more: false }))
   await openHalifax({ account })
   await fillLineup()
   await expect.element(inOverlay('Download')).toBeEnabled()

@@ -44,7 +44,7 @@ test('P-BUILD-23 P-ROLE-02 P-CALL-49 P-CALL-51 P-ERR-23 a guest reports a player
 
 test('P-ERR-24 P-VALID-16 a report without notes that was saved is told as received; who is signed in is named', async () => {
   answer('POST /api/send-report', () => ({ delivery: 'saved' }))
-  answer('GET /lineup-builder/saved', () => ({ lineups: [] }))
+  answer('GET /lineup-builder/saved', () => ({ lineups: [], more: false }))
   await openHalifax({ account: anAccount({ email: 'ned@example.com' }) })
   await open.click()
   await name.fill('Abe Rusk')

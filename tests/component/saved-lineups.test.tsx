@@ -7,6 +7,7 @@ import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import {
   aSavedLineup,
   builder,
+  comeBack,
   keptOnTheServer,
   openBuilder,
 } from '#tests/support/component/saved-lineups.tsx'
@@ -14,6 +15,11 @@ import {
 const naming = builder.dialog('Name your lineup')
 const nameField = naming.getByLabelText('Name', { exact: true })
 const confirm = naming.getByRole('button', { name: 'Save', exact: true })
+const options = () =>
+  builder.saved
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent)
 
 test('P-BUILD-12 a guest has no list of saved lineups, and nobody asks for one', async () => {
   await openBuilder('?team=HFX', null)
@@ -34,13 +40,32 @@ test('P-BUILD-12 the list is there for a club with saved lineups, after the two 
   keptOnTheServer(aSavedLineup(), aSavedLineup({ id: 8, name: 'Road trip' }))
   await openBuilder('?team=HFX')
   await expect.element(builder.saved.getByRole('option')).toHaveLength(4)
-  expect(
-    builder.saved
-      .getByRole('option')
-      .elements()
-      .map((option) => option.textContent),
-  ).toEqual(['Select Saved Lineup', 'New Lineup', 'Opening night', 'Road trip'])
+  expect(options()).toEqual(['Select Saved Lineup', 'New Lineup', 'Opening night', 'Road trip'])
   await expectHolds()
+})
+
+test('older lineups are listed when they are asked for', async () => {
+  const five = [5, 4, 3, 2, 1].map((id) => aSavedLineup({ id, name: `Night ${id}` }))
+  keptOnTheServer(...five)
+  await openBuilder('?team=HFX')
+  await expect.element(builder.saved.getByRole('option')).toHaveLength(5)
+  await builder.saved.selectOptions('List older lineups…')
+  await expect.element(page.getByText('2 older lineups are in the list now').first()).toBeVisible()
+  await expect.element(builder.saved).toHaveValue('none')
+  await builder.saved.selectOptions('List older lineups…')
+  await expect.element(page.getByText('1 older lineup is in the list now').first()).toBeVisible()
+  expect(options()).toEqual(['Select Saved Lineup', 'New Lineup', ...five.map(({ name }) => name)])
+})
+
+test('the lineup on the board stands in the list, however old it is', async () => {
+  const five = [5, 4, 3, 2, 1].map((id) => aSavedLineup({ id, name: `Night ${id}` }))
+  keptOnTheServer(...five)
+  await openBuilder('?team=HFX&lineup=1')
+  await expect.element(builder.saved).toHaveDisplayValue('Night 1')
+  expect(options()).toContain('List older lineups…')
+  await comeBack('?team=HFX')
+  await expect.element(builder.saved).toHaveDisplayValue('Night 1')
+  expect(options()).toEqual(['Select Saved Lineup', 'New Lineup', ...five.map(({ name }) => name)])
 })
 
 test('P-BUILD-12 P-BUILD-13 without saved lineups of the club there is no list, and without a player nothing to save', async () => {

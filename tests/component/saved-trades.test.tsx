@@ -37,7 +37,7 @@ async function openTrades(
   } = () => ({}),
 ) {
   const sent: Record<string, FormDataEntryValue>[] = []
-  const now: { rows: readonly Row[]; failure: string | null } = { rows, failure: null }
+  const now: { rows: readonly Row[]; total?: number; failure: string | null } = { rows, failure: null }
   await openScreen(
     '/settings/trades',
     [
@@ -46,8 +46,8 @@ async function openTrades(
           routeOf(trades).at('trades', {
             loader: () =>
               now.failure === null
-                ? { trades: [...now.rows], failure: null }
-                : { trades: [], failure: now.failure },
+                ? { trades: [...now.rows], page: 1, total: now.total ?? now.rows.length, failure: null }
+                : { trades: [], page: 1, total: 0, failure: now.failure },
             action: async ({ request }) => {
               const fields = Object.fromEntries(await request.formData())
               sent.push(fields)
@@ -98,6 +98,15 @@ describe('saved trades', () => {
     await openTrades([{ ...NEWER, gone: ['Ike Pratt is no longer with Saskatoon Sheaves.'] }])
     await expect.element(main).toMatchTextContent('Ike Pratt is no longer with Saskatoon Sheaves.')
     await expect.element(main).toMatchTextContent(NEWER.sentences.team1)
+  })
+
+  test('that are more than a page holds are turned over by links in the address', async () => {
+    const { now } = await openTrades([NEWER])
+    now.total = 25
+    await page.getByRole('link', { name: 'Your Trades' }).click()
+    await expect
+      .element(page.getByRole('navigation', { name: 'Pages of Your trades' }).getByRole('link'))
+      .toHaveAttribute('href', '/settings/trades?page=2')
   })
 
   test('that are none lead to the first one', async () => {

@@ -25,8 +25,8 @@ const openAll = () =>
       }),
     }),
     routeOf(profile).at('profile', { loader: () => ({ userId: 'user-1', saved: NO_PROFILE }) }),
-    routeOf(lineups).at('lineups', { loader: () => data({ lineups: [], failure: null }) }),
-    routeOf(trades).at('trades', { loader: () => data({ trades: [], failure: null }) }),
+    routeOf(lineups).at('lineups', { loader: () => data({ lineups: [], page: 1, total: 0, failure: null }) }),
+    routeOf(trades).at('trades', { loader: () => data({ trades: [], page: 1, total: 0, failure: null }) }),
     routeOf(favorites).at('favorites', {
       loader: () => ({ saved: { favorite_player: null, favorite_team: null }, players: [], teams: [] }),
     }),

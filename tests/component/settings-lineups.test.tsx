@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as lineups from '#app/routes/account/settings-lineups.tsx'
+import { readPage } from '#domain/pages.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
@@ -24,6 +25,8 @@ const aLineup = (overrides: Partial<Listed> = {}): Listed => ({
 
 type Shelf = {
   lineups: Listed[]
+  /** How many there are on all pages; without it, those of this one. */
+  total?: number
   failure?: string | null
   /** What is said to a form; without it the form does what it should. */
   refusal?: string
@@ -38,11 +41,11 @@ async function openLineups(shelf: Shelf) {
   const sent: Record<string, unknown>[] = []
   const screen = await openSettings('lineups', [
     routeOf(lineups).at('lineups', {
-      loader: async () => {
+      loader: async ({ request }) => {
         await shelf.reading
-        return shelf.failure
-          ? data({ lineups: [], failure: shelf.failure })
-          : data({ lineups: shelf.lineups, failure: null })
+        const { lineups, total = lineups.length, failure } = shelf
+        if (failure) return data({ lineups: [], page: 1, total: 0, failure })
+        return data({ lineups, page: readPage(new URL(request.url).searchParams), total, failure: null })
       },
       action: async ({ request }) => {
         const form = Object.fromEntries(await request.formData())
@@ -147,4 +150,26 @@ test('a lineup is shown on the public profile by its switch', async () => {
   const { sent } = await openLineups({ lineups: [aLineup()] })
   await rows.getByRole('switch').click()
   await expect.poll(() => sent).toEqual([{ intent: 'set-public', id: '7', is_public: 'true' }])
+})
+
+test('more lineups than a page holds are turned over by links in the address', async () => {
+  const { screen } = await openLineups({ lineups: [aLineup()], total: 50 })
+  const pages = page.getByRole('navigation', { name: 'Pages of Your lineups' })
+  await expect.element(pages).toMatchTextContent('1–24 of 50')
+  await expect.element(pages.getByRole('link', { name: 'Previous' })).not.toBeInTheDocument()
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect.poll(() => screen.address()).toBe('/settings/lineups?page=2')
+  await expect.element(pages).toMatchTextContent('25–48 of 50')
+  await expectHolds()
+  await expect
+    .element(pages.getByRole('link', { name: 'Next' }))
+    .toHaveAttribute('href', '/settings/lineups?page=3')
+  await pages.getByRole('link', { name: 'Previous' }).click()
+  await expect.poll(() => screen.address()).toBe('/settings/lineups')
+})
+
+test('as many lineups as a page holds need no pages', async () => {
+  await openLineups({ lineups: [aLineup()], total: 24 })
+  await expect.element(rows).toHaveLength(1)
+  await expect.element(page.getByRole('navigation', { name: /^Pages of/ })).not.toBeInTheDocument()
 })

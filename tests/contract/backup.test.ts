@@ -212,6 +212,15 @@ describe('restoring', () => {
       await client.query(
         `insert into audit_log (action, table_name, row_id, after) values ('rename', 'teams', '1', '{}')`,
       )
+      // And counts the files that records name, each once.
+      await client.query(
+        `insert into image_downloads (team_name, image_url) values ('A', '/files/lineup_image/0/a.png'),
+          ('A', '/files/lineup_image/0/a.png'), ('A', null), ('A', 'https://example.org/a.png');
+        insert into trade_proposal_images (filename, storage_path, bucket, mime_type, size, metadata) values
+          ('b.jpg', '0/b.jpg', 'trade_proposals_image', 'image/jpeg', 7,
+            '{"public_url": "/files/trade_proposals_image/0/b.jpg"}'),
+          ('c.jpg', '0/c.jpg', 'trade_proposals_image', 'image/jpeg', 7, '{}')`,
+      )
     })
     await makeBackup(older, join(root, 'old'), NOW)
     const target = { database, files: memoryFiles(), dataDir: root }
@@ -223,6 +232,11 @@ describe('restoring', () => {
       { name: 'Old Timers' },
     ])
     expect(await database.db.select().from(schema.audit_changes)).toMatchObject([{ row_id: '1', after: {} }])
+    const { kept_images } = schema
+    expect(await database.db.select().from(kept_images).orderBy(kept_images.size)).toMatchObject([
+      { public_path: '/files/trade_proposals_image/0/b.jpg', size: 7, user_id: null },
+      { public_path: '/files/lineup_image/0/a.png', size: 512_000 },
+    ])
     expect(await shape()).toEqual(ours)
     await migrateDatabase(database)
     expect(await shape()).toEqual(ours)

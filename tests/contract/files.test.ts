@@ -6,6 +6,7 @@ import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import {
   type FileAddress,
   type FileStore,
+  FilesUnavailable,
   publicPath,
   readFileAddress,
   type StoredFile,
@@ -196,4 +197,12 @@ describe('buckets on the disk', () => {
     await files.delete(BESIDE)
     expect(await everything()).toEqual(['trade_proposals_image'])
   })
+})
+
+it('the disk tells its free space before the folder of pictures is there', async () => {
+  expect(await createDiskFileStore(join(stores.folder(), 'data', 'files')).freeBytes()).toBeGreaterThan(0)
+  expect(await stores.onS3().freeBytes()).toBeNull()
+  const file = join(stores.folder(), 'a-file')
+  await symlink('/nowhere/at/all', file)
+  await expect(createDiskFileStore(file).freeBytes()).rejects.toThrow(FilesUnavailable)
 })

@@ -139,6 +139,10 @@ describe("an admin's upload of a player's picture", () => {
     ).rejects.toMatchObject({
       code: 'upload_failed',
     })
+    const small: FileStore = { ...files, freeBytes: async () => 1 }
+    await expect(
+      uploadPlayerPhoto({ ctx: { ...ctx, files: small }, id: player.id, bytes }),
+    ).rejects.toMatchObject({ code: 'upload_failed', message: expect.stringContaining('no room') })
     const put: string[] = []
     const noting: FileStore = {
       ...files,

@@ -1,11 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { SLOTS } from '#domain/lineup/slots.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { readFileAddress } from '#server/images/file-store.ts'
+import { type FileStore, publicPath, readFileAddress } from '#server/images/file-store.ts'
+import { dropImagesBeyond, MIN_FREE_BYTES } from '#server/images/kept-images.ts'
 import { keepLineupImage, LineupImageInput } from '#server/lineups/lineup-image.ts'
+import { dropImagesHourly } from '#server/operations/recurring-work.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
@@ -16,7 +19,7 @@ import { startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
-const { image_downloads } = schema
+const { image_downloads, kept_images, rate_limit_hits, trade_proposal_images } = schema
 const database = testDatabase()
 const OILERS = 22
 
@@ -51,6 +54,39 @@ async function fileAt(ctx: Context, url: string): Promise<Uint8Array> {
   return file.bytes
 }
 
+const ledger = () => database.db.select().from(kept_images).orderBy(kept_images.public_path)
+
+async function keptPaths({ files }: Pick<Context, 'files'>): Promise<readonly string[]> {
+  const paths: string[] = []
+  for await (const address of files.list()) paths.push(publicPath(address))
+  return paths.toSorted()
+}
+
+/** The same files, where so many are put before any of them is recorded. */
+function recordedTogether(files: FileStore, count: number): FileStore {
+  const all = Promise.withResolvers<void>()
+  let there = 0
+  return {
+    ...files,
+    async put(...file) {
+      await files.put(...file)
+      there += 1
+      if (there === count) all.resolve()
+      await all.promise
+    },
+  }
+}
+
+async function aVisit() {
+  const visitor = await startAccounts(database.db).visit().ctx()
+  const visit = await recordVisit({
+    ctx: { ...visitor, headers: new Headers({ 'user-agent': 'Mozilla/5.0 Firefox/150.0' }) },
+    input: VisitInput.parse({ visit_type: 'team_selection', team_id: OILERS }),
+  })
+  if (visit.id === null) throw new Error('The visit was not recorded.')
+  return visit
+}
+
 describe('a downloaded lineup', () => {
   it('P-CALL-29 P-CALL-30 P-ENT-43 P-VALID-28 is kept as a PNG with a row of it', async () => {
     const { ctx, input } = await oilers()
@@ -69,32 +105,50 @@ describe('a downloaded lineup', () => {
     expect(await rows()).toMatchObject([{ user_id: fan.id, user_email: fan.email }])
   })
 
-  it('P-VALID-30 P-VALID-31 of a visit replaces only what that visit kept before', async () => {
+  it('P-VALID-30 P-VALID-31 of a visit replaces only what that visit kept before, at an address of its own', async () => {
     const { ctx, input } = await oilers()
-    const visitor = await startAccounts(database.db).visit().ctx()
-    const record = async () => {
-      const visit = await recordVisit({
-        ctx: { ...visitor, headers: new Headers({ 'user-agent': 'Mozilla/5.0 Firefox/150.0' }) },
-        input: VisitInput.parse({ visit_type: 'team_selection', team_id: OILERS }),
-      })
-      if (visit.id === null) throw new Error('The visit was not recorded.')
-      return visit
-    }
-    const [mine, other] = [await record(), await record()]
-    const first = await kept(ctx, input({ visit: mine }))
-    const before = await fileAt(ctx, first)
+    const [mine, other] = [await aVisit(), await aVisit()]
     const later = { lineup: { ...input().lineup, title: 'Without a goalie' } }
-    const again = await kept(ctx, input({ ...later, visit: mine }))
+    const first = await kept(ctx, input({ visit: mine }))
     const theirs = await kept(ctx, input({ visit: other }))
+    const rivals = await kept(ctx, input({ visit: mine, team_name: 'Calgary Flames' }))
+    const together = { ...ctx, files: recordedTogether(ctx.files, 2) }
+    const twice = [input({ visit: mine }), input({ ...later, visit: mine })]
+    const made = await Promise.all(twice.map((asked) => kept(together, asked)))
+    const again = (await rows()).at(-1)?.image_url ?? ''
+    expect(made).toContain(again)
     const guessed = await kept(ctx, input({ ...later, visit: { id: mine.id, key: other.key } }))
-    expect(first).toContain(`/edmonton_oilers__${mine.id}.png`)
-    expect(again).toBe(first)
-    expect(Buffer.from(await fileAt(ctx, again)).equals(before)).toBe(false)
-    expect(Buffer.from(await fileAt(ctx, again)).equals(await fileAt(ctx, guessed))).toBe(true)
-    expect(theirs).not.toBe(first)
-    expect(Buffer.from(await fileAt(ctx, theirs)).equals(before)).toBe(true)
+    for (const url of [first, again]) expect(url).toMatch(new RegExp(`/edmonton_oilers__${mine.id}\\.png$`))
     expect(guessed).toContain('__novisit.png')
-    expect((await rows()).map(({ visit_id }) => visit_id)).toEqual([mine.id, mine.id, other.id, null])
+    // Browsers keep what is at an address for good, so another image has another one.
+    expect(again).not.toBe(first)
+    const listed = (await rows()).map(({ visit_id, image_url }) => [visit_id, image_url])
+    expect(listed).toEqual([
+      [mine.id, again],
+      [other.id, theirs],
+      [mine.id, rivals],
+      [mine.id, again],
+      [mine.id, again],
+      [null, guessed],
+    ])
+    expect(await keptPaths(ctx)).toEqual([theirs, rivals, again, guessed].toSorted())
+    expect((await ledger()).map(({ public_path }) => public_path)).toEqual(await keptPaths(ctx))
+  })
+
+  it('of a visit leaves the one before where it cannot be recorded', async () => {
+    const { ctx, input } = await oilers()
+    const visit = await aVisit()
+    const first = await kept(ctx, input({ visit }))
+    const broken = sql`add constraint broken check (created_at < '2020-01-01') not valid`
+    await database.db.execute(sql`alter table image_downloads ${broken}`)
+    try {
+      await expect(kept(ctx, input({ visit }))).rejects.toMatchObject({ code: 'record_failed' })
+    } finally {
+      await database.db.execute(sql`alter table image_downloads drop constraint broken`)
+    }
+    expect(await keptPaths(ctx)).toEqual([first])
+    expect((await rows()).map(({ image_url }) => image_url)).toEqual([first])
+    expect(await ledger()).toHaveLength(1)
   })
 
   it('P-ROLE-15 of an admin is left out', async () => {
@@ -145,5 +199,97 @@ describe('a downloaded lineup', () => {
     expect(await refusal(lineup({ even_strength: { c1: 2_000_000_000 } }))).toBe('unknown_player')
     expect(await refusal(lineup({ even_strength: {} }))).toBe('empty_lineup')
     expect(await rows()).toEqual([])
+  })
+})
+
+/** Images of a lineup and of a trade, by turns, the first the oldest; each with a record. */
+async function fill(ctx: Context, owners: ReadonlyArray<string | null>, size: number) {
+  const paths: string[] = []
+  for (const [at, user_id] of owners.entries()) {
+    const bucket = at % 2 === 0 ? 'lineup_image' : 'trade_proposals_image'
+    const address = { bucket, path: `${crypto.randomUUID()}/a.png` } as const
+    const public_path = publicPath(address)
+    paths.push(public_path)
+    await ctx.files.put(address, new Uint8Array([at]))
+    const created_at = new Date(ctx.now.getTime() - (owners.length - at) * 60_000)
+    await database.db.insert(kept_images).values({ public_path, size, user_id, created_at })
+    if (bucket === 'lineup_image') {
+      await database.db.insert(image_downloads).values({ team_name: 'Oilers', image_url: public_path })
+    } else {
+      const row = { filename: 'a.png', storage_path: address.path, bucket, mime_type: 'image/jpeg', size }
+      const metadata = { team1: 'Oilers', public_url: public_path }
+      await database.db.insert(trade_proposal_images).values({ ...row, metadata })
+    }
+  }
+  return paths
+}
+
+describe('the room for images of downloads', () => {
+  it('is smaller for guests of an address than for who is signed in', async () => {
+    const { ctx, input } = await oilers()
+    await kept(ctx, input())
+    const daily = eq(rate_limit_hits.action, 'kept_image_guest')
+    await database.db.update(rate_limit_hits).set({ hits: 100 }).where(daily)
+    await expect(kept(ctx, input())).rejects.toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringContaining('Sign in to keep more'),
+    })
+    const fan = { ...ctx, actor: actorOf(await makeUser(database.db)) }
+    await kept(fan, input())
+    await database.db
+      .update(rate_limit_hits)
+      .set({ hits: 300 })
+      .where(eq(rate_limit_hits.action, 'kept_image'))
+    await expect(kept(fan, input())).rejects.toMatchObject({ code: 'too_many_requests' })
+    const tomorrow = new Date(ctx.now.getTime() + 86_400_000)
+    await kept({ ...ctx, now: tomorrow }, input())
+    expect(await rows()).toHaveLength(3)
+  })
+
+  it('ends before the disk does', async () => {
+    const { ctx, input } = await oilers()
+    const withFree = (free: number) => ({ ...ctx, files: { ...ctx.files, freeBytes: async () => free } })
+    await expect(kept(withFree(MIN_FREE_BYTES - 1), input())).rejects.toMatchObject({
+      code: 'upload_failed',
+      message: 'There is no room for another picture right now. Please try again later.',
+    })
+    expect([await rows(), await keptPaths(ctx)]).toEqual([[], []])
+    await kept(withFree(MIN_FREE_BYTES), input())
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('is made anew by deleting what guests kept, the oldest first; their records stay', async () => {
+    const ctx = contextOn(database.db)
+    const { id } = await makeUser(database.db)
+    const paths = await fill(ctx, [id, null, null, id, null, null], 1000)
+    const drop = (bytes: number) => dropImagesBeyond(ctx, bytes)
+    expect(await drop(6000)).toEqual({ dropped: 0 })
+    expect(await drop(4500)).toEqual({ dropped: 2 })
+    const left = paths.filter((_, at) => at !== 1 && at !== 2)
+    expect(await keptPaths(ctx)).toEqual(left.toSorted())
+    expect((await ledger()).map(({ public_path }) => public_path)).toEqual(left.toSorted())
+    expect((await rows()).map(({ image_url }) => image_url)).toEqual([paths[0], null, paths[4]])
+    const trades = await database.db.select().from(trade_proposal_images).orderBy(trade_proposal_images.id)
+    expect(trades.map(({ metadata }) => metadata)).toEqual([
+      { team1: 'Oilers' },
+      { team1: 'Oilers', public_url: paths[3] },
+      { team1: 'Oilers', public_url: paths[5] },
+    ])
+    // Guests' are gone, and then the oldest of users go too; a start does it as well.
+    const stop = new AbortController()
+    dropImagesHourly({ ...ctx, stopping: stop.signal }, ctx.files, 1000)
+    await expect.poll(() => keptPaths(ctx)).toEqual([paths[3]])
+    await expect.poll(ledger).toHaveLength(1)
+    stop.abort()
+  })
+
+  it('is tried again where a file cannot be deleted', async () => {
+    const ctx = contextOn(database.db)
+    await fill(ctx, [null, null], 1000)
+    const stuck = { ...ctx.files, delete: () => Promise.reject(new Error('The storage is silent.')) }
+    await dropImagesBeyond({ ...ctx, files: stuck }, 1000)
+    expect(await ledger()).toHaveLength(2)
+    await dropImagesBeyond(ctx, 1000)
+    expect([await ledger(), await keptPaths(ctx)]).toMatchObject([{ length: 1 }, { length: 1 }])
   })
 })

@@ -6,12 +6,6 @@ import { schema } from '#server/db/schema.ts'
 import type { NewLineupInput } from '#server/lineups/check-lineup.ts'
 import { getLineup } from '#server/lineups/open-lineup.ts'
 import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
-import {
-  deleteLineup,
-  listLineups,
-  listLineupsForSettings,
-  setLineupPublic,
-} from '#server/lineups/saved-lineups.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
@@ -293,58 +287,5 @@ describe('opening a lineup', () => {
     const answer = { code: 'not_found', message: 'Could not load the requested lineup.' }
     await expect(getLineup({ ctx: other, id })).rejects.toMatchObject(answer)
     await expect(getLineup({ ctx: fan.ctx, id: 4711 })).rejects.toMatchObject(answer)
-  })
-})
-
-describe('listing lineups', () => {
-  it('P-CALL-09 P-ROLE-06 gives the own ones, newest first, of all clubs or of one', async () => {
-    const fan = await aFan()
-    const first = await saved(fan.ctx, fan.input)
-    const other = await makeTeam(database.db)
-    dropRosters(database.db)
-    const second = await saved(fan.ctx, { ...fan.input, name: 'Second', team_id: other.id })
-    await saved(contextOn(database.db, { actor: actorOf(await makeUser(database.db)) }), fan.input)
-    // Touched last, and still the older one.
-    await updateLineup({ ctx: fan.ctx, id: first, input: fan.input })
-    const all = await listLineups({ ctx: fan.ctx })
-    expect(all.map(({ id }) => id)).toEqual([second, first])
-    expect(Object.keys(all[0] ?? {}).toSorted()).toEqual(['created_at', 'id', 'name', 'title'])
-    const ofTeam = await listLineups({ ctx: fan.ctx, teamId: fan.team.id })
-    expect(ofTeam.map(({ id }) => id)).toEqual([first])
-  })
-
-  it('P-CALL-11 gives settings the last touched first', async () => {
-    const fan = await aFan()
-    const first = await saved(fan.ctx, fan.input)
-    const second = await saved(fan.ctx, { ...fan.input, name: 'Second' })
-    await updateLineup({ ctx: fan.ctx, id: first, input: fan.input })
-    const rows = await listLineupsForSettings({ ctx: fan.ctx })
-    expect(rows.map(({ id }) => id)).toEqual([first, second])
-    expect(rows[0]).toMatchObject({ name: 'Opening night', title: 'Oct 10', team_name: fan.team.name })
-    expect(rows[0]?.updated_at).toBeInstanceOf(Date)
-  })
-})
-
-describe('deleting and showing lineups', () => {
-  it('P-CALL-24 P-ROLE-05 P-ROLE-08 deletes an own one, and nobody else’s', async () => {
-    const fan = await aFan()
-    const id = await saved(fan.ctx, fan.input)
-    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db), true) })
-    await expect(deleteLineup({ ctx: other, id })).rejects.toMatchObject({ code: 'not_found' })
-    expect(await database.db.$count(user_lineup)).toBe(1)
-    await deleteLineup({ ctx: fan.ctx, id })
-    expect(await database.db.$count(user_lineup)).toBe(0)
-  })
-
-  it('shows one on the profile without touching when it was last updated', async () => {
-    const fan = await aFan()
-    const id = await saved(fan.ctx, fan.input)
-    const before = await rowOf(id)
-    await setLineupPublic({ ctx: fan.ctx, id, isPublic: true })
-    expect(await rowOf(id)).toEqual({ ...before, is_public: true })
-    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db), true) })
-    await expect(setLineupPublic({ ctx: other, id, isPublic: false })).rejects.toMatchObject({
-      code: 'not_found',
-    })
   })
 })

@@ -283,6 +283,14 @@ describe('fetching it', () => {
     expect(elsewhere.asked).toHaveLength(2)
   })
 
+  it('waits while the disk is nearly full', async () => {
+    const path = await teamLogo('/logo.png')
+    elsewhere.give('/logo.png', await plainImage())
+    const app = await startProcess({ ...memoryFiles(), freeBytes: async () => 1 }).app()
+    expect((await app.request(path)).status).toBe(404)
+    expect(elsewhere.asked).toEqual([])
+  })
+
   it('keeps nothing that is no picture, and asks no host that is not listed', async () => {
     const page = await teamLogo('/page')
     elsewhere.give('/page', Buffer.from('<html>Sign in</html>'))

@@ -110,7 +110,7 @@ describe('P-CALL-01 a call is the session’s, whatever else it says', () => {
     const [before] = await database.db.select().from(user_lineup)
     const id = String(before?.id)
     const listed = await ask(fan, `/lineup-builder/saved?user_id=${otherId}`)
-    expect(await listed.json()).toEqual({ lineups: [] })
+    expect(await listed.json()).toEqual({ lineups: [], more: false })
     expect((await ask(fan, `/lineup-builder/saved/${id}?user_id=${otherId}`)).status).toBe(404)
     const json = { ...lineup('Taken'), title: 'Taken', user_id: otherId }
     expect((await ask(fan, `/lineup-builder/saved/${id}`, { json })).status).toBe(404)

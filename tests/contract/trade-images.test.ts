@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import { saveTrade } from '#server/trades/save-trade.ts'
@@ -18,7 +19,7 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { trade_proposal_images } = schema
+const { kept_images, trade_proposal_images } = schema
 const database = testDatabase()
 
 let root: string
@@ -141,6 +142,23 @@ describe('keeping the picture of a trade', () => {
   })
 })
 
+describe('the room for images of trades', () => {
+  it('is counted by the day and with the images of lineups', async () => {
+    const { ctx, guest, trade, fan } = await aFan()
+    const { public_url } = await kept(ctx, { trade })
+    const [row] = await rows()
+    expect(await database.db.select().from(kept_images)).toMatchObject([
+      { public_path: public_url, size: row?.size, user_id: fan.id },
+    ])
+    for (let turn = 0; turn < 100; turn += 1) await consumeRateLimit(guest, 'kept_image_guest')
+    await expect(keepTradeImage({ ctx: guest, input: { trade } })).rejects.toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringContaining('Sign in to keep more'),
+    })
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
 /** The server, and a trade that is allowed this year. */
 async function site() {
   const world = await tradeWorld(database.db)
@@ -177,6 +195,12 @@ describe('over the web', () => {
     const upload = await app.request('/trade-players/pictures', json({ trade }))
     expect([upload.status, await upload.json()]).toMatchObject([503, { code: 'upload_failed' }])
     Object.assign(files, { put })
+    const { freeBytes } = files
+    Object.assign(files, { freeBytes: async () => 1 })
+    const full = await app.request('/trade-players/pictures', json({ trade }))
+    const answer = { code: 'upload_failed', message: expect.stringContaining('no room') }
+    expect([full.status, await full.json()]).toMatchObject([503, answer])
+    Object.assign(files, { freeBytes })
     await database.db.execute(sql`alter table trade_proposal_images add constraint broken check (size < 0)`)
     try {
       const record = await app.request('/trade-players/pictures', json({ trade }))

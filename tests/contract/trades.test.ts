@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
@@ -213,7 +213,7 @@ describe('saved proposals', () => {
     const second = await saved(ctx, input())
     await saved(other, input())
     await saved(guest, input())
-    const listed = await listTrades({ ctx })
+    const { rows: listed } = await listTrades({ ctx, page: 1 })
     expect(listed.map(({ id }) => id)).toEqual([second, first])
     expect(listed[0]).toMatchObject({
       name: null,
@@ -221,7 +221,21 @@ describe('saved proposals', () => {
       gone: [],
     })
     expect(listed[0]?.createdAt).toBeInstanceOf(Date)
-    await expect(listTrades({ ctx: guest })).rejects.toMatchObject({ code: 'not_signed_in' })
+    await expect(listTrades({ ctx: guest, page: 1 })).rejects.toMatchObject({ code: 'not_signed_in' })
+  })
+
+  it('are listed page by page; beyond the last page, that one', async () => {
+    const { ctx, input } = await aFan()
+    await saved(ctx, input())
+    await database.db.execute(sql`
+      insert into trade_proposals (user_id, team1_id, team1_name, team1_draft_picks, team2_id, team2_name, team2_players)
+      select user_id, team1_id, team1_name, team1_draft_picks, team2_id, team2_name, team2_players
+      from trade_proposals, generate_series(1, 24)`)
+    const { rows, ...first } = await listTrades({ ctx, page: 1 })
+    expect([rows.length, first]).toEqual([24, { page: 1, total: 25 }])
+    const last = await listTrades({ ctx, page: 7 })
+    expect([last.rows.length, last.page, last.total]).toEqual([1, 2, 25])
+    expect(rows.map(({ id }) => id)).not.toContain(last.rows[0]?.id)
   })
 
   it('P-ENT-33 open as they were saved, and tell who has left since', async () => {

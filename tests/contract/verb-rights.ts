@@ -140,8 +140,8 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
         input: { team_name: 'Testville', lineup: lineup(world), type: 'even_strength' },
       }),
   },
-  listLineups: { ...SIGNED_IN, ask: (ctx) => listLineups({ ctx }) },
-  listLineupsForSettings: { ...SIGNED_IN, ask: (ctx) => listLineupsForSettings({ ctx }) },
+  listLineups: { ...SIGNED_IN, ask: (ctx) => listLineups({ ctx, page: 1 }) },
+  listLineupsForSettings: { ...SIGNED_IN, ask: (ctx) => listLineupsForSettings({ ctx, page: 1 }) },
   getLineup: { ...OWNER, ask: (ctx, { lineupId }) => getLineup({ ctx, id: lineupId }) },
   getShownLineup: {
     ...OWNER,
@@ -195,7 +195,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...EVERYONE,
     ask: (ctx, world) => saveTrade({ ctx, input: { ...trade(ctx, world), client_key: crypto.randomUUID() } }),
   },
-  listTrades: { ...SIGNED_IN, ask: (ctx) => listTrades({ ctx }) },
+  listTrades: { ...SIGNED_IN, ask: (ctx) => listTrades({ ctx, page: 1 }) },
   getTrade: {
     ...OWNER,
     guest: 'not_found',

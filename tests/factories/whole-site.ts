@@ -113,6 +113,9 @@ async function activityRows(
     size: 100,
     visit_id: visit.id,
   })
+  await db
+    .insert(schema.kept_images)
+    .values({ public_path: '/files/trade_proposals_image/0/trade.jpg', size: 100, user_id: userId })
   // A number that was given out and whose row is gone must not come again.
   await db.execute(sql`delete from request_player`)
   await db.insert(schema.request_player).values({ type: 'Remove Player', player_name: 'B', team_id: team2 })

@@ -24,6 +24,7 @@ export function memoryFiles(): FileStore {
         if (address) yield address
       }
     },
+    freeBytes: async () => null,
   }
 }
 

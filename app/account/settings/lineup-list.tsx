@@ -10,17 +10,21 @@ import { DeleteButton, EmptyPlace, SavedList, useRowForm } from './saved-list.ts
 
 type Props = {
   readonly lineups: readonly ListedLineup[]
+  readonly page: number
+  readonly total: number
   /** Why they could not be read; null when they were. */
   readonly failure: string | null
 }
 
-export function LineupList({ lineups, failure }: Props) {
+export function LineupList({ lineups, page, total, failure }: Props) {
   return (
     <SavedList
       words={YOUR_LINEUPS}
       failure={failure === '' ? LINEUPS_NOT_LOADED : failure}
       buildAt="/"
       emptyPlaces={EMPTY_LINE}
+      page={page}
+      total={total}
     >
       {lineups.map((lineup) => (
         <LineupRow key={lineup.id} lineup={lineup} />

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useFetcher, useRevalidator } from 'react-router'
 
 import { SAVED_LIST } from '#app/account/copy.ts'
+import { Pager } from '#app/building/pager.tsx'
+import { pagesOf, SAVED_PAGE } from '#domain/pages.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
@@ -17,12 +19,16 @@ type SavedListProps = {
   readonly buildAt: string
   /** Drawn in the empty list. Decorative. */
   readonly emptyPlaces: ReactNode
-  /** The rows; none shows the way to the first one. */
+  /** Which page is shown, from 1, and how many rows there are on all. */
+  readonly page: number
+  readonly total: number
+  /** The page's rows; none shows the way to the first one. */
   readonly children: readonly ReactNode[]
 }
 
 /** What a user has saved: the rows, or why there are none. */
-export function SavedList({ words, failure, buildAt, emptyPlaces, children }: SavedListProps) {
+export function SavedList(props: SavedListProps) {
+  const { words, failure, buildAt, emptyPlaces, page, total, children } = props
   const { revalidate, state } = useRevalidator()
   return (
     <>
@@ -50,7 +56,18 @@ export function SavedList({ words, failure, buildAt, emptyPlaces, children }: Sa
           </div>
         </div>
       ) : (
-        <ul className="mt-6 divide-y divide-hairline border-y border-hairline">{children}</ul>
+        <>
+          <ul className="mt-6 divide-y divide-hairline border-y border-hairline">{children}</ul>
+          {pagesOf(total, SAVED_PAGE) > 1 && (
+            <Pager
+              label={words.heading}
+              page={page}
+              size={SAVED_PAGE}
+              total={total}
+              addressOf={(page) => (page === 1 ? '?' : `?page=${page}`)}
+            />
+          )}
+        </>
       )}
     </>
   )

@@ -20,17 +20,21 @@ import type { SettingsAnswer } from './settings-frame.tsx'
 
 type TradeListProps = {
   readonly trades: readonly ListedTrade[]
+  readonly page: number
+  readonly total: number
   /** Why they could not be read; null when they were. */
   readonly failure: string | null
 }
 
 /** The user's saved proposals, newest first. */
-export function TradeList({ trades, failure }: TradeListProps) {
+export function TradeList({ trades, page, total, failure }: TradeListProps) {
   return (
     <SavedList
       words={YOUR_TRADES}
       failure={failure}
       buildAt="/trade-players"
+      page={page}
+      total={total}
       emptyPlaces={
         <>
           <EmptyPlace />

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
-import ChevronLeft from '~icons/lucide/chevron-left'
-import ChevronRight from '~icons/lucide/chevron-right'
 
-import { pagesOf, TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/table-query.ts'
+import { Pager } from '#app/building/pager.tsx'
+import { TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/table-query.ts'
+import { pagesOf } from '#domain/pages.ts'
 import { TABLE } from '#messages/back-office.ts'
-import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 export type TablePage<Row, Column extends string> = {
@@ -52,16 +51,17 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   props: AdminTableProps<Row, Sort>,
 ) {
   const { label, columns, rows, total, query, usual, newestFirst = false, empty } = props
-  const { page } = query
-  const pages = pagesOf(total)
   const [address] = useSearchParams()
   const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
   if (rows.length === 0) {
     return (
       <p className="border-y border-hairline py-8 text-ink-muted">
-        {TABLE.beyond(page)}{' '}
-        <Link to={to({ ...query, page: pages })} className="inline-flex min-h-6 items-center">
+        {TABLE.beyond(query.page)}{' '}
+        <Link
+          to={to({ ...query, page: pagesOf(total, TABLE_PAGE) })}
+          className="inline-flex min-h-6 items-center"
+        >
           {TABLE.last}
         </Link>
       </p>
@@ -89,27 +89,13 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
           ))}
         </tbody>
       </WideTable>
-      <nav aria-label={TABLE.pages(label)} className="mt-3 flex items-center justify-between gap-3">
-        <p className="text-sm text-ink-muted tabular-nums">
-          {TABLE.range(
-            Math.min((page - 1) * TABLE_PAGE + 1, total),
-            Math.min(page * TABLE_PAGE, total),
-            total,
-          )}
-        </p>
-        {pages > 1 && (
-          <div className="flex gap-2">
-            <Step to={page > 1 ? to({ ...query, page: Math.min(page - 1, pages) }) : null}>
-              <ChevronLeft aria-hidden="true" className="size-4" />
-              {TABLE.previous}
-            </Step>
-            <Step to={page < pages ? to({ ...query, page: page + 1 }) : null}>
-              {TABLE.next}
-              <ChevronRight aria-hidden="true" className="size-4" />
-            </Step>
-          </div>
-        )}
-      </nav>
+      <Pager
+        label={label}
+        page={query.page}
+        size={TABLE_PAGE}
+        total={total}
+        addressOf={(page) => to({ ...query, page })}
+      />
     </div>
   )
 }
@@ -162,20 +148,6 @@ function Heading<Row, Sort extends string>({ column, query, to }: HeadingProps<R
         </Link>
       )}
     </th>
-  )
-}
-
-function Step({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
-  const style = classNames(buttonStyle({ size: 'small' }), to === null && 'cursor-not-allowed opacity-50')
-  // A link that leads nowhere keeps its place, or the other one would jump under the pointer.
-  return to === null ? (
-    <span aria-disabled="true" className={style}>
-      {children}
-    </span>
-  ) : (
-    <Link to={to} className={style}>
-      {children}
-    </Link>
   )
 }
 

@@ -17,6 +17,9 @@ export const SAVED_LINEUPS = {
   label: 'Saved lineup',
   select: 'Select Saved Lineup',
   new: 'New Lineup',
+  older: 'List older lineups…',
+  olderListed: (count: number) =>
+    `${count} older ${count === 1 ? 'lineup is' : 'lineups are'} in the list now`,
   save: 'Save Lineup',
   nameTitle: 'Name your lineup',
   nameLead: 'So that you find it again. Each of your lineups has a name of its own.',

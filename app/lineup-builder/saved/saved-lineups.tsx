@@ -18,6 +18,7 @@ import { useSavedLineups } from './use-saved-lineups.ts'
 
 const NONE = 'none'
 const NEW = 'new'
+const OLDER = 'older'
 
 /** The saved lineups of a signed-in visitor: choose one, begin a new one, save. */
 export function SavedLineups() {
@@ -27,6 +28,7 @@ export function SavedLineups() {
     { value: NONE, label: SAVED_LINEUPS.select },
     { value: NEW, label: SAVED_LINEUPS.new },
     ...saved.list.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...(saved.more ? [{ value: OLDER, label: SAVED_LINEUPS.older }] : []),
   ]
   return (
     <>
@@ -37,6 +39,7 @@ export function SavedLineups() {
           value={saved.loadedId === null ? NONE : String(saved.loadedId)}
           onValueChange={(value) => {
             if (value === NEW) saved.startNew()
+            else if (value === OLDER) void saved.listOlder()
             else if (value !== NONE) void saved.select(Number(value))
           }}
           className="min-w-44 flex-1"

@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import {
-  type ListedLineup,
-  newLineup,
-  savedLineup,
-  type SavedLineup,
-  savedLineups,
-  updatedLineup,
-} from '#app/api/lineups.ts'
+import { newLineup, savedLineup, type SavedLineup, updatedLineup } from '#app/api/lineups.ts'
 import { isRefusal, reasonOf, request } from '#app/api/request.ts'
 import { loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
@@ -30,48 +23,28 @@ import {
   SAVE_UNEXPECTED,
   SAVED_LINEUPS,
 } from './copy.ts'
+import { joinLists, useListedLineups } from './listed-lineups.ts'
 
 /** What is mended in the field where the name was typed. */
 const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
-
-type Listed = { readonly teamId: number | null; readonly lineups: readonly ListedLineup[] }
 
 /** The user's saved lineups and what can be done with them. Only for visitors who are signed in. */
 export function useSavedLineups() {
   const { store, teams } = useBuilder()
   const { teamId } = useDraft()
-  const [listed, setListed] = useState<Listed>({ teamId: null, lineups: [] })
+  const { lineups, more, listOlder, add, remove } = useListedLineups(teamId)
+  const [opened, setOpened] = useState<SavedLineup | null>(null)
   const [departed, setDeparted] = useState<string | null>(null)
   const [message, setMessage] = useState<Message | null>(null)
   const [naming, setNaming] = useState<{ readonly problem: string | null } | null>(null)
   const [busy, setBusy] = useState(false)
-  const list = listed.teamId === teamId ? listed.lineups : []
   const loadedId = useSyncExternalStore(
     onLoadedLineup,
     () => (teamId === null ? null : loadedLineup(teamId)),
     () => null,
   )
-
-  useEffect(() => {
-    if (teamId === null) return undefined
-    let wanted = true
-    const read = async () => {
-      const kept = loadedLineup(teamId)
-      const result = await request(savedLineups(teamId))
-      if (!wanted) return
-      if (!result.ok) return void notify({ title: SAVED_LINEUPS.listFailed, tone: 'danger' })
-      const { lineups } = result.value
-      setListed({ teamId, lineups })
-      // Deleted meanwhile, or another account's: no lineup of this list is on the board.
-      if (kept === loadedLineup(teamId) && !lineups.some(({ id }) => id === kept)) {
-        setLoadedLineup(teamId, null)
-      }
-    }
-    void read()
-    return () => {
-      wanted = false
-    }
-  }, [teamId])
+  // The one on the board stands in the list also where the page that it is on was not read.
+  const list = opened !== null && opened.id === loadedId ? joinLists(lineups, [opened]) : lineups
 
   const show = useCallback(
     (opened: OpenedLineup) => {
@@ -79,6 +52,7 @@ export function useSavedLineups() {
       if (store.draft().teamId !== teamId) store.start('chooseTeam', { teamId })
       store.load({ ...EMPTY_DRAFT, mode: 'team', teamId, title, lineups })
       setLoadedLineup(teamId, opened.id)
+      setOpened(opened)
       setDeparted(opened.departed.length === 0 ? null : departedNotice(withTeams(opened, teams)))
       announce(SAVED_LINEUPS.loaded(opened.name))
     },
@@ -107,21 +81,22 @@ export function useSavedLineups() {
     setNaming(null)
     notify({ title: 'id' in as ? LINEUP_UPDATED : LINEUP_SAVED, tone: 'success' })
     if (saved.teamId === null) return
-    setLoadedLineup(saved.teamId, answer.value.id)
-    if (store.draft().teamId === saved.teamId) {
-      setListed({ teamId: saved.teamId, lineups: withSaved(list, answer.value.id, as) })
-    }
+    const { id } = answer.value
+    setLoadedLineup(saved.teamId, id)
+    if ('name' in as && store.draft().teamId === saved.teamId) add({ id, name: as.name })
   }
 
   /** Deleted elsewhere: the next save makes a new one, under a name. */
   function drop(id: number): void {
     if (teamId === null) return
     setLoadedLineup(teamId, null)
-    setListed({ teamId, lineups: list.filter((lineup) => lineup.id !== id) })
+    remove(id)
   }
 
   return {
     list,
+    more,
+    listOlder,
     loadedId,
     departed: loadedId === null ? null : departed,
     message,
@@ -147,15 +122,6 @@ export function useSavedLineups() {
     closeNaming: () => setNaming(null),
     closeMessage: () => setMessage(null),
   }
-}
-
-/** The list with what was just saved; the newest comes first. */
-function withSaved(
-  list: readonly ListedLineup[],
-  id: number,
-  as: { readonly id: number } | { readonly name: string },
-): readonly ListedLineup[] {
-  return 'name' in as ? [{ id, name: as.name }, ...list] : list
 }
 
 function withTeams(

@@ -6,6 +6,7 @@ import { LineupList } from '#app/account/settings/lineup-list.tsx'
 import { readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
+import { readPage } from '#domain/pages.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { deleteLineup, listLineupsForSettings, setLineupPublic } from '#server/lineups/saved-lineups.ts'
@@ -19,9 +20,14 @@ export const meta = () => [{ title: pageTitle(YOUR_LINEUPS.heading) }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   signedIn(ctx, url)
-  const tried = await attempt(ctx, (ctx) => listLineupsForSettings({ ctx }), LINEUPS_NOT_LOADED)
-  if (tried.ok) return data({ lineups: tried.value, failure: null })
-  return data({ lineups: [], failure: tried.failure.message }, { status: tried.failure.status })
+  const asked = readPage(url.searchParams)
+  const tried = await attempt(ctx, (ctx) => listLineupsForSettings({ ctx, page: asked }), LINEUPS_NOT_LOADED)
+  if (!tried.ok) {
+    const { message, status } = tried.failure
+    return data({ lineups: [], page: 1, total: 0, failure: message }, { status })
+  }
+  const { rows, page, total } = tried.value
+  return data({ lineups: rows, page, total, failure: null })
 }
 
 const Id = z.coerce.number().pipe(RowId)

@@ -6,6 +6,7 @@ import { type ListedTrade, TradeList } from '#app/account/settings/trade-list.ts
 import { readForm } from '#app/routes/forms.ts'
 import { attempt } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
+import { readPage } from '#domain/pages.ts'
 import { tradeSentences } from '#domain/trade/describe.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 import { noLongerWith, savedTradeMessage } from '#messages/trade.ts'
@@ -24,9 +25,14 @@ export const meta = () => [{ title: pageTitle(YOUR_TRADES.heading) }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   signedIn(ctx, url)
-  const tried = await attempt(ctx, (ctx) => listTrades({ ctx }), TRADES_NOT_LOADED)
-  if (tried.ok) return data({ trades: tried.value.map(toListed), failure: null })
-  return data({ trades: [], failure: tried.failure.message }, { status: tried.failure.status })
+  const asked = readPage(url.searchParams)
+  const tried = await attempt(ctx, (ctx) => listTrades({ ctx, page: asked }), TRADES_NOT_LOADED)
+  if (!tried.ok) {
+    const { message, status } = tried.failure
+    return data({ trades: [], page: 1, total: 0, failure: message }, { status })
+  }
+  const { rows, page, total } = tried.value
+  return data({ trades: rows.map(toListed), page, total, failure: null })
 }
 
 function toListed({ id, name, createdAt, teams, trade, gone }: OpenedTrade): ListedTrade {

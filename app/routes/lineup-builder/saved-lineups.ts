@@ -1,4 +1,5 @@
 import { jsonAction } from '#app/routes/http.ts'
+import { readPage } from '#domain/pages.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -8,12 +9,14 @@ import { listLineups } from '#server/lineups/saved-lineups.ts'
 
 import type { Route } from './+types/saved-lineups.ts'
 
-/** The signed-in user's saved lineups, or of the team that `?team=` names. */
+/** A page of the signed-in user's saved lineups, or of the team that `?team=` names. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const team = new URL(request.url).searchParams.get('team') ?? ''
-  return answerApi(context.get(requestContext), async (ctx) => ({
-    lineups: await listLineups({ ctx, ...(/^\d{1,9}$/.test(team) && { teamId: Number(team) }) }),
-  }))
+  const { searchParams } = new URL(request.url)
+  const team = searchParams.get('team') ?? ''
+  const teamId = /^\d{1,9}$/.test(team) ? Number(team) : undefined
+  return answerApi(context.get(requestContext), (ctx) =>
+    listLineups({ ctx, teamId, page: readPage(searchParams) }),
+  )
 }
 
 /** Keeps a new one. A broken rule is answered 422 with its code, title and message. */

@@ -82,6 +82,13 @@ describe('keeping a picture', () => {
     })
   })
 
+  it('too many of them for today', async () => {
+    answering(429, { code: 'too_many_requests', message: 'Sign in to keep more.' })
+    expect(await keepImage(trade, UNSAVED)).toMatchObject({
+      problem: { title: 'Upload failed', message: 'Sign in to keep more.' },
+    })
+  })
+
   it('P-ERR-36 a row that could not be written', async () => {
     answering(500, { code: 'record_failed', message: 'The picture is not on record.' })
     expect(await keepImage(trade, UNSAVED)).toMatchObject({ problem: { title: 'DB insert failed' } })

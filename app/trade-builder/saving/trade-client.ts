@@ -87,7 +87,9 @@ export async function keepImage(
 }
 
 function sayFailure({ code, title, message }: Failure): Message {
-  if (code === 'upload_failed') return uploadFailed(message ?? DOWNLOAD_FAILED.message)
+  if (code === 'upload_failed' || code === 'too_many_requests') {
+    return uploadFailed(message ?? DOWNLOAD_FAILED.message)
+  }
   if (code === 'record_failed') return { title: RECORD_FAILED, message: NOT_RECORDED }
   return title && message ? { title, message } : DOWNLOAD_FAILED
 }

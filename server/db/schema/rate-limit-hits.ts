@@ -14,8 +14,11 @@ export const LIMITED_ACTIONS = [
   'reset_account',
   'google',
   'password_check',
+  'lineup',
   'trade',
   'card_image',
+  'kept_image',
+  'kept_image_guest',
   'visit',
   'share',
 ] as const

@@ -193,3 +193,22 @@ export const image_downloads = pgTable(
     check('image_downloads_image_url_length', atMost(download.image_url, 2048)),
   ],
 )
+
+/** Every file that is kept of a download, with or without a record that shows it: what KEPT_IMAGES_MB counts. */
+export const kept_images = pgTable(
+  'kept_images',
+  {
+    /** /files/{bucket}/{path} */
+    public_path: text().primaryKey(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Null: a guest's, or of an account that is gone. */
+    user_id: uuid().references(() => user.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (image) => [
+    index('kept_images_user_id_index').on(image.user_id),
+    check('kept_images_public_path_length', atMost(image.public_path, 2048)),
+    check('kept_images_size_positive', sql`${image.size} > 0`),
+  ],
+)

@@ -50,7 +50,7 @@ export async function openBuilder({
   routes = [],
 }: Given = {}): Promise<OpenScreen> {
   answer('GET /lineup-builder/players', () => (typeof league === 'function' ? league() : { players: league }))
-  answer('GET /lineup-builder/saved', () => ({ lineups: saved }))
+  answer('GET /lineup-builder/saved', () => ({ lineups: saved, more: false }))
   // A full lineup asks for its link; a test of sharing answers anew.
   answer('POST /lineup-builder/shares', () => SHARE)
   const address = mode === 'dream_team' ? '?mode=dream' : team ? `?team=${team.abbreviation}` : ''

@@ -29,13 +29,16 @@ export function aSavedLineup(overrides: Partial<OpenedLineup> = {}): OpenedLineu
   }
 }
 
-/** What the server has of the account's lineups; those of one team are listed as it lists them. */
+/** What the server has of the account's lineups; those of one team are listed as it lists them, two a page. */
 export function keptOnTheServer(...lineups: readonly OpenedLineup[]): void {
-  answer('GET /lineup-builder/saved', ({ search }) => ({
-    lineups: lineups
-      .filter(({ teamId }) => String(teamId) === search.get('team'))
-      .map(({ id, name }) => ({ id, name })),
-  }))
+  answer('GET /lineup-builder/saved', ({ search }) => {
+    const ofTeam = lineups.filter(({ teamId }) => String(teamId) === search.get('team'))
+    const end = Number(search.get('page') ?? 1) * 2
+    return {
+      lineups: ofTeam.slice(end - 2, end).map(({ id, name }) => ({ id, name })),
+      more: ofTeam.length > end,
+    }
+  })
   for (const lineup of lineups) answer(`GET /lineup-builder/saved/${lineup.id}`, () => lineup)
 }
 

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import ChevronRight from '~icons/lucide/chevron-right'
+
+import { pagesOf } from '#domain/pages.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+
+const PAGER = {
+  label: (list: string) => `Pages of ${list}`,
+  range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  previous: 'Previous',
+  next: 'Next',
+} as const
+
+type PagerProps = {
+  /** What is listed. */
+  readonly label: string
+  /** From 1. */
+  readonly page: number
+  /** Rows on a page. */
+  readonly size: number
+  /** Rows on all pages. */
+  readonly total: number
+  readonly addressOf: (page: number) => string
+}
+
+/** Which rows are shown of how many, and links to those before and after. */
+export function Pager({ label, page, size, total, addressOf }: PagerProps) {
+  const pages = pagesOf(total, size)
+  const from = Math.min((page - 1) * size + 1, total)
+  const to = Math.min(page * size, total)
+  return (
+    <nav aria-label={PAGER.label(label)} className="mt-3 flex items-center justify-between gap-3">
+      <p className="text-sm text-ink-muted tabular-nums">{PAGER.range(from, to, total)}</p>
+      {pages > 1 && (
+        <div className="flex gap-2">
+          <Step to={page > 1 ? addressOf(Math.min(page - 1, pages)) : null}>
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            {PAGER.previous}
+          </Step>
+          <Step to={page < pages ? addressOf(page + 1) : null}>
+            {PAGER.next}
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Step>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function Step({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  const style = classNames(buttonStyle({ size: 'small' }), to === null && 'cursor-not-allowed opacity-50')
+  // A link that leads nowhere keeps its place, or the other one would jump under the pointer.
+  return to === null ? (
+    <span aria-disabled="true" className={style}>
+      {children}
+    </span>
+  ) : (
+    <Link to={to} className={style}>
+      {children}
+    </Link>
+  )
+}

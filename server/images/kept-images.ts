@@ -1,0 +1,159 @@
+import { desc, gt, inArray, sql } from 'drizzle-orm'
+
+import { DISK_NEARLY_FULL, GUEST_QUOTA_USED, IMAGE_NOT_STORED, QUOTA_USED } from '#messages/server.ts'
+import { RECORD_FAILED } from '#messages/trade.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
+
+import { type FileAddress, publicPath, readPublicPath } from './file-store.ts'
+
+const { image_downloads, kept_images, trade_proposal_images } = schema
+
+type Storage = Pick<Context, 'files' | 'log'>
+
+/** Bytes that stay free on the disk: the embedded database is on the same one, and must not be the first to stop. */
+export const MIN_FREE_BYTES = 256 * 1024 * 1024
+
+/** Refuses an image where the disk has no room to spare. @throws {AppError} upload_failed */
+export async function requireFreeSpace({ files, log }: Storage): Promise<void> {
+  const free = await files.freeBytes()
+  if (free === null || free >= MIN_FREE_BYTES) return
+  log.error({ free }, 'the disk is nearly full, so no image is kept')
+  throw new AppError('upload_failed', DISK_NEARLY_FULL)
+}
+
+/**
+ * Keeps an image in its bucket with a record of it: both, or neither.
+ * @param record writes the row
+ * @returns what that returned
+ * @throws {AppError} upload_failed, record_failed
+ */
+export async function keepImage<Recorded>(
+  { files, log }: Storage,
+  address: FileAddress,
+  image: Uint8Array,
+  record: () => Promise<Recorded>,
+): Promise<Recorded> {
+  await requireFreeSpace({ files, log })
+  try {
+    await files.put(address, image)
+  } catch (error) {
+    log.error({ err: error }, 'an image could not be stored')
+    throw new AppError('upload_failed', IMAGE_NOT_STORED, { cause: error })
+  }
+  try {
+    return await record()
+  } catch (error) {
+    log.error({ err: error }, 'an image could not be recorded')
+    // No row would ever name the file.
+    await files
+      .delete(address)
+      .catch((left: unknown) => log.error({ err: left }, 'an image without a record stays'))
+    throw new AppError('record_failed', RECORD_FAILED, { cause: error })
+  }
+}
+
+/**
+ * Asks, before it is drawn, whether another image of a download may be kept today: fewer for guests of an address than
+ * for signed-in visitors. @throws {AppError} too_many_requests; upload_failed where the disk is nearly full
+ */
+export async function requireRoom(
+  ctx: Storage & Pick<Context, 'db' | 'actor' | 'now' | 'address'>,
+): Promise<void> {
+  await requireFreeSpace(ctx)
+  const [quota, refusal] =
+    ctx.actor.kind === 'guest'
+      ? (['kept_image_guest', GUEST_QUOTA_USED] as const)
+      : (['kept_image', QUOTA_USED] as const)
+  if (!(await consumeRateLimit(ctx, quota))) throw new AppError('too_many_requests', refusal)
+}
+
+/**
+ * Keeps the image of a download, which counts towards the whole (KEPT_IMAGES_MB), with a record of it.
+ * @param record writes the row in that transaction, and returns the files that no row names any more
+ * @throws {AppError} upload_failed, record_failed
+ */
+export async function keepDownload(
+  ctx: Storage & Pick<Context, 'db' | 'actor'>,
+  address: FileAddress,
+  image: Uint8Array,
+  record: (tx: Database) => Promise<readonly FileAddress[]>,
+): Promise<void> {
+  const kept = {
+    public_path: publicPath(address),
+    size: image.byteLength,
+    user_id: ctx.actor.kind === 'user' ? ctx.actor.id : null,
+  }
+  const replaced = await keepImage(ctx, address, image, () =>
+    ctx.db.transaction(async (tx) => {
+      await tx.insert(kept_images).values(kept)
+      return record(tx)
+    }),
+  )
+  await deleteFiles(ctx, replaced)
+}
+
+/** One whose file cannot be deleted now stays counted: it goes when the whole is used up. */
+async function deleteFiles(
+  { db, files, log }: Storage & Pick<Context, 'db'>,
+  addresses: readonly FileAddress[],
+): Promise<void> {
+  const gone: string[] = []
+  for (const address of addresses) {
+    try {
+      await files.delete(address)
+      gone.push(publicPath(address))
+    } catch (error) {
+      log.error({ err: error }, 'a kept image could not be deleted')
+    }
+  }
+  if (gone.length > 0) await db.delete(kept_images).where(inArray(kept_images.public_path, gone))
+}
+
+const BATCH = 100
+
+/**
+ * Deletes the images of downloads that the whole has no room for: of guests first, of those the oldest. Their records
+ * stay, without a picture.
+ * @param bytes the whole (KEPT_IMAGES_MB)
+ */
+export async function dropImagesBeyond(
+  ctx: Storage & Pick<Context, 'db'>,
+  bytes: number,
+): Promise<{ readonly dropped: number }> {
+  const { db } = ctx
+  // What is worth most fills the whole first: of signed-in users, then of guests, the newest of each before the older.
+  const { public_path, size, user_id, created_at } = kept_images
+  const images = db
+    .select({
+      path: public_path,
+      filled: sql`sum(${size}) over (order by ${user_id} is null, ${created_at} desc, ${public_path})`.as(
+        'filled',
+      ),
+    })
+    .from(kept_images)
+    .as('images')
+  const found = await db
+    .select({ path: images.path })
+    .from(images)
+    .where(gt(images.filled, bytes))
+    .orderBy(desc(images.filled))
+  const paths = found.map(({ path }) => path)
+  for (let from = 0; from < paths.length; from += BATCH) {
+    const batch = paths.slice(from, from + BATCH)
+    // Before the files, so that no screen is given the address of one that is gone.
+    await db.update(image_downloads).set({ image_url: null }).where(inArray(image_downloads.image_url, batch))
+    await db
+      .update(trade_proposal_images)
+      .set({ metadata: sql`${trade_proposal_images.metadata} - 'public_url'` })
+      .where(inArray(sql`${trade_proposal_images.metadata} ->> 'public_url'`, batch))
+    await deleteFiles(
+      ctx,
+      batch.map(readPublicPath).filter((address) => address !== null),
+    )
+  }
+  return { dropped: paths.length }
+}

@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { savedLineupMessage } from '#messages/saved-lineups.ts'
+import { schema } from '#server/db/schema.ts'
+import type { NewLineupInput } from '#server/lineups/check-lineup.ts'
+import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
+import {
+  deleteLineup,
+  listLineups,
+  listLineupsForSettings,
+  setLineupPublic,
+} from '#server/lineups/saved-lineups.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
+
+const { rate_limit_hits, user_lineup } = schema
+const database = testDatabase()
+
+/** A fan, and a lineup with a centre on it. */
+async function aFan() {
+  const { db } = database
+  const team = await makeTeam(db)
+  const centre = await makePlayer(db, { team_id: team.id, position: 'c' })
+  dropRosters(db)
+  const user = await makeUser(db)
+  const input: NewLineupInput = {
+    name: 'Opening night',
+    title: 'Oct 10',
+    team_id: team.id,
+    placements: { even_strength: { c1: centre.id } },
+  }
+  return { ctx: contextOn(db, { actor: actorOf(user) }), user, team, input }
+}
+
+type Saving = Parameters<typeof saveLineup>[0]
+
+async function saved(ctx: Saving['ctx'], input: NewLineupInput): Promise<number> {
+  const result = await saveLineup({ ctx, input })
+  if (!result.ok) throw new Error(`Not saved: ${result.problem.code}`)
+  return result.value.id
+}
+
+async function refusal(ctx: Saving['ctx'], input: NewLineupInput): Promise<string | null> {
+  const result = await saveLineup({ ctx, input })
+  return result.ok ? null : result.problem.code
+}
+
+async function rowOf(id: number) {
+  const [row] = await database.db.select().from(user_lineup).where(eq(user_lineup.id, id))
+  if (!row) throw new Error('There is no such row.')
+  return row
+}
+
+const names = (rows: readonly { readonly name: string }[]) => [rows[0]?.name, rows.at(-1)?.name]
+
+/** That many lineups of a fan, the newest with the highest number. */
+async function fill(fan: Awaited<ReturnType<typeof aFan>>, count: number) {
+  await database.db.execute(sql`
+    insert into user_lineup (user_id, team_id, name, created_at, updated_at)
+    select ${fan.user.id}, ${fan.team.id}, 'Night ' || n, moment, moment
+    from generate_series(1, ${count}::integer) n, lateral (select now() - (${count} - n) * interval '1 hour' as moment) as at`)
+}
+
+describe('the limits of saved lineups', () => {
+  it('there is room for 500 of a user, however many are saved at once', async () => {
+    const fan = await aFan()
+    await fill(fan, 498)
+    const tries = ['One', 'Two', 'Three', 'Four'].map((name) => refusal(fan.ctx, { ...fan.input, name }))
+    const outcomes = await Promise.all(tries)
+    expect(outcomes.filter((code) => code === null)).toHaveLength(2)
+    expect(outcomes.filter((code) => code === 'too_many_lineups')).toHaveLength(2)
+    expect(await database.db.$count(user_lineup)).toBe(500)
+    const refused = await saveLineup({ ctx: fan.ctx, input: { ...fan.input, name: 'Five' } })
+    if (refused.ok) throw new Error('It was saved.')
+    expect(savedLineupMessage(refused.problem).message).toContain('You have 500 saved lineups')
+    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
+    expect(await refusal(other, fan.input)).toBeNull()
+    await deleteLineup({ ctx: fan.ctx, id: 1 })
+    const id = await saved(fan.ctx, { ...fan.input, name: 'Five' })
+    expect(await updateLineup({ ctx: fan.ctx, id, input: fan.input })).toMatchObject({ ok: true })
+  })
+
+  it('so many are saved from one address in an hour, new ones and old ones', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    await database.db.update(rate_limit_hits).set({ hits: 239 })
+    await updateLineup({ ctx: fan.ctx, id, input: fan.input })
+    const refusal = { code: 'too_many_requests', message: expect.stringContaining('Try again in an hour') }
+    await expect(updateLineup({ ctx: fan.ctx, id, input: fan.input })).rejects.toMatchObject(refusal)
+    await expect(saveLineup({ ctx: fan.ctx, input: fan.input })).rejects.toMatchObject(refusal)
+    const elsewhere = { ...fan.ctx, address: '198.51.100.9' }
+    expect(await updateLineup({ ctx: elsewhere, id, input: fan.input })).toMatchObject({ ok: true })
+  })
+})
+
+describe('listing lineups', () => {
+  it('gives them page by page; beyond the last page of the settings, that one', async () => {
+    const fan = await aFan()
+    await fill(fan, 130)
+    const { ctx } = fan
+    const newest = await listLineups({ ctx, teamId: fan.team.id, page: 1 })
+    expect([newest.lineups.length, newest.more, ...names(newest.lineups)]).toEqual([
+      100,
+      true,
+      'Night 130',
+      'Night 31',
+    ])
+    const older = await listLineups({ ctx, page: 2 })
+    expect([older.lineups.length, older.more, ...names(older.lineups)]).toEqual([
+      30,
+      false,
+      'Night 30',
+      'Night 1',
+    ])
+    const second = await listLineupsForSettings({ ctx, page: 2 })
+    expect([second.rows.length, second.page, second.total, ...names(second.rows)]).toEqual([
+      24,
+      2,
+      130,
+      'Night 106',
+      'Night 83',
+    ])
+    const beyond = await listLineupsForSettings({ ctx, page: 99 })
+    expect([beyond.rows.length, beyond.page, ...names(beyond.rows)]).toEqual([10, 6, 'Night 10', 'Night 1'])
+    expect(
+      await listLineupsForSettings({
+        ctx: contextOn(database.db, { actor: actorOf(await makeUser(database.db)) }),
+        page: 3,
+      }),
+    ).toEqual({ rows: [], page: 1, total: 0 })
+  })
+
+  it('P-CALL-09 P-ROLE-06 gives the own ones, newest first, of all clubs or of one', async () => {
+    const fan = await aFan()
+    const first = await saved(fan.ctx, fan.input)
+    const other = await makeTeam(database.db)
+    dropRosters(database.db)
+    const second = await saved(fan.ctx, { ...fan.input, name: 'Second', team_id: other.id })
+    await saved(contextOn(database.db, { actor: actorOf(await makeUser(database.db)) }), fan.input)
+    // Touched last, and still the older one.
+    await updateLineup({ ctx: fan.ctx, id: first, input: fan.input })
+    const { lineups: all } = await listLineups({ ctx: fan.ctx, page: 1 })
+    expect(all.map(({ id }) => id)).toEqual([second, first])
+    expect(Object.keys(all[0] ?? {}).toSorted()).toEqual(['created_at', 'id', 'name', 'title'])
+    const { lineups: ofTeam } = await listLineups({ ctx: fan.ctx, teamId: fan.team.id, page: 1 })
+    expect(ofTeam.map(({ id }) => id)).toEqual([first])
+  })
+
+  it('P-CALL-11 gives settings the last touched first', async () => {
+    const fan = await aFan()
+    const first = await saved(fan.ctx, fan.input)
+    const second = await saved(fan.ctx, { ...fan.input, name: 'Second' })
+    await updateLineup({ ctx: fan.ctx, id: first, input: fan.input })
+    const { rows } = await listLineupsForSettings({ ctx: fan.ctx, page: 1 })
+    expect(rows.map(({ id }) => id)).toEqual([first, second])
+    expect(rows[0]).toMatchObject({ name: 'Opening night', title: 'Oct 10', team_name: fan.team.name })
+    expect(rows[0]?.updated_at).toBeInstanceOf(Date)
+  })
+})
+
+describe('deleting and showing lineups', () => {
+  it('P-CALL-24 P-ROLE-05 P-ROLE-08 deletes an own one, and nobody else’s', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db), true) })
+    await expect(deleteLineup({ ctx: other, id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await database.db.$count(user_lineup)).toBe(1)
+    await deleteLineup({ ctx: fan.ctx, id })
+    expect(await database.db.$count(user_lineup)).toBe(0)
+  })
+
+  it('shows one on the profile without touching when it was last updated', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    const before = await rowOf(id)
+    await setLineupPublic({ ctx: fan.ctx, id, isPublic: true })
+    expect(await rowOf(id)).toEqual({ ...before, is_public: true })
+    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db), true) })
+    await expect(setLineupPublic({ ctx: other, id, isPublic: false })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
