@@ -72,7 +72,7 @@ async function openServices(
   { db }: OpenDatabase,
   rosterSync: RosterSync,
 ): Promise<SharedServices> {
-  const { adminApi, imageHosts, publicUrl, tradeSaving, trustedProxies } = settings
+  const { adminApi, imageHosts, publicUrl, reportService, tradeSaving, trustedProxies } = settings
   const mail = createMailer(settings.mail, log)
   const files = withRemoteImages(await openFiles(settings), {
     db,
@@ -92,6 +92,7 @@ async function openServices(
     log,
     publicUrl,
     adminApiUrl: adminApi.baseUrl,
+    reportUrl: reportService?.url,
     trustedProxies,
     auth,
     db,
@@ -105,6 +106,7 @@ async function openServices(
       imageHosts,
       rosterSync,
       adminApi,
+      reportService,
       log,
       auth,
     }),

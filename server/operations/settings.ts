@@ -22,6 +22,7 @@ export function readSettings(variables: Variables) {
     ...readGroup(groups.visitGroup, variables),
     rosters: readGroup(groups.rosterGroup, variables),
     adminApi: readGroup(groups.adminApiGroup, variables),
+    reportService: readGroup(groups.reportGroup, variables),
     imageHosts: readGroup(groups.imageHostGroup, variables),
   }
 }

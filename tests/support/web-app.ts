@@ -57,7 +57,7 @@ export async function startWebApp(
   auth: Auth,
   files: FileStore = memoryFiles(),
   given: Partial<Services> = {},
-  parts: Partial<Pick<AppDependencies, 'build' | 'clientFolder'>> = {},
+  parts: Partial<Pick<AppDependencies, 'build' | 'clientFolder' | 'reportUrl'>> = {},
 ) {
   const listed = await listRoutes()
   const build: ServerBuild = {

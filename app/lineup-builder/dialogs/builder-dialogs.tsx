@@ -26,7 +26,7 @@ const ReportPlayerDialog = lazyComponent(
 
 /** Whatever lies over the board now. */
 export function BuilderDialogs() {
-  const { commands, dialogs, teams, team, reporter, onChooseTeam } = useBuilder()
+  const { commands, dialogs, teams, team, reporter, reportService, onChooseTeam } = useBuilder()
   const draft = useDraft()
   const placements = activePlacements(draft)
   const dialog = useOpenDialog()
@@ -81,7 +81,12 @@ export function BuilderDialogs() {
     case 'report':
       return (
         <Suspense>
-          <ReportPlayerDialog onClose={dialogs.close} team={team} reporter={reporter} />
+          <ReportPlayerDialog
+            onClose={dialogs.close}
+            team={team}
+            reporter={reporter}
+            service={reportService}
+          />
         </Suspense>
       )
     case 'refusal':

@@ -70,6 +70,7 @@ export async function openBuilder({
             afterTrade: null,
             problem: null,
             remix: null,
+            reportService: null,
             ...(typeof loaded === 'function' ? loaded() : loaded),
           }
         },

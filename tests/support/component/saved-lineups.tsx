@@ -67,6 +67,7 @@ export async function comeBack(
         afterTrade: null,
         problem: null,
         remix: null,
+        reportService: null,
       }
     },
   })
