@@ -96,3 +96,10 @@ export async function startWebApp(
     ...parts,
   })
 }
+
+/** What is wrong with an answer whatever was asked: a 5xx, or a line of a stack trace; null for nothing. */
+export async function lossOf(answer: Response): Promise<string | null> {
+  if (answer.status >= 500) return `${answer.status}: ${await answer.text()}`
+  const trace = answer.status < 400 ? null : /^\s+at .+:\d+:\d+/m.exec(await answer.text())
+  return trace && `${answer.status}: ${trace[0]}`
+}
