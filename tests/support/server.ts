@@ -18,6 +18,8 @@ export type RunningServer = {
   readonly setupLink: string | null
   /** Stops it as an operator would and removes its data. */
   stop(): Promise<void>
+  /** Its exit code, once it has ended; null after a signal. */
+  readonly ended: Promise<number | null>
   /** Ends it on the spot, as a power cut would; its data stays where `env` put it. */
   kill(): Promise<void>
 }
@@ -51,6 +53,7 @@ export async function startServer(
     createInterface(child.stderr).on('line', (line) => {
       if (!line.includes('"level":30')) options.log?.(line)
     })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const cleanUp = async () => {
     rmSync(folder, { recursive: true, force: true })
     await scratch?.drop()
@@ -64,6 +67,7 @@ export async function startServer(
         await end(child)
         await cleanUp()
       },
+      ended,
       kill: async () => {
         const gone = new Promise((resolve) => child.once('close', resolve))
         child.kill('SIGKILL')
