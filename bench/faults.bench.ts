@@ -20,10 +20,10 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { startPostgres } from '../scripts/temporary-postgres.ts'
 import {
   acknowledge,
+  duration,
   losses,
   lostOf,
   type Outcome,
-  seconds,
   underLoad,
   until,
   type Where,
@@ -47,7 +47,7 @@ async function killed(): Promise<Outcome> {
   }
   const lost = await lostOf(acknowledged, { folder })
   await rm(folder, { recursive: true })
-  const slowest = seconds(Math.max(...starts.slice(1)))
+  const slowest = duration(Math.max(...starts.slice(1)))
   return { held: lost.length === 0, figures: `${losses(acknowledged, lost)}; up again in ${slowest}` }
 }
 
@@ -64,7 +64,7 @@ async function asked(): Promise<Outcome> {
   await rm(folder, { recursive: true })
   return {
     held: lost.length === 0 && code === 0,
-    figures: `exit code ${code} after ${seconds(took)}; ${losses(acknowledged, lost)}`,
+    figures: `exit code ${code} after ${duration(took)}; ${losses(acknowledged, lost)}`,
   }
 }
 
@@ -89,7 +89,7 @@ async function databaseGone(): Promise<Outcome> {
   await server.stop()
   return {
     held: lost.length === 0 && status === 503 && alive === 200,
-    figures: `pages ${status} in ${seconds(answered)} meanwhile; first visit ${seconds(back)} after it is back, without a restart; ${losses(acknowledged, lost)}`,
+    figures: `pages ${status} in ${duration(answered)} meanwhile; first visit ${duration(back)} after it is back, without a restart; ${losses(acknowledged, lost)}`,
   }
 }
 
@@ -119,7 +119,7 @@ async function diskFull(): Promise<Outcome> {
     const lost = await lostOf(acknowledged, { folder })
     return {
       held: lost.length === 0 && page === 200,
-      figures: `writes ${refused}, pages ${page} meanwhile; first visit ${seconds(back)} after it is freed, without a restart; ${losses(acknowledged, lost)}`,
+      figures: `writes ${refused}, pages ${page} meanwhile; first visit ${duration(back)} after it is freed, without a restart; ${losses(acknowledged, lost)}`,
     }
   } finally {
     spawnSync('umount', [mounted.path])
@@ -170,7 +170,7 @@ async function mailServer(answers: boolean): Promise<Outcome> {
   await rm(folder, { recursive: true })
   return {
     held: status === 503,
-    figures: `a report is refused with ${status} after ${seconds(took)}; a page meanwhile takes ${seconds(page)}`,
+    figures: `a report is refused with ${status} after ${duration(took)}; a page meanwhile takes ${duration(page)}`,
   }
 }
 

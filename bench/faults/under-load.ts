@@ -13,7 +13,7 @@ export type Outcome = { readonly held: boolean; readonly figures: string }
 export type Where = { readonly url?: string; readonly folder: string }
 type Load = ReturnType<typeof startLoad>
 
-export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+export const duration = (ms: number) => (ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`)
 
 /** @throws where it takes longer than anybody would wait */
 export async function until(what: string, isSo: () => boolean): Promise<void> {
