@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
 
 import { type CardRequest, photoReader, renderCard } from './card-renderer.ts'
 import type { FileStore } from './file-store.ts'

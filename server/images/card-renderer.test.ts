@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { CARD_FONTS, condensed } from '#card/text.ts'

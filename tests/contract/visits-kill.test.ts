@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openDatabase } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'

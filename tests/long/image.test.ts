@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -10,10 +11,9 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { createInterface } from 'node:readline'
 import { basename, join, resolve } from 'node:path'
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'benchboss-image-'))
 const image = join(folder, 'app')

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 type Received = {
   readonly headers: IncomingHttpHeaders
