@@ -89,7 +89,7 @@ async function openServices(
   rosterSync: RosterSync,
 ): Promise<SharedServices> {
   const { db } = database
-  const { adminApi, imageHosts, publicUrl, tradeSaving, trustedProxies } = settings
+  const { adminApi, imageHosts, publicUrl, reportService, tradeSaving, trustedProxies } = settings
   const mail = createMailer(settings.mail, log)
   const files = withRemoteImages(await openFiles(settings), {
     db,
@@ -109,6 +109,7 @@ async function openServices(
     log,
     publicUrl,
     adminApiUrl: adminApi.baseUrl,
+    reportUrl: reportService?.url,
     trustedProxies,
     auth,
     db,
@@ -123,6 +124,7 @@ async function openServices(
       imageHosts,
       rosterSync,
       adminApi,
+      reportService,
       log,
       auth,
     }),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -11,6 +11,10 @@ type Step = {
   readonly env?: Readonly<Record<string, string>>
   /** The runner of a step that runs tests, whose report says how long each took. */
   readonly runner?: 'vitest' | 'playwright'
+  /** Lines of the output that are worth reading when it passed. */
+  readonly shown?: RegExp
+  /** A program that the step cannot do without and that not every machine has, and where it comes from. */
+  readonly needs?: { readonly program: string; readonly from: string }
 }
 
 const SLOWEST = 10
@@ -23,8 +27,16 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
   const began = performance.now()
   using folder = temporaryFolder('times')
   const failed: string[] = []
+  let leftOut = 0
   const times: TestTime[] = []
   for (const [index, step] of steps.entries()) {
+    if (step.needs && spawnSync('which', [step.needs.program]).status !== 0) {
+      console.log(
+        `LEFT OUT ${step.name}: there is no ${step.needs.program} here; it comes with ${step.needs.from}`,
+      )
+      leftOut += 1
+      continue
+    }
     const results = join(folder.path, `${index}.json`)
     const stepBegan = performance.now()
     const { code, output } = await capture(step, results)
@@ -32,13 +44,16 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     if (step.runner) times.push(...readTimes(results, step.runner))
     for (const [, title] of output.matchAll(/✓ (.*?) \(retry x\d+\)/g))
       console.log(`Needed its second try: ${title}`)
-    if (code === 0) continue
+    if (code === 0) {
+      for (const [line] of step.shown ? output.matchAll(step.shown) : []) console.log(line)
+      continue
+    }
     failed.push(step.name)
     console.log(output.trimEnd())
   }
   printSlowest(times)
   console.log(`Took ${since(began)} s.`)
-  console.log(`${steps.length - failed.length} passed, ${failed.length} failed`)
+  console.log(`${steps.length - failed.length - leftOut} passed, ${failed.length} failed`)
   if (failed.length > 0) process.exitCode = 1
 }
 
@@ -103,11 +118,31 @@ export const onPostgres = (url: string): readonly Step[] =>
     env: { TEST_DATABASE_URL: url },
   }))
 
-/** What rarely finds anything: the whole fuzz, every kill, every journey on that PostgreSQL. */
+/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, every journey. */
 export const longSteps = (url: string): readonly Step[] => [
   { ...UNIT, name: 'unit tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long, on PostgreSQL', env: { LONG: '1', TEST_DATABASE_URL: url } },
+  {
+    name: 'the systemd unit',
+    command: 'node scripts/check-unit.ts',
+    shown: /^.*exposure level.*$/gm,
+    needs: { program: 'systemd-analyze', from: 'the package systemd' },
+  },
+  {
+    name: 'what the image holds',
+    command: 'vitest run --project long tests/long/image.test.ts',
+    runner: 'vitest',
+  },
+  {
+    name: 'behind Caddy',
+    command: 'vitest run --project long tests/long/caddy.test.ts',
+    runner: 'vitest',
+    env: { TEST_DATABASE_URL: url },
+    shown: /^.*Killed under load: .*$/gm,
+    needs: { program: 'caddy', from: 'the package caddy' },
+  },
+  { name: 'faults', command: 'node bench/faults.bench.ts', shown: /^\|.*$/gm },
   { ...JOURNEYS, name: 'every journey on PostgreSQL', env: { TEST_DATABASE_URL: url } },
 ]
 

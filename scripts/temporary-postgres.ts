@@ -6,7 +6,12 @@ import { delimiter, join } from 'node:path'
 
 import { temporaryFolder } from './temporary-folder.ts'
 
-export type TemporaryPostgres = AsyncDisposable & { readonly url: string }
+export type TemporaryPostgres = AsyncDisposable & {
+  readonly url: string
+  /** Ends it on the spot, as a failing machine would; `start` brings it back, which repairs what was under way. */
+  crash(): Promise<void>
+  start(): Promise<void>
+}
 
 /**
  * Starts a real PostgreSQL in a temporary folder on a free port of loopback; disposing of it removes the folder.
@@ -31,18 +36,29 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     `unix_socket_directories=${folder.path}`,
     'max_connections=200',
   ].flatMap((setting) => ['-c', setting])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-    ...options,
-    stdio: 'ignore',
-  })
-  process.once('exit', () => server.kill('SIGINT'))
-  await untilReady(bin, port, server)
+  let server: ChildProcess | null = null
+  const start = async () => {
+    server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...options,
+      stdio: 'ignore',
+    })
+    await untilReady(bin, port, server)
+  }
+  const stop = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (!server) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+    server = null
+  }
+  process.once('exit', () => server?.kill('SIGINT'))
+  await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash: () => stop('SIGQUIT'),
+    start,
     async [Symbol.asyncDispose]() {
-      const ended = once(server, 'exit')
-      server.kill('SIGINT')
-      await ended
+      await stop('SIGINT')
       folder.remove()
     },
   }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import type { Mailer } from '#server/operations/mail.ts'
-import type { AdminApi } from '#server/operations/setting-groups.ts'
+import type { AdminApi, ReportService } from '#server/operations/setting-groups.ts'
 import type { RosterSync } from '#server/rosters/sync/run-check.ts'
 import type { Tracking } from '#server/visits/country.ts'
 
@@ -35,6 +35,8 @@ export type Context = {
   /** Checks of the league's rosters. */
   readonly rosterSync: RosterSync
   readonly adminApi: AdminApi
+  /** Where browsers send reports instead (SEND_REPORT_URL); null: to us. */
+  readonly reportService: ReportService | null
   readonly log: Logger
 }
 

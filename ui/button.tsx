@@ -6,7 +6,7 @@ import { Spinner } from './loading.tsx'
 const LOOKS = {
   /** The one thing to do here. */
   primary:
-    'border border-accent-line bg-fill text-on-fill hover:brightness-110 active:brightness-95 dark:hover:brightness-115',
+    'border border-accent-line bg-fill text-on-fill not-data-disabled:hover:bg-fill-hover not-data-disabled:hover:inset-ring not-data-disabled:hover:inset-ring-on-fill/40 active:brightness-95',
   secondary: 'border border-edge bg-board text-ink hover:border-ink hover:bg-raised active:bg-sunken',
   quiet: 'border border-transparent text-ink hover:bg-ink/8 active:bg-ink/14',
   /** Takes something away. */
@@ -27,7 +27,7 @@ export function buttonStyle({ look = 'secondary', size = 'medium' }: ButtonStyle
   return classNames(
     'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md font-semibold whitespace-nowrap no-underline select-none',
     'transition-[background-color,border-color,filter,opacity] pointer-coarse:min-h-11',
-    'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-disabled:hover:brightness-100',
+    'data-disabled:cursor-not-allowed data-disabled:opacity-50',
     LOOKS[look],
     SIZES[size],
   )

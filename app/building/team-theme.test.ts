@@ -9,6 +9,7 @@ describe('teamThemeStyle', () => {
       '--team-secondary': '#99D9D9',
       '--team-tertiary': '#99D9D9',
       '--team-fill': '#001628',
+      '--team-fill-hover': '#001323',
       '--team-on-primary': '#ffffff',
       '--team-accent': 'light-dark(#001628, #99D9D9)',
       '--team-line': 'light-dark(#001628, #99D9D9)',

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 import type { TeamColors } from '#domain/team/team.ts'
-import { teamTheme } from '#domain/team/theme.ts'
+import { type TeamTheme, teamTheme } from '#domain/team/theme.ts'
 
 type TeamVariables = CSSProperties & { readonly [name: `--team-${string}`]: string }
 
@@ -16,9 +16,20 @@ export function teamThemeStyle(colors: TeamColors): TeamVariables {
     '--team-primary': colors.primary,
     '--team-secondary': colors.secondary,
     '--team-tertiary': colors.tertiary ?? colors.secondary,
-    '--team-fill': light.fill,
-    '--team-on-primary': light.onFill,
+    ...fillStyle(light),
     '--team-accent': `light-dark(${light.accent}, ${dark.accent})`,
     '--team-line': `light-dark(${light.line}, ${dark.line})`,
   }
 }
+
+/** Only what a surface in the team's color needs: the color, the one under the pointer, and the text on both. */
+export function teamFillStyle(colors: TeamColors): TeamVariables {
+  // The same in both color schemes.
+  return fillStyle(teamTheme(colors, 'light'))
+}
+
+const fillStyle = ({ fill, fillHover, onFill }: TeamTheme): TeamVariables => ({
+  '--team-fill': fill,
+  '--team-fill-hover': fillHover,
+  '--team-on-primary': onFill,
+})

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 
+import type { ReportService } from '#app/api/reports.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { SlotMenu } from '#app/lineup-builder/board/board-slot.tsx'
 import { LineupPanel } from '#app/lineup-builder/board/lineup-panel.tsx'
@@ -63,6 +64,8 @@ export type LoadedBuilder = {
   readonly problem: string | null
   /** The shared lineup to go on with, when the address names one. */
   readonly remix: LineupDraft | null
+  /** Where reports of players go; null: to our own server. */
+  readonly reportService: ReportService | null
 }
 
 type Props = LoadedBuilder & {
@@ -79,7 +82,7 @@ const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
 export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, remix, ...on }: Props) {
-  const { reporter, onChooseTeam, onChooseDreamTeam, onRetry } = on
+  const { reporter, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
   const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
   const { store, commands, dialogs } = state
@@ -110,6 +113,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       pool: shownPool,
       newcomers,
       reporter,
+      reportService,
       onRetry,
       onChooseTeam: (chosen: Team) => {
         commands.chooseTeam(chosen)
@@ -121,7 +125,19 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
         onChooseDreamTeam()
       },
     }),
-    [state, commands, teams, team, shownPool, newcomers, reporter, onRetry, onChooseTeam, onChooseDreamTeam],
+    [
+      state,
+      commands,
+      teams,
+      team,
+      shownPool,
+      newcomers,
+      reporter,
+      reportService,
+      onRetry,
+      onChooseTeam,
+      onChooseDreamTeam,
+    ],
   )
   const isDreamTeam = shownMode === 'dream_team'
 

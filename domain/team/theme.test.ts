@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { contrast, fromOklch, toOklch } from './color.ts'
+import { contrast, darken, fromOklch, toOklch } from './color.ts'
 import {
   COLOR_SCHEMES,
   DREAM_TEAM_COLORS,
@@ -66,11 +66,13 @@ describe('teamTheme', () => {
 
   describe.each(COLOR_SCHEMES)('on the %s ground', (colorScheme) => {
     it.each(TEAM_NAMES)(
-      '$club is readable on its fill, and its accent and line on every surface',
+      'P-CONST-08 $team is readable on its fill and on what that is under the pointer, and its accent and line on every surface',
       ({ colors }) => {
         const theme = teamTheme(colors, colorScheme)
         expect(theme.onFill).toBe(textOn(colors.primary))
         expect(contrast(theme.fill, theme.onFill)).toBeGreaterThanOrEqual(4.5)
+        // No team of the league is so close to the edge that its text would need more light under the pointer.
+        expect(theme.fillHover).toBe(darken(theme.fill))
         for (const surface of surfaces(colorScheme)) {
           expect(contrast(theme.accent, surface)).toBeGreaterThanOrEqual(4.5)
           expect(contrast(theme.line, surface)).toBeGreaterThanOrEqual(3)
@@ -83,6 +85,7 @@ describe('teamTheme', () => {
         property(hexColor, hexColor, (primary, secondary) => {
           const theme = teamTheme({ primary, secondary, tertiary: null }, colorScheme)
           expect(contrast(theme.fill, theme.onFill)).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(theme.fillHover, theme.onFill)).toBeGreaterThanOrEqual(4.5)
           expect(contrast(theme.accent, HARDEST_SURFACE[colorScheme])).toBeGreaterThanOrEqual(4.5)
           expect(contrast(theme.line, HARDEST_SURFACE[colorScheme])).toBeGreaterThanOrEqual(3)
         }),

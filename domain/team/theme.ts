@@ -1,4 +1,4 @@
-import { brightness, contrast, fromOklch, toOklch } from './color.ts'
+import { brightness, contrast, darken, fromOklch, toOklch } from './color.ts'
 import type { TeamColors } from './team.ts'
 
 export const COLOR_SCHEMES = ['light', 'dark'] as const
@@ -26,6 +26,8 @@ export type TeamTheme = {
   readonly tertiary: string | null
   /** The primary color, shifted just enough that text on it reads at 4.5:1. */
   readonly fill: string
+  /** The fill under the pointer: darker, as far as the text on it still reads at 4.5:1. */
+  readonly fillHover: string
   /** Text on the fill: black or white. */
   readonly onFill: '#000000' | '#ffffff'
   /** The team's color as text, 4.5:1. */
@@ -43,10 +45,12 @@ export function teamTheme(colors: TeamColors, colorScheme: ColorScheme): TeamThe
   const surface = HARDEST_SURFACE[colorScheme]
   const onFill = textOn(colors.primary)
   const source = accentSource(colors, surface)
+  const fill = shiftToContrast(colors.primary, onFill, TEXT_CONTRAST)
   return {
     ...colors,
     onFill,
-    fill: shiftToContrast(colors.primary, onFill, TEXT_CONTRAST),
+    fill,
+    fillHover: shiftToContrast(darken(fill), onFill, TEXT_CONTRAST),
     accent: shiftToContrast(source, surface, TEXT_CONTRAST),
     line: shiftToContrast(source, surface, LINE_CONTRAST),
   }

@@ -36,6 +36,8 @@ export type AppDependencies = {
   readonly publicUrl: string | undefined
   /** Where else pages may send requests of the back-office. */
   readonly adminApiUrl?: string | null
+  /** Where else pages may send reports of players. */
+  readonly reportUrl?: string | null
   /** How many proxies of ours stand in front. */
   readonly trustedProxies: number
   readonly auth: Auth
@@ -104,7 +106,9 @@ function keepFromCaches(): MiddlewareHandler {
 function securityHeaders({
   production,
   adminApiUrl,
-}: Pick<AppDependencies, 'production' | 'adminApiUrl'>): MiddlewareHandler {
+  reportUrl,
+}: Pick<AppDependencies, 'production' | 'adminApiUrl' | 'reportUrl'>): MiddlewareHandler {
+  const elsewhere = [adminApiUrl, reportUrl].flatMap((address) => (address ? [new URL(address).origin] : []))
   // Vite's development client opens a WebSocket and injects inline styles and scripts.
   if (!production) return secureHeaders()
   return secureHeaders({
@@ -115,7 +119,7 @@ function securityHeaders({
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(adminApiUrl ? [new URL(adminApiUrl).origin] : [])],
+      connectSrc: ["'self'", ...elsewhere],
       workerSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

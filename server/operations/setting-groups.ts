@@ -297,6 +297,19 @@ export const adminApiGroup = z
   }))
 export type AdminApi = z.output<typeof adminApiGroup>
 
+/** Where browsers send visitors' reports of players; null: to our own server. */
+export const reportGroup = z
+  .object({
+    SEND_REPORT_URL: webAddress().optional(),
+    /** Goes to every visitor's browser, which sends it along: what is public anyway, no secret. */
+    SEND_REPORT_KEY: optionalText,
+  })
+  .transform(({ SEND_REPORT_URL, SEND_REPORT_KEY }, ctx) => {
+    if (SEND_REPORT_URL !== undefined) return { url: SEND_REPORT_URL, key: SEND_REPORT_KEY ?? null }
+    return SEND_REPORT_KEY === undefined ? null : addNeeded('SEND_REPORT_URL', 'SEND_REPORT_KEY', ctx)
+  })
+export type ReportService = NonNullable<z.output<typeof reportGroup>>
+
 /** Hosts that images given by a full address may come from, "*." before one for those below it. */
 export const imageHostGroup = z
   .object({

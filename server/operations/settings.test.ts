@@ -57,6 +57,7 @@ describe('readSettings', () => {
     ['BLOCKED_REFERRERS', 'https://preview.example.org/lineups'],
     ['IGNORED_USER_ID', '17'],
     ['ADMIN_API_BASE_URL', 'admin.example.org'],
+    ['SEND_REPORT_URL', 'reports.example.org'],
     ['S3_ENDPOINT', 'storage.example.org'],
     ['S3_BUCKET', 'Our Pictures'],
     ['VISIT_RETENTION_DAYS', '0'],
@@ -160,6 +161,16 @@ describe('readSettings', () => {
     expect(() => readSettings({ DATABASE_URL })).toThrow(/^AUTH_SECRET: is needed with DATABASE_URL[^\n]+$/)
     const AUTH_SECRET = 'x'.repeat(32)
     expect(readSettings({ DATABASE_URL, AUTH_SECRET }).authSecret).toBe(AUTH_SECRET)
+  })
+
+  it('P-CALL-49 P-CALL-50 sends reports elsewhere with an address, whose key may be missing, and to us without', () => {
+    const SEND_REPORT_URL = 'https://reports.example.org/functions/send-report'
+    expect(readSettings({}).reportService).toBeNull()
+    expect(readSettings({ SEND_REPORT_URL }).reportService).toEqual({ url: SEND_REPORT_URL, key: null })
+    expect(readSettings({ SEND_REPORT_URL, SEND_REPORT_KEY: 'k-1' }).reportService?.key).toBe('k-1')
+    expect(() => readSettings({ SEND_REPORT_KEY: 'k-1' })).toThrow(
+      /^SEND_REPORT_URL: is needed with SEND_REPORT_KEY/,
+    )
   })
 
   it('takes both halves of Google or none', () => {

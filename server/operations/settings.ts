@@ -23,6 +23,7 @@ export function readSettings(variables: Variables) {
     keptImageBytes: readGroup(groups.keptImageGroup, variables),
     rosters: readGroup(groups.rosterGroup, variables),
     adminApi: readGroup(groups.adminApiGroup, variables),
+    reportService: readGroup(groups.reportGroup, variables),
     imageHosts: readGroup(groups.imageHostGroup, variables),
   }
 }

@@ -44,6 +44,7 @@ const openLineup = (address: string) =>
           afterTrade: null,
           problem: null,
           remix: null,
+          reportService: null,
         }
       },
     }),

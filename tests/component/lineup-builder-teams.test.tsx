@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 
-import { HALIFAX, MADE_TEAMS, PORTLAND, SASKATOON } from '#tests/factories/made-league.ts'
+import { HALIFAX, MADE_TEAMS, PORTLAND, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
@@ -30,6 +30,26 @@ test('P-BUILD-15 P-BUILD-17 P-CALL-02 Start opens every club in its colours', as
       ({ name }) => getComputedStyle(picker.getByRole('button', { name }).element()).backgroundColor,
     )
   expect(colors()).toEqual(['rgb(11, 61, 145)', 'rgb(122, 30, 44)', 'rgb(15, 107, 58)', 'rgb(244, 122, 56)'])
+})
+
+const fillOf = (button: Locator) => getComputedStyle(button.element()).backgroundColor
+
+test('P-CONST-08 a club is 12 percent darker under the pointer, in the picker and on the buttons of its board', async () => {
+  await openBuilder()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect.element(picker.getByRole('listitem')).toHaveLength(MADE_TEAMS.length)
+  const darker = { [HALIFAX.name]: 'rgb(10, 54, 128)', [YUKON.name]: 'rgb(215, 107, 49)' }
+  for (const [name, color] of Object.entries(darker)) {
+    const team = picker.getByRole('button', { name })
+    await team.hover()
+    await expect.poll(() => fillOf(team)).toBe(color)
+  }
+  await picker.getByRole('button', { name: HALIFAX.name }).click()
+  await page.getByRole('button', { name: 'Report a player' }).click()
+  const send = page.getByRole('button', { name: 'Send report' })
+  await expect.poll(() => fillOf(send)).toBe('rgb(11, 61, 145)')
+  await send.hover()
+  await expect.poll(() => fillOf(send)).toBe('rgb(10, 54, 128)')
 })
 
 test('P-BUILD-17 the clubs stand in a grid', async () => {

@@ -3,19 +3,38 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { SLOT_IDS } from '#domain/lineup/slots.ts'
 import { schema } from '#server/db/schema.ts'
-import { anything, id, mostly, shaped, text, uuid } from '#tests/factories/odd-values.ts'
-import { someOf } from '#tests/support/long.ts'
+import { anything, id, mostly, oddText, shaped, text, uuid } from '#tests/factories/odd-values.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { LONG, someOf } from '#tests/support/long.ts'
 import { fillWithMadeLeague } from '#tests/support/made-database.ts'
-import { startAccounts } from '#tests/support/visitor.ts'
-import { startWebApp } from '#tests/support/web-app.ts'
+import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
+import { listRoutes, lossOf, startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
 const database = testDatabase()
 beforeEach(() => fillWithMadeLeague(database.db))
 
-/** For each of the endpoints below in all; together over 10,000. */
+/** For each of the endpoints below in all. */
 const INPUTS = 1250
+/** What the whole fuzz is worth; the pages below and tests/contract/admin-fuzz.test.ts come on top. */
+const WHOLE = 10_000
+
+let sentInAll = 0
+
+/** A guest, a fan and an admin: their cookies. */
+async function openApp() {
+  const { auth } = startAccounts(database.db)
+  const fan = await sessionCookie(auth, (await makeUser(database.db)).id)
+  const admin = await sessionCookie(auth, (await makeAdmin(database.db)).id)
+  const app = await startWebApp(database.db, auth)
+  const tried = async (address: string, cookie: string, init: RequestInit = {}) => {
+    sentInAll += 1
+    const headers = { 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...(cookie && { cookie }), ...init.headers }
+    return lossOf(await app.request(address, { ...init, headers }))
+  }
+  return { tried, cookies: fc.constantFrom('', fan, admin) }
+}
 
 const team = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(1, 2, 3) }, anything)
 const placements = fc.dictionary(fc.oneof(fc.constantFrom(...SLOT_IDS), fc.string()), id, { maxKeys: 6 })
@@ -67,11 +86,29 @@ const ENDPOINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     team_id: team,
   }),
   '/lineup-builder/pictures': shaped({ team_name: text, type: mostly('even_strength'), lineup, visit }),
+  '/lineup-builder/saved': shaped({ id, name: text, lineup }),
   '/lineup-builder/shares': shaped({ client_key: uuid, remix_of: mostly(null), lineup }),
   '/trade-players/proposals': shaped({ client_key: uuid, ...trade }),
   '/trade-players/pictures': shaped({ trade: shaped(trade), proposal_id: id, visit }),
   '/trade-players/shares': shaped({ client_key: uuid, remix_of: mostly(null), trade: shaped(trade) }),
 }
+
+/** Of each address that is read. */
+const READINGS = 30
+const PARAMETERS = [
+  'team',
+  'mode',
+  'lineup',
+  'trade',
+  'from',
+  'in',
+  'out',
+  'next',
+  'token',
+  'error',
+  'page',
+  '__proto__',
+]
 
 /** The bytes of a request: JSON of the shape, JSON of anything, or no JSON at all. */
 const bodies = (shape: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> =>
@@ -86,22 +123,19 @@ describe('whatever a program sends', () => {
   it.each(Object.entries(ENDPOINTS))(
     '%s answers it, and is never at a loss',
     async (path, shape) => {
-      const app = await startWebApp(database.db, startAccounts(database.db).auth)
+      const { tried, cookies } = await openApp()
       let sent = 0
       await fc.assert(
         fc.asyncProperty(
           bodies(shape),
           fc.constantFrom('application/json', 'application/json; charset=utf-16', 'text/plain', ''),
-          async (body, type) => {
+          cookies,
+          async (body, type, cookie) => {
             // Before the limits answer for the reader that is tried here.
             if (sent % 50 === 0) await database.db.delete(schema.rate_limit_hits)
             sent += 1
-            const answer = await app.request(path, {
-              method: 'POST',
-              body,
-              headers: { 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...(type && { 'content-type': type }) },
-            })
-            expect(answer.status).toBeLessThan(500)
+            const headers = { ...(type && { 'content-type': type }) }
+            expect(await tried(path, cookie, { method: 'POST', body, headers })).toBeNull()
           },
         ),
         someOf(INPUTS),
@@ -109,4 +143,25 @@ describe('whatever a program sends', () => {
     },
     300_000,
   )
+
+  it('every other address answers it too, whoever reads', async () => {
+    const { tried, cookies } = await openApp()
+    const listed = (await listRoutes()).filter(({ module, path }) => module.loader && !path.includes('admin'))
+    expect(listed.length).toBeGreaterThan(25)
+    const query = fc.dictionary(fc.constantFrom(...PARAMETERS), oddText, { maxKeys: 4 })
+    const given = fc.oneof(fc.constantFrom('1', '2147483648', '-1', '%00', '%ff', 'x'.repeat(300)), fc.uuid())
+    for (const { path } of listed) {
+      await fc.assert(
+        fc.asyncProperty(given, query, cookies, async (parameter, query, cookie) => {
+          const address = path.replaceAll(/:\w+|\*/g, parameter)
+          expect(await tried(`${address}?${new URLSearchParams(query).toString()}`, cookie)).toBeNull()
+        }),
+        someOf(READINGS),
+      )
+    }
+  }, 300_000)
+
+  it('is 10,000 requests in the long suite, and a tenth of them every day', () => {
+    expect(sentInAll).toBeGreaterThanOrEqual(LONG ? WHOLE : WHOLE / 10)
+  })
 })

@@ -24,6 +24,10 @@ async function send(body: string, headers: Readonly<Record<string, string>> = {}
   return { status: answer.status, message }
 }
 
+/** Where pages may connect to. */
+const connectSource = ({ headers }: Response) =>
+  /connect-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+
 describe('the endpoint of reports', () => {
   it('P-CALL-49 P-ERR-24 stores a report at its path where no mail is set up, and says so', async () => {
     expect(await send(JSON.stringify(REPORT))).toMatchObject({ status: 200, message: { delivery: 'saved' } })
@@ -69,5 +73,23 @@ describe('the endpoint of reports', () => {
   it('is for sending, not for reading', async () => {
     const answer = await (await start()).request('/api/send-report')
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  it('P-CALL-49 P-CALL-50 pages are told of a configured function and its key, and may ask it', async () => {
+    const reportService = { url: 'https://reports.example.org/functions/send-report', key: 'k-1' }
+    const { auth } = startAccounts(database.db)
+    const app = await startWebApp(
+      database.db,
+      auth,
+      undefined,
+      { reportService },
+      { reportUrl: reportService.url },
+    )
+    const answer = await app.request('/lineup-builder.data')
+    const page = await answer.text()
+    expect(page).toContain(`"${reportService.url}"`)
+    expect(page).toContain('"k-1"')
+    expect(connectSource(answer)).toBe("'self' https://reports.example.org")
+    expect(connectSource(await (await start()).request('/lineup-builder'))).toBe("'self'")
   })
 })

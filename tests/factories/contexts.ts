@@ -24,6 +24,7 @@ export function servicesOn(db: Database, given: Partial<Services> = {}): Service
     imageHosts: [],
     rosterSync: { begin: async () => ({ done: Promise.resolve() }), stop: async () => undefined },
     adminApi: { key: null, baseUrl: null },
+    reportService: null,
     log: silent,
     ...given,
   }

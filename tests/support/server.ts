@@ -22,6 +22,8 @@ export type RunningServer = {
   stop(): Promise<void>
   /** Ends it on the spot, as a power cut would, or by another signal; its data stays where `env` put it. */
   kill(signal?: NodeJS.Signals): Promise<number | null>
+  /** Its exit code, once it has ended; null after a signal. */
+  readonly ended: Promise<number | null>
 }
 
 /**
@@ -54,6 +56,7 @@ export async function startServer(
     createInterface(child.stderr).on('line', (line) => {
       if (!line.includes('"level":30')) options.log?.(line)
     })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const cleanUp = async () => {
     rmSync(folder, { recursive: true, force: true })
     await scratch?.drop()
@@ -67,6 +70,7 @@ export async function startServer(
         await end(child)
         await cleanUp()
       },
+      ended,
       kill: async (signal = 'SIGKILL') => {
         const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
         child.kill(signal)

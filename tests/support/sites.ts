@@ -4,16 +4,20 @@ import { makeAccount, newEmail } from './accounts.ts'
 import { type BrokenServer, startBroken } from './broken-server.ts'
 import { type GoogleServer, openGoogleServer } from './google-server.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
+import { openReportService, type ReportService } from './report-service.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /**
  * The four servers that journeys share, one of each a worker, started when a test first asks for it:
- * `plain` without a setting; `admin` with an account that is its first admin, behind one proxy; `mail` with mail and
- * Google; `failing`, whose database a test may change behind its back and must put right again.
+ * `plain` without a setting; `admin` with an account that is its first admin, behind one proxy, and with a send-report
+ * function elsewhere; `mail` with mail and Google; `failing`, whose database a test may change behind its back and must
+ * put right again.
  */
 export type Sites = {
   plain(): Promise<RunningServer>
-  admin(): Promise<RunningServer & { readonly email: string; readonly session: Session }>
+  admin(): Promise<
+    RunningServer & { readonly email: string; readonly session: Session; readonly reports: ReportService }
+  >
   mail(): Promise<RunningServer & { readonly mail: MailServer; readonly google: GoogleServer }>
   failing(): Promise<BrokenServer>
 }
@@ -31,8 +35,10 @@ export function openSites(): Sites & AsyncDisposable {
   return {
     plain: once(async () => stopping(await startServer())),
     admin: once(async () => {
-      const server = stopping(await startServer({ TRUST_PROXY: '1' }))
-      return { ...server, ...(await makeFirstAdmin(server)) }
+      const reports = opened.use(await openReportService(200, '{"delivery":"emailed"}'))
+      const settings = { SEND_REPORT_URL: reports.url, SEND_REPORT_KEY: 'public-key' }
+      const server = stopping(await startServer({ TRUST_PROXY: '1', ...settings }))
+      return { ...server, reports, ...(await makeFirstAdmin(server)) }
     }),
     mail: once(async () => {
       const mail = opened.use(await openMailServer())

@@ -57,7 +57,9 @@ export async function startWebApp(
   auth: Auth,
   files: FileStore = memoryFiles(),
   given: Partial<Services> = {},
-  parts: Partial<Pick<AppDependencies, 'build' | 'clientFolder' | 'log' | 'metrics' | 'trustedProxies'>> = {},
+  parts: Partial<
+    Pick<AppDependencies, 'build' | 'clientFolder' | 'log' | 'metrics' | 'reportUrl' | 'trustedProxies'>
+  > = {},
 ) {
   const listed = await listRoutes()
   const build = serverBuild({
@@ -102,4 +104,11 @@ export function serverBuild(own: Pick<ServerBuild, 'entry' | 'routes' | 'assets'
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   }
+}
+
+/** What is wrong with an answer whatever was asked: a 5xx, or a line of a stack trace; null for nothing. */
+export async function lossOf(answer: Response): Promise<string | null> {
+  if (answer.status >= 500) return `${answer.status}: ${await answer.text()}`
+  const trace = answer.status < 400 ? null : /^\s+at .+:\d+:\d+/m.exec(await answer.text())
+  return trace && `${answer.status}: ${trace[0]}`
 }

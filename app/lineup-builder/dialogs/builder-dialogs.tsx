@@ -25,7 +25,7 @@ const ReportPlayerDialog = lazyComponent(
 )
 
 export function BuilderDialogs() {
-  const { commands, dialogs, teams, team, reporter, onChooseTeam } = useBuilder()
+  const { commands, dialogs, teams, team, reporter, reportService, onChooseTeam } = useBuilder()
   const draft = useDraft()
   const placements = activePlacements(draft)
   const dialog = useOpenDialog()
@@ -80,7 +80,12 @@ export function BuilderDialogs() {
     case 'report':
       return (
         <Suspense>
-          <ReportPlayerDialog onClose={dialogs.close} team={team} reporter={reporter} />
+          <ReportPlayerDialog
+            onClose={dialogs.close}
+            team={team}
+            reporter={reporter}
+            service={reportService}
+          />
         </Suspense>
       )
     case 'refusal':

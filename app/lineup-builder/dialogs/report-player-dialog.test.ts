@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { openReportService } from '#tests/support/report-service.ts'
 
 import { type Report, reportOutcome, sendReport, wasSaved } from './report-player-dialog.tsx'
 
@@ -14,52 +14,26 @@ const report: Report = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A report service that answers as told and keeps what it got. */
-async function openService(status: number, answer: string) {
-  const received: { headers: IncomingHttpHeaders; body: string; path: string | undefined }[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      received.push({ headers: request.headers, body, path: request.url })
-      response.writeHead(status).end(answer)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    path: `http://127.0.0.1:${port}/functions/send-report`,
-    received,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
-
 describe('sendReport', () => {
   it('P-CALL-49 posts to the configured function', async () => {
-    await using service = await openService(200, '{}')
-    await sendReport(report, { path: service.path })
+    await using service = await openReportService()
+    await sendReport(report, { url: service.url, key: null })
     expect(service.received[0]?.path).toBe('/functions/send-report')
   })
 
-  it.each([[undefined], [{ key: 'k-1' }]])(
-    'P-CALL-49 posts to our own path without another (%j)',
-    async (service) => {
-      const send = vi.fn<typeof fetch>(async () => new Response('{}'))
-      vi.stubGlobal('fetch', send)
-      await sendReport(report, service)
-      expect(send).toHaveBeenCalledExactlyOnceWith(
-        '/api/send-report',
-        expect.objectContaining({ method: 'POST' }),
-      )
-    },
-  )
+  it('P-CALL-49 P-CALL-50 posts to our own path, without a key, where none is configured', async () => {
+    const send = vi.fn<typeof fetch>(async () => new Response('{}'))
+    vi.stubGlobal('fetch', send)
+    await sendReport(report, null)
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      '/api/send-report',
+      expect.objectContaining({ method: 'POST', headers: { 'Content-Type': 'application/json' } }),
+    )
+  })
 
   it('P-CALL-50 sends the key twice when there is one', async () => {
-    await using service = await openService(200, '{}')
-    await sendReport(report, { path: service.path, key: 'k-1' })
+    await using service = await openReportService()
+    await sendReport(report, { url: service.url, key: 'k-1' })
     expect(service.received[0]?.headers).toMatchObject({
       'content-type': 'application/json',
       apikey: 'k-1',
@@ -68,16 +42,16 @@ describe('sendReport', () => {
   })
 
   it('P-CALL-50 sends no key header when there is none', async () => {
-    await using service = await openService(200, '{}')
-    await sendReport(report, { path: service.path })
+    await using service = await openReportService()
+    await sendReport(report, { url: service.url, key: null })
     expect(service.received[0]?.headers['content-type']).toBe('application/json')
     expect(service.received[0]?.headers).not.toHaveProperty('apikey')
     expect(service.received[0]?.headers).not.toHaveProperty('authorization')
   })
 
   it('P-CALL-51 sends the report and nothing else', async () => {
-    await using service = await openService(200, '{}')
-    await sendReport(report, { path: service.path })
+    await using service = await openReportService()
+    await sendReport(report, { url: service.url, key: null })
     expect(JSON.parse(service.received[0]?.body ?? '')).toEqual({
       type: 'Missing player',
       player_name: 'Connor Bedard',
@@ -91,27 +65,30 @@ describe('sendReport', () => {
     ['{"delivery":"saved"}', { delivery: 'saved' }],
     ['thanks', 'thanks'],
   ])('P-CALL-52 P-CALL-53 reads the answer %s as %j', async (answer, data) => {
-    await using service = await openService(200, answer)
-    expect(await sendReport(report, { path: service.path })).toEqual({ ok: true, data })
+    await using service = await openReportService(200, answer)
+    expect(await sendReport(report, { url: service.url, key: null })).toEqual({ ok: true, data })
   })
 
   it('P-CALL-53 gives status and text of a refusal', async () => {
-    await using service = await openService(429, '{"error":"slow down"}')
-    const result = await sendReport(report, { path: service.path })
+    await using service = await openReportService(429, '{"error":"slow down"}')
+    const result = await sendReport(report, { url: service.url, key: null })
     expect(result).toEqual({ ok: false, status: 429, text: '{"error":"slow down"}' })
   })
 
   it('a refusal of our own server also says why', async () => {
     const text = '{"code":"too_many_requests","message":"Slow down."}'
-    await using service = await openService(429, text)
-    const result = await sendReport(report, { path: service.path })
+    await using service = await openReportService(429, text)
+    const result = await sendReport(report, { url: service.url, key: null })
     expect(result).toEqual({ ok: false, status: 429, text, message: 'Slow down.' })
   })
 
   it('P-CALL-53 gives the error when nothing answered', async () => {
-    const closed = await openService(200, '')
+    const closed = await openReportService(200, '')
     await closed[Symbol.asyncDispose]()
-    expect(await sendReport(report, { path: closed.path })).toEqual({ ok: false, error: expect.any(String) })
+    expect(await sendReport(report, { url: closed.url, key: null })).toEqual({
+      ok: false,
+      error: expect.any(String),
+    })
   })
 })
 

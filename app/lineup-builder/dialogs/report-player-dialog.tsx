@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { sentReport } from '#app/api/reports.ts'
+import { type ReportService, sentReport } from '#app/api/reports.ts'
 import { type Failure, isRefusal, request } from '#app/api/request.ts'
 import { MAX_REPORT_NAME, MAX_REPORT_NOTES, REPORT_TYPES, type ReportType } from '#domain/report.ts'
 import { MISSING_NAME, REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/requests.ts'
@@ -18,7 +18,8 @@ type ReportPlayerDialogProps = {
   readonly team: { readonly id: number; readonly name: string } | null
   /** The account's e-mail or id; null for a guest. */
   readonly reporter: string | null
-  readonly service?: ReportService
+  /** Where reports go; null: to our own server. */
+  readonly service: ReportService | null
 }
 
 /** Reports to support who is missing from a roster or on it by mistake. Open to guests. */
@@ -50,7 +51,7 @@ const takeFocus = (button: HTMLElement | null) => button?.focus()
 type ReportFormProps = {
   readonly team: { readonly id: number; readonly name: string } | null
   readonly reporter: string | null
-  readonly service: ReportService | undefined
+  readonly service: ReportService | null
   readonly onArrived: (outcome: ReportOutcome) => void
   readonly onCancel: () => void
 }
@@ -179,19 +180,16 @@ export type Report = {
   readonly reporter: string | null
 }
 
-/** Where reports go. Everything is optional: our own server needs neither. */
-type ReportService = { readonly path?: string; readonly key?: string }
-
 /** The specified result of the call; a refusal also has what our own server's JSON said. */
 type SendReportResult =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly status: number; readonly text: string; readonly message?: string }
   | { readonly ok: false; readonly error: string }
 
-/** Sends a report to the configured service, else to our own. Never rejects: a lost network is the result with `error`. */
-export async function sendReport(report: Report, service: ReportService = {}): Promise<SendReportResult> {
-  const { path, key } = service
-  const sent = await request(sentReport(path), report, {
+/** Sends a report to the configured service, else to our own server. Never rejects: a lost network is the result with `error`. */
+export async function sendReport(report: Report, service: ReportService | null): Promise<SendReportResult> {
+  const key = service?.key
+  const sent = await request(sentReport(service?.url), report, {
     ...(key && { headers: { apikey: key, Authorization: `Bearer ${key}` } }),
   })
   return sent.ok ? { ok: true, data: sent.value } : failedReport(sent.problem)

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
+import { teamFillStyle } from '#app/building/team-theme.ts'
 import { fold } from '#domain/roster/search.ts'
 import type { Team } from '#domain/team/team.ts'
-import { COLOR_SCHEMES, teamTheme } from '#domain/team/theme.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { firstField } from '#ui/field.tsx'
@@ -71,14 +71,13 @@ type TeamButtonProps = {
 
 /** One team in its own colours, striped like its sweater's hem. */
 function TeamButton({ team, chosen, onChoose }: TeamButtonProps) {
-  const { fill, onFill } = teamTheme(team.colors, COLOR_SCHEMES[0])
   return (
     <button
       type="button"
       aria-pressed={chosen}
       onClick={() => onChoose(team)}
-      style={{ background: fill, color: onFill, borderBottomColor: team.colors.secondary }}
-      className="flex h-16 w-full cursor-pointer items-center gap-2.5 overflow-hidden rounded-md border-b-4 px-2.5 text-left transition-[filter] hover:brightness-110 aria-pressed:ring-3 aria-pressed:ring-ink aria-pressed:ring-offset-2 aria-pressed:ring-offset-raised"
+      style={{ ...teamFillStyle(team.colors), borderBottomColor: team.colors.secondary }}
+      className="flex h-16 w-full cursor-pointer items-center gap-2.5 overflow-hidden rounded-md border-b-4 bg-fill px-2.5 text-left text-on-fill transition-colors hover:bg-fill-hover hover:inset-ring hover:inset-ring-on-fill/40 aria-pressed:ring-3 aria-pressed:ring-ink aria-pressed:ring-offset-2 aria-pressed:ring-offset-raised"
     >
       <TeamCrest team={team} className="h-11 w-9 shrink-0" />
       <span className="min-w-0 font-display text-lg leading-[1.05] font-semibold text-balance">

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useStore } from 'zustand'
 
+import type { ReportService } from '#app/api/reports.ts'
 import type { RenderQueue } from '#app/building/card-rendering/latest-render.ts'
 import { useRenderQueue } from '#app/building/card-rendering/use-card-renderer.ts'
 import { keepAfterPaint } from '#app/building/draft-store.ts'
@@ -52,6 +53,8 @@ export type Builder = {
   readonly newcomers: ReadonlyMap<number, string>
   /** The account's e-mail or id, for reports; null for a guest. */
   readonly reporter: string | null
+  /** Where reports go; null: to our own server. */
+  readonly reportService: ReportService | null
   readonly onRetry: () => void
   readonly onChooseTeam: (team: Team) => void
   readonly onChooseDreamTeam: () => void

@@ -9,7 +9,6 @@ import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
 import { byPositionThenNumber } from '#domain/player/player.ts'
 import { findMoves, rosterAfter } from '#domain/roster/after-trade.ts'
-import type { Team } from '#domain/team/team.ts'
 import { FAILED_TEAMS, unknownTeam } from '#messages/site.ts'
 import type { Context } from '#server/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -27,6 +26,7 @@ const NOTHING: LoadedBuilder = {
   afterTrade: null,
   problem: null,
   remix: null,
+  reportService: null,
 }
 
 /** The teams and, when the address names one of them, its roster. */
@@ -34,19 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const url = new URL(request.url)
   const address = readAddress(url.searchParams)
+  const nothing = { ...NOTHING, reportService: ctx.reportService }
 
   const listed = await attempt(ctx, (ctx) => listTeams({ ctx }), FAILED_TEAMS)
   if (!listed.ok) {
     const { message, status } = listed.failure
-    return data<LoadedBuilder>({ ...NOTHING, problem: message }, { status })
+    return data<LoadedBuilder>({ ...nothing, problem: message }, { status })
   }
   const teams = listed.value
-  const shared = { ...NOTHING, teams, ...(await openRemix(ctx, url, teams)) }
+  const shared = { ...nothing, teams, ...(await openRemix(ctx, url, teams)) }
   if (address.kind !== 'team') return data<LoadedBuilder>({ ...shared, mode: address.kind })
 
   const team = findAskedTeam(teams, address.wanted)
   if (!team) {
-    return data<LoadedBuilder>({ ...NOTHING, teams, problem: unknownTeam(address.wanted) }, { status: 404 })
+    return data<LoadedBuilder>({ ...nothing, teams, problem: unknownTeam(address.wanted) }, { status: 404 })
   }
   const chosen = { ...shared, mode: 'team', teamId: team.id } as const
   const roster = await attempt(ctx, (ctx) => readRoster(ctx, team.id, url.searchParams), FAILED_PLAYERS)
@@ -72,9 +73,12 @@ async function readRoster(
   return { pool: { status: 'ready', players: roster }, afterTrade: { moves, roster } }
 }
 
-let rememberedTeams: readonly Team[] = []
-function rememberTeams(teams: readonly Team[]): void {
-  if (teams.length > 0) rememberedTeams = teams
+/** What a page that could not be loaded again still knows. */
+type Remembered = Pick<LoadedBuilder, 'teams' | 'reportService'>
+
+let remembered: Remembered = NOTHING
+function remember({ teams, reportService }: Remembered): void {
+  if (teams.length > 0) remembered = { teams, reportService }
 }
 
 /** A roster that cannot be fetched must not take the board away: the pool says so and offers Retry. */
@@ -84,14 +88,14 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs): Promise<LoadedBuilder> {
   try {
     const loaded = await serverLoader()
-    rememberTeams(loaded.teams)
+    remember(loaded)
     return loaded
   } catch (error) {
     const address = readAddress(new URL(request.url).searchParams)
-    const team = address.kind === 'team' ? findAskedTeam(rememberedTeams, address.wanted) : undefined
+    const team = address.kind === 'team' ? findAskedTeam(remembered.teams, address.wanted) : undefined
     if (!team) throw error
     const pool = { status: 'failed', message: UNEXPECTED_PLAYERS } as const
-    return { ...NOTHING, teams: rememberedTeams, mode: 'team', teamId: team.id, pool }
+    return { ...NOTHING, ...remembered, mode: 'team', teamId: team.id, pool }
   }
 }
 
@@ -112,7 +116,7 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
   const { revalidate } = useRevalidator()
   const league = useLeaguePool(isDreamTeam)
   const go = (search: string) => void navigate({ search }, { preventScrollReset: true })
-  useEffect(() => rememberTeams(loaderData.teams), [loaderData.teams])
+  useEffect(() => remember(loaderData), [loaderData])
   const { remix } = loaderData
   useEffect(() => {
     if (!remix) return

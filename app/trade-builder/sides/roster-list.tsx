@@ -50,7 +50,7 @@ const RosterRow = memo(function RosterRow({
       </span>
       <span
         data-check={chosen}
-        className="grid size-6 shrink-0 place-items-center rounded-full border border-edge text-transparent data-[check=true]:border-accent-line data-[check=true]:bg-fill data-[check=true]:text-on-fill"
+        className="grid size-6 shrink-0 place-items-center rounded-full border border-edge text-transparent data-[check=true]:border-accent-line data-[check=true]:bg-fill data-[check=true]:text-on-fill group-hover:data-[check=true]:bg-fill-hover"
       >
         {chosen && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
       </span>

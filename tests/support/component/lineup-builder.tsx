@@ -71,6 +71,7 @@ export async function openBuilder({
             afterTrade: null,
             problem: null,
             remix: null,
+            reportService: null,
             ...(typeof loaded === 'function' ? loaded() : loaded),
           }
         },

@@ -48,6 +48,7 @@ const loadedFor = (team: Team): Loaded => ({
   afterTrade: null,
   problem: null,
   remix: null,
+  reportService: null,
 })
 
 /** The finished lineup over the board. */

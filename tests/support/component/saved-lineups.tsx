@@ -70,6 +70,7 @@ export async function comeBack(
         afterTrade: null,
         problem: null,
         remix: null,
+        reportService: null,
       }
     },
   })

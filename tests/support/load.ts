@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { Agent as PlainAgent, request as plainRequest } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const BROWSER = 'Mozilla/5.0 Firefox/150.0'
+const PAGES = ['/lineup-builder?team=HFX', '/trade-players', '/']
+
+export type Answer = {
+  readonly status: number
+  readonly text: string
+  readonly headers: Record<string, unknown>
+}
+
+type Asked = {
+  readonly method?: 'GET' | 'POST'
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** The visitor's address, one of 127.0.0.0/8. */
+  readonly from?: string
+}
+
+/** Visitors of a site, each with an address of their own, who come over HTTP or, with the root certificate `ca`, TLS. */
+export function visitorsOf(site: string, ca?: string) {
+  const isSecure = site.startsWith('https:')
+  const agent = isSecure ? new SecureAgent({ keepAlive: true, ca }) : new PlainAgent({ keepAlive: true })
+  const send = isSecure ? secureRequest : plainRequest
+  /** Rejects where no answer, or only a part of one, came. */
+  const ask = (path: string, { method = 'GET', body, headers, from = '127.0.0.1' }: Asked = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const asking = send(
+        `${site}${path}`,
+        {
+          agent,
+          method,
+          family: 4,
+          localAddress: from,
+          headers: {
+            'user-agent': BROWSER,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          let text = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (chunk: string) => (text += chunk))
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+          answer.on('error', reject)
+        },
+      )
+      asking.on('error', reject)
+      asking.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  return { ask, close: () => agent.destroy() }
+}
+export type Visitors = ReturnType<typeof visitorsOf>
+
+export type Tally = {
+  /** Keys of visits whose writing was confirmed. */
+  readonly acknowledged: string[]
+  /** How writes ended that were not: a status, or the code of the lost connection. */
+  readonly refused: Map<string, number>
+  pages: number
+  /** Who got something else than a whole page, and what. */
+  readonly failedPages: { readonly visitor: string; readonly got: string }[]
+  /** Milliseconds of the slowest page. */
+  slowest: number
+}
+
+/** Eight visitors who write and four who read, one request after the other, until they are stopped. */
+export function startLoad({ ask }: Pick<Visitors, 'ask'>) {
+  const tally: Tally = { acknowledged: [], refused: new Map(), pages: 0, failedPages: [], slowest: 0 }
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function write(from: string) {
+    while (!signal.aborted) {
+      const client_key = randomUUID()
+      const body = { visit_type: 'page_visit', game_type: 'lineup', client_key }
+      const outcome = await ask('/api/track-visit', { method: 'POST', body, from }).then(
+        ({ status, text }) => (status === 200 && text.includes('"data":{"id"') ? null : String(status)),
+        codeOf,
+      )
+      if (outcome === null) tally.acknowledged.push(client_key)
+      else tally.refused.set(outcome, (tally.refused.get(outcome) ?? 0) + 1)
+      // Fewer than an address may send in an hour.
+      await pause(25)
+    }
+  }
+
+  async function read(from: string) {
+    for (let at = 0; !signal.aborted; at += 1) {
+      const began = performance.now()
+      const outcome = await ask(PAGES[at % PAGES.length] ?? '/', { from }).then(
+        ({ status, text }) => (status !== 200 ? String(status) : text.includes('</html>') ? null : 'cut off'),
+        codeOf,
+      )
+      tally.pages += 1
+      tally.slowest = Math.max(tally.slowest, performance.now() - began)
+      if (outcome !== null) tally.failedPages.push({ visitor: from, got: outcome })
+      await pause(25)
+    }
+  }
+
+  const working = [
+    ...Array.from({ length: 8 }, (_, at) => write(`127.0.0.${10 + at}`)),
+    ...Array.from({ length: 4 }, (_, at) => read(`127.0.0.${30 + at}`)),
+  ]
+  return {
+    tally,
+    /** Every request has its answer, or none to come. */
+    async stop(): Promise<Tally> {
+      stopping.abort()
+      await Promise.all(working)
+      return tally
+    },
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'cut off'
