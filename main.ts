@@ -19,7 +19,7 @@ import type { SiteData } from '#server/operations/backup/make-backup.ts'
 import { createLog } from '#server/operations/log.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { openOperatorSocket, operatorCommands } from '#server/operations/operator-socket.ts'
-import { checkRostersNightly, forgetHourly } from '#server/operations/recurring-work.ts'
+import { checkRostersNightly, forgetHourly, sweepFilesHourly } from '#server/operations/recurring-work.ts'
 import { readSettings, type Settings } from '#server/operations/settings.ts'
 import { explainStartFailure } from '#server/operations/start-failure.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
@@ -53,6 +53,7 @@ async function start(): Promise<void> {
   await listen(server, settings)
   const data = { database, files: services.files, dataDir: settings.dataDir }
   const operator = await openToOperator(data, rosterSync)
+  sweepFilesHourly(recurring, services.files)
   checkRostersNightly(recurring, rosterSync, settings.rosters.nightly)
   stopOnSignal(server, async () => {
     stopping.abort()

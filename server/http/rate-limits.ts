@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 
 /**
- * How often something may be done within the window: by one address, or (…_account, password_check) to one account.
+ * How often something may be done within the window: by one address, or (…_account, password_check, account_data) to one account.
  * Addresses have room for a rink full of fans behind one router; what guesses a password is stopped at the account.
  */
 export const RATE_LIMITS: Readonly<
@@ -36,6 +36,7 @@ export const RATE_LIMITS: Readonly<
   card_image: { hits: 120, windowMs: HOUR_MS },
   visit: { hits: 1200, windowMs: HOUR_MS },
   share: { hits: 240, windowMs: HOUR_MS },
+  account_data: { hits: 10, windowMs: HOUR_MS },
 }
 
 /** Something to count: for the visitor's address, or for the account of that e-mail or id. */

@@ -74,6 +74,12 @@ function isKnown(ending: string): ending is keyof typeof MEDIA_TYPES {
   return Object.hasOwn(MEDIA_TYPES, ending)
 }
 
+/** Reads what `publicPath` wrote; null for any other address. */
+export function readPublicPath(path: string): FileAddress | null {
+  const [, bucket = '', file = ''] = /^\/files\/([^/]+)\/(.+)$/.exec(path) ?? []
+  return readFileAddress(bucket, file)
+}
+
 /** Where anybody can see the file, on our own origin. */
 export function publicPath({ bucket, path }: FileAddress): string {
   return `/files/${bucket}/${path}`

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { forgetExpired } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/client.ts'
 import { forgetAddresses } from '#server/http/rate-limits.ts'
+import { sweepNotedFiles } from '#server/images/delete-files.ts'
+import type { FileStore } from '#server/images/file-store.ts'
 import type { RosterSync } from '#server/rosters/sync/run-check.ts'
 import { checkNightly } from '#server/rosters/sync/sync-command.ts'
 import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
@@ -31,6 +33,19 @@ export async function forgetHourly(
   await forget()
   const sweep = () =>
     forget().catch((error: unknown) => log.error({ err: error }, 'old rows could not be deleted'))
+  every(3_600_000, sweep, stopping)
+}
+
+/**
+ * Deletes pictures of deleted accounts that their buckets would not delete at once, now and every hour. No start waits
+ * for it: a storage may be slow.
+ */
+export function sweepFilesHourly({ db, log, stopping }: Recurring, files: FileStore): void {
+  const sweep = () =>
+    sweepNotedFiles({ db, files, log }).catch((error: unknown) =>
+      log.error({ err: error }, 'pictures of deleted accounts could not be looked up'),
+    )
+  void sweep()
   every(3_600_000, sweep, stopping)
 }
 
