@@ -24,3 +24,19 @@ export async function attempt<Value>(
 
 /** The loader of an address that is only written to. */
 export const postOnly = (): Response => methodNotAllowed('POST')
+
+/** The body of a response that is made while it is sent; nothing more is made once the reader leaves. */
+export function streamText(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}

@@ -28,6 +28,7 @@ async function openAccount(given: Partial<Loaded> = {}, answered: SettingsAnswer
         hasPassword: true,
         isFresh: true,
         sessions: [session('here', true)],
+        hidesVisits: false,
         ...given,
       }),
       action: async ({ request }) => {
@@ -221,4 +222,30 @@ test('who is signed in nowhere else is told so, and offered nothing to end', asy
   await openAccount()
   await expect.element(places.getByText('You are signed in nowhere else.')).toBeVisible()
   await expect.element(places.getByRole('button')).toHaveLength(0)
+})
+
+const yourData = page.getByRole('region', { name: 'Your data' })
+
+test('the data of the account is one file to download', async () => {
+  await openAccount()
+  const link = yourData.getByRole('link', { name: 'Download your data' })
+  await expect.element(link).toHaveAttribute('href', '/settings/your-data')
+  await expect.element(link).toHaveAttribute('download', 'benchboss-your-data.json')
+})
+
+test('visits are left out of the count by a switch, which turns at once', async () => {
+  const sent = await openAccount({}, said('hide-visits'))
+  const hides = yourData.getByRole('switch', { name: /^Don’t count my visits/ })
+  await expect.element(hides).not.toBeChecked()
+  await hides.click()
+  await expect.poll(() => sent).toEqual([{ intent: 'hide-visits', hidden: 'true' }])
+  await expect.element(security.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a choice about visits that could not be kept turns back, and says so', async () => {
+  await openAccount({ hidesVisits: true }, said('failed', 'The server cannot be reached.'))
+  const hides = yourData.getByRole('switch', { name: /^Don’t count my visits/ })
+  await hides.click()
+  await expect.element(yourData.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  await expect.element(hides).toBeChecked()
 })

@@ -16,7 +16,13 @@ const NO_PROFILE = { display_profile: true, profile_name: null, display_name: nu
 const openAll = () =>
   openSettings('account', [
     routeOf(account).at('account', {
-      loader: () => ({ email: 'fan@example.com', hasPassword: true, isFresh: true, sessions: [] }),
+      loader: () => ({
+        email: 'fan@example.com',
+        hasPassword: true,
+        isFresh: true,
+        sessions: [],
+        hidesVisits: false,
+      }),
     }),
     routeOf(profile).at('profile', { loader: () => ({ userId: 'user-1', saved: NO_PROFILE }) }),
     routeOf(lineups).at('lineups', { loader: () => data({ lineups: [], failure: null }) }),

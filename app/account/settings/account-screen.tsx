@@ -14,6 +14,7 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import { SessionList, type ShownSession } from './session-list.tsx'
 import { AnswerLine, type SettingsAnswer, SettingsSection } from './settings-frame.tsx'
+import { YourData } from './your-data.tsx'
 
 type AccountScreenProps = {
   readonly email: string
@@ -21,10 +22,19 @@ type AccountScreenProps = {
   /** Signed in a moment ago: the current password is not needed. */
   readonly isFresh: boolean
   readonly sessions: readonly ShownSession[]
+  /** Their visits are not counted. */
+  readonly hidesVisits: boolean
   readonly answer: SettingsAnswer | null
 }
 
-export function AccountScreen({ email, hasPassword, isFresh, sessions, answer }: AccountScreenProps) {
+export function AccountScreen({
+  email,
+  hasPassword,
+  isFresh,
+  sessions,
+  hidesVisits,
+  answer,
+}: AccountScreenProps) {
   const toPassword = answer?.intent === 'change-password' ? answer : null
   return (
     <>
@@ -42,6 +52,7 @@ export function AccountScreen({ email, hasPassword, isFresh, sessions, answer }:
         )}
       </SettingsSection>
       <SessionList sessions={sessions} answer={toPassword ? null : answer} />
+      <YourData hidesVisits={hidesVisits} />
       <DangerZone hasPassword={hasPassword} isFresh={isFresh} />
     </>
   )

@@ -7,6 +7,7 @@ import { accountMessage } from '#messages/account.ts'
 import { getAccount } from '#server/accounts/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { changePassword } from '#server/accounts/password.ts'
+import { getPreferences, saveHideVisit } from '#server/accounts/preferences.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from '#server/accounts/sessions.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -28,7 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       userAgent,
       current,
     }))
-    return { email, hasPassword, isFresh, sessions }
+    const { hide_visit: hidesVisits } = await getPreferences({ ctx })
+    return { email, hasPassword, isFresh, sessions, hidesVisits }
   })
 }
 
@@ -48,6 +50,9 @@ async function perform(ctx: AccountContext, form: FormData) {
       return settingsDone(intent, SESSIONS.ended(1))
     case 'sign-out-others':
       return settingsDone(intent, SESSIONS.ended(await revokeOtherSessions({ ctx })))
+    case 'hide-visits':
+      await saveHideVisit({ ctx, hidden: formText(form, 'hidden') === 'true' })
+      return settingsDone(intent)
     default:
       return performPasswordChange(ctx, form)
   }
