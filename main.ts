@@ -20,7 +20,12 @@ import type { SiteData } from '#server/operations/backup/make-backup.ts'
 import { captureConsole, createLog } from '#server/operations/log.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { openOperatorSocket, operatorCommands } from '#server/operations/operator-socket.ts'
-import { checkRostersNightly, dropImagesHourly, forgetHourly } from '#server/operations/recurring-work.ts'
+import {
+  checkRostersNightly,
+  dropImagesHourly,
+  forgetHourly,
+  sweepFilesHourly,
+} from '#server/operations/recurring-work.ts'
 import { readSettings, type Settings } from '#server/operations/settings.ts'
 import { explainStartFailure } from '#server/operations/start-failure.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
@@ -61,6 +66,7 @@ async function start(): Promise<void> {
   const data = { database, files: services.files, dataDir: settings.dataDir }
   const operator = await openToOperator(data, rosterSync)
   dropImagesHourly(recurring, services.files, settings.keptImageBytes)
+  sweepFilesHourly(recurring, services.files)
   checkRostersNightly(recurring, rosterSync, settings.rosters.nightly)
   stop = stopper(server, async () => {
     stopping.abort()

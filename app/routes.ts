@@ -41,6 +41,7 @@ export default [
     route('*', 'routes/account/settings-default.ts'),
   ]),
   route('settings/trades/:id/picture', 'routes/account/trade-image.ts'),
+  route('settings/your-data', 'routes/account/your-data.ts'),
   route('profile', 'routes/account/own-profile.tsx'),
   route('profile/:nameOrId', 'routes/account/public-profile.tsx'),
   route('lineup-pictures/:id', 'routes/account/lineup-image.ts'),

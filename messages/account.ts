@@ -11,6 +11,8 @@ export const NOT_AUTHENTICATED = 'Not authenticated'
 export const DELETE_FAILED = 'Delete failed'
 export const DELETION_TOKEN_INVALID =
   'This confirmation has expired or was used before. Confirm once more to delete your account.'
+/** Stands in the audit log where an e-mail stood. */
+export const A_DELETED_ACCOUNT = 'a deleted account'
 export const DELETE_LAST_ADMIN = 'You are the last admin. Make somebody else admin first.'
 
 // On sign-in and sign-up, where the database or Google is out of reach.

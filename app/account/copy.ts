@@ -34,6 +34,16 @@ export const SESSIONS = {
     count === 1 ? 'One other session was signed out.' : `${count} other sessions were signed out.`,
 } as const
 
+export const YOUR_DATA_FILE = 'benchboss-your-data.json'
+
+export const YOUR_DATA = {
+  heading: 'Your data',
+  lead: 'Everything we keep of your account, in one file: your profile, lineups, trades, links, reports and visits.',
+  download: 'Download your data',
+  hideVisits: 'Don’t count my visits',
+  hideVisitsHint: 'Wherever you are signed in. Building, saving and sharing work as before.',
+} as const
+
 export const DANGER = {
   heading: 'Danger zone',
   text: 'Deleting your account removes your saved lineups, your profile and your favorites for good.',

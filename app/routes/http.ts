@@ -55,3 +55,19 @@ export function jsonAction<Ctx extends Context, Shape extends z.ZodType, Value, 
     return answerResult(ctx, async () => verb({ ctx, input: await readJson(request, shape) }), words)
   }
 }
+
+/** The body of a response that is made while it is sent; nothing more is made once the reader leaves. */
+export function streamText(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}

@@ -11,6 +11,12 @@ export const FOOTER = {
   independence: 'Not affiliated with the NHL',
 } as const
 
+export const COUNTING = {
+  label: 'Don’t count my visits',
+  hint: 'In this browser.',
+  asked: 'Your browser asks for this by Global Privacy Control.',
+} as const
+
 export const HOME = {
   title: `${BRAND.name}: build your NHL lineup`,
   description:

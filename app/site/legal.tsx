@@ -1,4 +1,10 @@
+import { type ReactNode, useState } from 'react'
+
 import { BRAND } from '#domain/brand.ts'
+import { type CountingObjection, UNCOUNTED_COOKIE } from '#domain/visit/visit.ts'
+import { Switch } from '#ui/switch.tsx'
+
+import { COUNTING } from './copy.ts'
 
 type LegalText = {
   readonly title: string
@@ -14,6 +20,9 @@ type LegalText = {
 type LegalParagraph =
   | string
   | { readonly text: string; readonly link: { readonly name: string; readonly to: string } }
+
+/** The section of Privacy that has the switch against being counted. */
+const ANALYTICS = 'Cookies and analytics'
 
 const EFFECTIVE = 'Effective October 1, 2025'
 
@@ -35,15 +44,16 @@ export function privacyText(support: string | null): LegalText {
         heading: 'What we collect',
         paragraphs: [
           'E-mail. When you sign up, we keep your e-mail address and a hash of your password, from which the password cannot be read. When you continue with Google, Google tells us your e-mail, your name and the address of your picture; its access tokens are not kept.',
-          'Saved lineups. When you save a lineup, we keep it with its name, its title and its players, and whether you show it. The same goes for your profile, your favorites and the trade proposals you save.',
+          'Saved lineups. When you save a lineup, we keep it with its name, its title and its players, and whether you show it. The same goes for your profile, your favorites and the trade proposals you save. Of a lineup you download and of a trade you hand over we keep a picture.',
           'Shared links. A finished picture gets a link, and we keep what is behind it. A link that nobody shares or opens is gone after a day. One that you shared can be opened by whoever has it, until you delete it on its page.',
-          'Usage data. We count visits: which screen was opened, which team was chosen, whether a lineup was finished or downloaded, the page you came from, the campaign in a link, the kind of device and the country. When you are signed in, your account stands beside it.',
+          'Usage data. We count visits: which screen was opened, which team was chosen, whether a lineup was finished or downloaded, the page you came from (its address up to the question mark), the campaign in a link, the kind of device and the country. When you are signed in, your account stands beside it.',
           {
             text: 'The country of a visit is looked up in a list on our own server:',
             link: { name: 'IP Geolocation by DB-IP', to: 'https://db-ip.com' },
           },
           'Network addresses are not kept. To stop abuse and to tell two visits apart we keep a code made from the address with a key that changes every day; it is deleted within 24 hours and nobody can turn it back.',
           'Reports. When you report a missing or wrong player, we keep what you wrote and, when you are signed in, your e-mail, so that we can answer.',
+          'All that we keep of your account is yours to download as one file: Settings, Account, Your data.',
         ],
       },
       {
@@ -55,11 +65,12 @@ export function privacyText(support: string | null): LegalText {
         ],
       },
       {
-        heading: 'Cookies and analytics',
+        heading: ANALYTICS,
         paragraphs: [
           'A session cookie keeps you signed in. Scripts cannot read it, and it goes to no other site. Another cookie lives for the minutes of a Google sign-in. One more remembers whether you turned the lights up or down. After you sign in with a password, a last one keeps a code made from your e-mail in that browser for a year: it tells us that you have been here before, so that somebody who guesses at your password cannot keep you out.',
           'The lineup you are working on is kept in your own browser, so that a reload does not lose it. Clearing the site data of your browser removes it.',
           'The analytics are our own. Every page, font and picture comes from our own address: no advertising, no trackers of other companies.',
+          'You need not be counted. A browser that sends Global Privacy Control is left out. So is one where the switch below is on, which a cookie remembers; and, wherever you are signed in, your account when the switch in Settings, Account is on.',
         ],
       },
       {
@@ -69,7 +80,8 @@ export function privacyText(support: string | null): LegalText {
           support === null
             ? 'Or e-mail support from the address of your account and ask for it; we delete it for you.'
             : `Or e-mail support at ${support} from the address of your account and ask for it; we delete it for you.`,
-          'Either way your saved lineups, profile, favorites, shared links and sessions are deleted. Counted visits and downloads stay as numbers, without your account and without your e-mail.',
+          'Either way your saved lineups, profile, favorites, shared links and sessions are deleted. So are the pictures kept of your lineups and trades.',
+          'Counted visits and downloads stay as numbers, without your account and without your e-mail: the screen, the club, the campaign of a link, the country and the kind of device. The players and picks of your trades stay too, without the name and the notes you gave them; and which player a report of yours was about, without what you wrote beside it. A report that was mailed to support stays in that mailbox.',
         ],
       },
       {
@@ -133,7 +145,14 @@ export const TERMS: LegalText = {
   ],
 }
 
-export function LegalDocument({ text }: { readonly text: LegalText }) {
+type LegalDocumentProps = {
+  readonly text: LegalText
+  /** Stands below what is said of analytics. */
+  readonly analytics?: ReactNode
+}
+
+/** A text to read, in one narrow column. */
+export function LegalDocument({ text, analytics }: LegalDocumentProps) {
   return (
     <article className="mx-auto w-full max-w-[42rem] px-4 py-10 sm:px-6 desk:py-14">
       <h1 className="text-4xl">{text.title}</h1>
@@ -148,6 +167,7 @@ export function LegalDocument({ text }: { readonly text: LegalText }) {
               paragraph={paragraph}
             />
           ))}
+          {heading === ANALYTICS && analytics}
         </section>
       ))}
     </article>
@@ -163,5 +183,26 @@ function Paragraph({ paragraph }: { readonly paragraph: LegalParagraph }) {
         {paragraph.link.name}
       </a>
     </p>
+  )
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/** Keeps this browser's visits out of the count. Where the browser asks for it by itself there is nothing to choose. */
+export function CountingSwitch({ objection }: { readonly objection: CountingObjection | null }) {
+  const [objects, setObjects] = useState(objection !== null)
+  return (
+    <div className="mt-5 border-y border-hairline py-2">
+      <Switch
+        checked={objects}
+        disabled={objection === 'gpc'}
+        onCheckedChange={(next) => {
+          document.cookie = `${UNCOUNTED_COOKIE}; Path=/; Max-Age=${next ? YEAR_SECONDS : 0}; SameSite=Lax`
+          setObjects(next)
+        }}
+        label={<span className="font-semibold">{COUNTING.label}</span>}
+        description={objection === 'gpc' ? COUNTING.asked : COUNTING.hint}
+      />
+    </div>
   )
 }

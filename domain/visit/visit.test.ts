@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import {
+  countingObjection,
   cut,
   DEVICE_INFO_LIMIT,
   deviceType,
@@ -10,6 +11,16 @@ import {
   isLocalHost,
   lineupImageName,
 } from './visit.ts'
+
+test('a browser asks not to be counted by Global Privacy Control, or by the cookie of its switch', () => {
+  expect(countingObjection('1', null)).toBe('gpc')
+  expect(countingObjection(true, 'count=no')).toBe('gpc')
+  expect(countingObjection(null, 'theme=dark; count=no')).toBe('cookie')
+  for (const gpc of ['0', '', 'yes', false, null, undefined]) expect(countingObjection(gpc, null)).toBeNull()
+  for (const cookies of ['', 'count=yes', 'discount=no', 'count=nobody', 'theme=dark']) {
+    expect(countingObjection(null, cookies)).toBeNull()
+  }
+})
 
 describe('P-VALID-29 who asked not to be recorded', () => {
   test.each([true, 1, 'true', 't', '1', 'yes', 'on', ' TRUE ', 'On', 'YES'])('%j is not', (value) =>

@@ -59,6 +59,26 @@ export function isBlockedReferrer(referrer: string | null, blocked: readonly str
   })
 }
 
+/** The address of a page without its query and fragment, which may name a person or what they searched for. */
+export function withoutQuery(referrer: string): string {
+  return referrer.replace(/[?#].*$/s, '')
+}
+
+/** How a browser asks that its visits are not counted: by Global Privacy Control, or by the visitor's own switch. */
+export type CountingObjection = 'gpc' | 'cookie'
+
+/** Set by the switch "Don't count my visits" of the Privacy page. */
+export const UNCOUNTED_COOKIE = 'count=no'
+
+/** @param gpc Sec-GPC as the request has it, or what `navigator.globalPrivacyControl` says */
+export function countingObjection(
+  gpc: string | boolean | null | undefined,
+  cookies: string | null,
+): CountingObjection | null {
+  if (gpc === true || gpc === '1') return 'gpc'
+  return cookies?.split(';').some((cookie) => cookie.trim() === UNCOUNTED_COOKIE) ? 'cookie' : null
+}
+
 const YES: ReadonlySet<unknown> = new Set([true, 1, 'true', 't', '1', 'yes', 'on'])
 
 /** Whether a stored preference, in any of the forms it was ever written in, asks not to be recorded. */

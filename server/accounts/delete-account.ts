@@ -1,15 +1,24 @@
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { eq, getTableName, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
+import { isRemoteImage } from '#domain/images.ts'
 import { accept, type Problem, type Result } from '#domain/problem.ts'
-import { DELETE_LAST_ADMIN, DELETION_TOKEN_INVALID, NOT_AUTHENTICATED } from '#messages/account.ts'
+import {
+  A_DELETED_ACCOUNT,
+  DELETE_LAST_ADMIN,
+  DELETION_TOKEN_INVALID,
+  NOT_AUTHENTICATED,
+} from '#messages/account.ts'
 import { isLastAdmin } from '#server/back-office/admins.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { deleteAvatarCopy } from '#server/images/remote-address.ts'
+import { deleteNotedFiles, noteFilesToDelete } from '#server/images/delete-files.ts'
+import { type FileAddress, publicPath, readPublicPath } from '#server/images/file-store.ts'
+import { remoteImageFile } from '#server/images/remote-address.ts'
+import { forgetImages } from '#server/shares/share-image.ts'
 
 import { proveIdentity } from './account.ts'
 import type { AccountCall } from './auth.ts'
@@ -17,12 +26,21 @@ import { issueToken, useToken } from './one-time-token.ts'
 import { requireUser, type SignedIn } from './rights.ts'
 import { formText } from './sign-in.ts'
 
-const { audit_changes, audit_log, image_downloads, request_player, user } = schema
+const {
+  audit_changes,
+  audit_log,
+  image_downloads,
+  kept_images,
+  request_player,
+  shares,
+  site_visits,
+  trade_proposal_images,
+  trade_proposals,
+  user,
+  verification,
+} = schema
 
 const LIFETIME_MS = 5 * 60_000
-
-/** Rows that go with their account, snapshots of them too. */
-const OWN_TABLES = ['shares', 'user_lineup', 'user_preferences']
 
 export const DeletionRequest = z.object({
   /** May be empty within five minutes of signing in. */
@@ -48,7 +66,8 @@ export async function requestAccountDeletion({
 
 /**
  * Deletes the own account and everything of it, in one transaction. Lineups, preferences, shares, sessions and ways to
- * sign in go with it; visits, proposals and downloads stay without a user, and no row keeps the e-mail.
+ * sign in go with it; visits, proposals, downloads and reports stay without a user and without what the user wrote into
+ * them. The pictures go from their buckets afterwards: a storage that fails makes them late, and undoes nothing.
  * @param token what `requestAccountDeletion` gave; null when the request had none
  * @throws {AppError} not_signed_in without a session or a token that works; conflict for the last admin
  */
@@ -67,6 +86,8 @@ export async function deleteAccount({
   })
 }
 
+type Owner = Pick<SignedIn, 'id' | 'email'>
+
 /**
  * The deletion itself. It asks for no rights: its callers do.
  * @param permit throws where it must not be, in the same transaction
@@ -74,53 +95,147 @@ export async function deleteAccount({
  */
 export async function removeAccount(
   ctx: Pick<Context, 'db' | 'files' | 'log'>,
-  owner: Pick<SignedIn, 'id' | 'email'>,
+  owner: Owner,
   permit?: (tx: Database) => Promise<void>,
 ): Promise<void> {
-  const [gone] = await ctx.db.transaction(async (tx) => {
+  const { links, files } = await ctx.db.transaction(async (tx) => {
     await permit?.(tx)
     if (await isLastAdmin(tx, owner.id)) throw new AppError('conflict', DELETE_LAST_ADMIN)
-    await blankEmail(tx, owner)
-    // Foreign keys do the rest: cascade for what is the user's, set null for what only names them.
-    return tx.delete(user).where(eq(user.id, owner.id)).returning({ avatarUrl: user.image })
+    return forgetOwner(tx, owner)
   })
+  for (const link of links) forgetImages(link)
   ctx.log.info({ event: 'account_deleted', user: owner.id })
-  await deleteAvatarCopy(ctx, owner.id, gone?.avatarUrl ?? null)
+  await deleteNotedFiles(ctx, files)
 }
 
-/** Takes the e-mail out of every row that stays. */
-async function blankEmail(tx: Database, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<void> {
-  await tx
-    .update(image_downloads)
-    .set({ user_email: null })
-    .where(or(eq(image_downloads.user_id, id), isEmail(image_downloads.user_email, email)))
-  await tx
-    .update(request_player)
-    .set({ reporter_email: null })
-    .where(isEmail(request_player.reporter_email, email))
-  await tx
-    .update(audit_log)
-    .set({ actor_email: null })
-    .where(or(eq(audit_log.actor_id, id), isEmail(audit_log.actor_email, email)))
-  await tx.update(audit_log).set({ subject: '' }).where(isEmail(audit_log.subject, email))
-  await blankSnapshots(tx, { id, email })
+/** @returns the links whose images may be in memory, and the files that are written down to be deleted */
+async function forgetOwner(tx: Database, owner: Owner) {
+  const { id } = owner
+  // Waits for whoever is writing a row of this account, and lets nobody begin one.
+  const [locked] = await tx.select({ avatar: user.image }).from(user).where(eq(user.id, id)).for('update')
+  const files = await listFiles(tx, id, locked?.avatar ?? null)
+  await noteFilesToDelete(tx, files)
+  await tx.delete(kept_images).where(eq(kept_images.user_id, id))
+  const links = await tx.select({ id: shares.short_id }).from(shares).where(eq(shares.user_id, id))
+  for (const kept of KEPT_ROWS) await blankRows(tx, kept, owner)
+  await tx.delete(verification).where(eq(verification.value, id))
+  // Foreign keys take what is the user's alone.
+  await tx.delete(user).where(eq(user.id, id))
+  // Now that no admin can change a row of it any more.
+  await blankAudit(tx, owner)
+  return { links: links.map((link) => link.id), files }
 }
 
-/** What the audit log keeps of rows must not tell more of the user than the rows do now. */
-async function blankSnapshots(tx: Database, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<void> {
-  const isTheirs = sql`${id} in (${audit_changes.before} ->> 'user_id', ${audit_changes.after} ->> 'user_id')`
+/** Where the file of that row of trade_proposal_images, as JSON, is public. */
+const publicPathOf = (image: SQL) =>
+  sql`'/files/' || (${image} ->> 'bucket') || '/' || (${image} ->> 'storage_path')`
+
+/** The pictures kept for the user, also those whose record an admin has deleted. */
+async function listFiles(tx: Database, id: string, avatar: string | null): Promise<readonly FileAddress[]> {
+  const { rows } = await tx.execute(sql`
+    select ${image_downloads.image_url} as path from ${image_downloads} where ${image_downloads.user_id} = ${id}
+    union select ${publicPathOf(sql`to_jsonb(i)`)} from ${trade_proposal_images} i where i.user_id = ${id}
+    union select ${kept_images.public_path} from ${kept_images} where ${kept_images.user_id} = ${id}
+    union select case table_name when 'image_downloads' then s.kept ->> 'image_url' else ${publicPathOf(sql`s.kept`)} end
+    from ${audit_changes}, lateral (values (before), (after)) as s(kept)
+    where table_name in ('image_downloads', 'trade_proposal_images') and s.kept ->> 'user_id' = ${id}`)
+  const paths = z.array(z.object({ path: z.string().nullable() })).parse(rows)
+  const copy = avatar && isRemoteImage(avatar) ? publicPath(remoteImageFile('users_image', id, avatar)) : null
+  return [...paths, { path: copy }].flatMap(({ path }) => (path && readPublicPath(path)) || [])
+}
+
+/** A kind of row that stays when its user goes. */
+type KeptRows = {
+  readonly table: PgTable
+  /** The column that says whose it is. */
+  readonly ownedBy: 'user_id' | 'user_email' | 'reporter_email'
+  /** What is emptied, beside the owner. */
+  readonly emptied: readonly string[]
+  /** What keeps a part of its value. @param value the JSON as it is */
+  readonly reduced?: Readonly<Record<string, (value: SQL) => SQL>>
+}
+
+/** Picks of a trade without the notes on them. */
+const withoutNotes = (picks: SQL) => sql`(
+  select coalesce(jsonb_agg(one.pick - 'note' order by one.place), '[]')
+  from jsonb_array_elements(${picks}) with ordinality as one(pick, place))`
+
+const KEPT_ROWS: readonly KeptRows[] = [
+  { table: site_visits, ownedBy: 'user_id', emptied: ['referrer', 'device_info', 'client_key'] },
+  { table: image_downloads, ownedBy: 'user_id', emptied: ['user_email', 'image_url'] },
+  { table: image_downloads, ownedBy: 'user_email', emptied: [] },
+  { table: request_player, ownedBy: 'reporter_email', emptied: ['notes'] },
+  {
+    table: trade_proposals,
+    ownedBy: 'user_id',
+    emptied: ['name', 'client_key'],
+    reduced: { team1_draft_picks: withoutNotes, team2_draft_picks: withoutNotes },
+  },
+  {
+    table: trade_proposal_images,
+    ownedBy: 'user_id',
+    emptied: [],
+    reduced: { metadata: (metadata) => sql`${metadata} - 'public_url'` },
+  },
+]
+
+async function blankRows(tx: Database, { table, ownedBy, emptied, reduced = {} }: KeptRows, owner: Owner) {
+  const values = [
+    ...[ownedBy, ...emptied].map((column) => sql`${sql.identifier(column)} = null`),
+    ...Object.entries(reduced).map(([column, reduce]) => {
+      const name = sql.identifier(column)
+      return sql`${name} = ${reduce(sql`${name}`)}`
+    }),
+  ]
+  const isTheirs =
+    ownedBy === 'user_id' ? sql`user_id = ${owner.id}` : isEmail(sql.identifier(ownedBy), owner)
+  await tx.execute(sql`update ${table} set ${sql.join(values, sql`, `)} where ${isTheirs}`)
+}
+
+/** Tables whose rows go with their account, and snapshots of them too. */
+const OWN_TABLES = ['shares', 'user_lineup', 'user_preferences']
+
+/** The audit log must not tell more of the user than the rows do now, by its words or by its snapshots of rows. */
+async function blankAudit(tx: Database, owner: Owner): Promise<void> {
+  const { id, email } = owner
+  await tx.update(audit_log).set({ actor_email: null }).where(isEmail(audit_log.actor_email, owner))
+  await tx.execute(sql`
+    update ${audit_log} set subject = left(subject, -char_length(${email}::text)) || ${A_DELETED_ACCOUNT}
+    where ${isEmail(audit_log.subject, owner)} or right(lower(subject), char_length(${email}::text) + 1) = lower(${` ${email}`})`)
+  const isTheirs = sql`${id} in (before ->> 'user_id', after ->> 'user_id')`
+  // An entry about a link or a trade says what its maker called it.
+  await tx.execute(sql`
+    update ${audit_log} l set subject = '' from ${audit_changes} where entry_id = l.id and ${isTheirs}
+      and l.subject in (before ->> 'title', after ->> 'title', before ->> 'name', after ->> 'name')`)
   await tx.delete(audit_changes).where(sql`${isTheirs} and ${inArray(audit_changes.table_name, OWN_TABLES)}`)
-  const quotes = [JSON.stringify(email), JSON.stringify(id)]
-  for (const column of [audit_changes.before, audit_changes.after]) {
-    for (const quoted of quotes) {
-      await tx.execute(
-        sql`update ${audit_changes} set ${sql.identifier(column.name)} = replace(${column}::text, ${quoted}, 'null')::jsonb
-            where strpos(${column}::text, ${quoted}) > 0`,
-      )
-    }
+  for (const column of [sql`before`, sql`after`]) {
+    for (const kept of KEPT_ROWS) await blankSnapshots(tx, kept, column, owner)
+    await tx.execute(sql`
+      update ${audit_changes} set ${column} =
+        replace(replace(${column}::text, ${JSON.stringify(email)}, 'null'), ${JSON.stringify(id)}, 'null')::jsonb
+      where strpos(${column}::text, ${JSON.stringify(email)}) > 0 or strpos(${column}::text, ${JSON.stringify(id)}) > 0`)
   }
+  // The key of a role is its user.
+  await tx.update(audit_changes).set({ row_id: '' }).where(eq(audit_changes.row_id, id))
 }
 
-function isEmail(column: AnyPgColumn, email: string): SQL {
-  return sql`lower(${column}) = ${email}`
+/** The same as `blankRows` for what the audit log keeps of such rows, so that undo finds both alike. */
+async function blankSnapshots(
+  tx: Database,
+  { table, ownedBy, emptied, reduced = {} }: KeptRows,
+  column: SQL,
+  owner: Owner,
+): Promise<void> {
+  const nothing = JSON.stringify(Object.fromEntries([ownedBy, ...emptied].map((field) => [field, null])))
+  const parts = Object.entries(reduced).map(
+    ([field, reduce]) => sql` || jsonb_build_object(${field}::text, ${reduce(sql`(${column} -> ${field})`)})`,
+  )
+  const value = sql`(${column} ->> ${ownedBy})`
+  await tx.execute(sql`
+    update ${audit_changes} set ${column} = ${column} || ${nothing}::jsonb${sql.join(parts)}
+    where table_name = ${getTableName(table)} and ${ownedBy === 'user_id' ? sql`${value} = ${owner.id}` : isEmail(value, owner)}`)
+}
+
+function isEmail(value: SQLWrapper, { email }: Owner): SQL {
+  return sql`lower(${value}) = lower(${email})`
 }

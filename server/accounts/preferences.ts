@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { checkProfileName, isProfilePublic, MAX_BIO, MAX_DISPLAY_NAME } from '#domain/account/profile.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine, plainLines } from '#domain/text.ts'
+import { isHideVisit } from '#domain/visit/visit.ts'
 import type { ActorCall, ActorContext } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
@@ -21,6 +22,8 @@ export type Preferences = {
   readonly display_profile: boolean
   readonly favorite_player: number | null
   readonly favorite_team: number | null
+  /** Their visits are not counted. Absent counts as false. */
+  readonly hide_visit: boolean
 }
 
 const NONE: Preferences = {
@@ -30,6 +33,7 @@ const NONE: Preferences = {
   display_profile: true,
   favorite_player: null,
   favorite_team: null,
+  hide_visit: false,
 }
 
 /** The signed-in user's preferences; the defaults for a user who has saved none. @throws {AppError} not_signed_in */
@@ -43,10 +47,23 @@ export async function getPreferences({ ctx }: { ctx: ActorContext }): Promise<Pr
       display_profile: user_preferences.display_profile,
       favorite_player: user_preferences.favorite_player,
       favorite_team: user_preferences.favorite_team,
+      hide_visit: user_preferences.hide_visit,
     })
     .from(user_preferences)
     .where(eq(user_preferences.user_id, user.id))
-  return row ? { ...row, display_profile: isProfilePublic(row.display_profile) } : NONE
+  if (!row) return NONE
+  const { display_profile, hide_visit } = row
+  return { ...row, display_profile: isProfilePublic(display_profile), hide_visit: isHideVisit(hide_visit) }
+}
+
+/** Keeps whether the own visits are counted, wherever the user is signed in. @throws {AppError} not_signed_in */
+export async function saveHideVisit({ ctx, hidden }: ActorCall<{ hidden: boolean }>): Promise<void> {
+  const { id } = requireUser(ctx)
+  const values = { hide_visit: hidden }
+  await ctx.db
+    .insert(user_preferences)
+    .values({ ...values, user_id: id })
+    .onConflictDoUpdate({ target: user_preferences.user_id, set: { ...values, updated_at: new Date() } })
 }
 
 /** Blank texts clear what was there. */

@@ -18,8 +18,9 @@ export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 
 /**
  * How often something may be done within the window: by one address, or (…_account, sign_in_anywhere, sign_in_code,
- * password_check) to one account. Addresses have room for a rink full of fans behind one router; what guesses a password is stopped at the
- * account, by its address first: the owner, who has another, must not be kept out by somebody's ten guesses.
+ * password_check, account_data) to one account. Addresses have room for a rink full of fans behind one router; what
+ * guesses a password is stopped at the account, by its address first: the owner, who has another, must not be kept out
+ * by somebody's ten guesses.
  */
 export const RATE_LIMITS: Readonly<
   Record<LimitedAction, { readonly hits: number; readonly windowMs: number }>
@@ -43,6 +44,7 @@ export const RATE_LIMITS: Readonly<
   kept_image_guest: { hits: 100, windowMs: DAY_MS },
   visit: { hits: 1200, windowMs: HOUR_MS },
   share: { hits: 240, windowMs: HOUR_MS },
+  account_data: { hits: 10, windowMs: HOUR_MS },
 }
 
 /** Something to count: for the visitor's address, for the account of that e-mail or id, or for that account from here. */

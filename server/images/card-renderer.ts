@@ -8,7 +8,7 @@ import { CARD_FONTS } from '#card/text.ts'
 import { isRemoteImage } from '#domain/images.ts'
 import type { Player } from '#domain/player/player.ts'
 
-import { type FileAddress, type FileStore, readFileAddress } from './file-store.ts'
+import { type FileStore, readFileAddress, readPublicPath } from './file-store.ts'
 
 /** Reads a photo's bytes, e.g. from the bucket. */
 type ReadPhoto = (filename: string, signal: AbortSignal) => Promise<Uint8Array>
@@ -107,9 +107,4 @@ export function photoReader(files: FileStore): ReadPhoto {
     if (!file) throw new Error(`There is no image ${name}`)
     return file.bytes
   }
-}
-
-function readPublicPath(address: string): FileAddress | null {
-  const [root, files, bucket, ...path] = address.split('/')
-  return root === '' && files === 'files' && bucket ? readFileAddress(bucket, path.join('/')) : null
 }

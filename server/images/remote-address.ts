@@ -90,17 +90,3 @@ const READERS: Readonly<Record<ImageBucket, Reader>> = {
     return row?.address
   },
 }
-
-/** Removes our copy of the image of an account that was deleted. Never fails: no row leads to a file that stays. */
-export async function deleteAvatarCopy(
-  { files, log }: Pick<Context, 'files' | 'log'>,
-  userId: string,
-  avatarUrl: string | null,
-): Promise<void> {
-  if (avatarUrl === null || !isRemoteImage(avatarUrl)) return
-  try {
-    await files.delete(remoteImageFile('users_image', userId, avatarUrl))
-  } catch (error) {
-    log.error({ err: error }, 'the copy of an avatar stays')
-  }
-}

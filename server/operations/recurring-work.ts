@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { forgetExpired } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/client.ts'
 import { forgetAddresses } from '#server/http/rate-limits.ts'
+import { sweepNotedFiles } from '#server/images/delete-files.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import { dropImagesBeyond } from '#server/images/kept-images.ts'
 import type { RosterSync } from '#server/rosters/sync/run-check.ts'
@@ -48,6 +49,19 @@ export function dropImagesHourly({ db, log, stopping }: Recurring, files: FileSt
   }
   void drop()
   every(3_600_000, drop, stopping)
+}
+
+/**
+ * Deletes pictures of deleted accounts that their buckets would not delete at once, now and every hour. No start waits
+ * for it: a storage may be slow.
+ */
+export function sweepFilesHourly({ db, log, stopping }: Recurring, files: FileStore): void {
+  const sweep = () =>
+    sweepNotedFiles({ db, files, log }).catch((error: unknown) =>
+      log.error({ err: error }, 'pictures of deleted accounts could not be looked up'),
+    )
+  void sweep()
+  every(3_600_000, sweep, stopping)
 }
 
 /** Looks every ten minutes whether tonight's check is due: a server that was down at the hour does it when it is up. */

@@ -17,3 +17,13 @@ test.each([
   }
   for (const nothing of ['  ', null, undefined]) expect(parsed({ [field]: nothing })[field]).toBeNull()
 })
+
+test.each([
+  ['https://search.example.org/find?q=my+name#top', 'https://search.example.org/find'],
+  ['https://forum.example.org/thread/7#post-9?x', 'https://forum.example.org/thread/7'],
+  ['android-app://com.example.mail/inbox?token=1', 'android-app://com.example.mail/inbox'],
+  ['?q=my+name', null],
+  [`https://forum.example.org/${'x'.repeat(3000)}?q=1`, `https://forum.example.org/${'x'.repeat(2022)}`],
+])('of the page a visitor came from no query and no fragment is kept: %s', (referrer, kept) => {
+  expect(parsed({ referrer }).referrer).toBe(kept)
+})

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import {
+  countingObjection,
   cut,
   DEVICE_INFO_LIMIT,
   DEVICE_TYPES,
@@ -15,9 +16,11 @@ import {
   REFERRER_LIMIT,
   UTM_SOURCE_LIMIT,
   VISIT_TYPES,
+  withoutQuery,
 } from '#domain/visit/visit.ts'
 import {
   BLOCKED_REFERRER,
+  HIDE_VISIT,
   INVALID_VISIT_TYPE,
   TOO_MANY_VISITS,
   VISIT_ID_REQUIRED,
@@ -49,7 +52,7 @@ export const VisitInput = z.object(
     team_id: z.int(VISIT_UNREADABLE).min(0).max(2_147_483_647, VISIT_UNREADABLE).nullish(),
     lineup_type: z.enum(MODE_LABELS, VISIT_UNREADABLE).nullish(),
     game_type: z.enum(GAME_TYPES, VISIT_UNREADABLE).nullish(),
-    referrer: textUpTo(REFERRER_LIMIT),
+    referrer: textUpTo(REFERRER_LIMIT).transform((referrer) => withoutQuery(referrer ?? '') || null),
     utm_source: textUpTo(UTM_SOURCE_LIMIT),
     device_type: z.enum(DEVICE_TYPES, VISIT_UNREADABLE).nullish(),
     device_info: textUpTo(DEVICE_INFO_LIMIT),
@@ -61,7 +64,7 @@ export const VisitInput = z.object(
 export type VisitInput = z.output<typeof VisitInput>
 
 /** Why a visit was not recorded, which is no failure. */
-export type SkipReason = typeof BLOCKED_REFERRER | 'hide_visit' | 'bot'
+export type SkipReason = typeof BLOCKED_REFERRER | typeof HIDE_VISIT | 'bot'
 
 export type VisitReceipt =
   | {
@@ -75,7 +78,7 @@ type VisitContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | 'a
 
 /**
  * Records a visit: it is in the database when this answers. Admins' visits are recorded too; not those of programs, of
- * users who asked to be left out, or from a deployment that is not for the public.
+ * users and browsers who asked to be left out, or from a deployment that is not for the public.
  * @throws {AppError} too_many_requests
  */
 export async function recordVisit({
@@ -91,7 +94,12 @@ export async function recordVisit({
     return { id: null, skipped: BLOCKED_REFERRER }
   }
   const userId = findUser(ctx)?.id ?? null
-  if (userId !== null && (await asksToBeHidden(ctx, userId))) return { id: null, skipped: 'hide_visit' }
+  if (
+    countingObjection(ctx.headers.get('sec-gpc'), ctx.headers.get('cookie')) !== null ||
+    (userId !== null && (await asksToBeHidden(ctx, userId)))
+  ) {
+    return { id: null, skipped: HIDE_VISIT }
+  }
 
   const hasher = await dailyHasher(ctx)
   const clientKey = input.client_key ?? randomUUID()

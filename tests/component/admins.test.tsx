@@ -204,7 +204,14 @@ test('P-ERR-42 the last admin’s account is not deleted, in the server’s word
     '/settings/account',
     [
       routeOf(account).at('settings/account', {
-        loader: () => ({ email: COACH.email, hasPassword: true, isFresh: true, sessions: [], twoStep: null }),
+        loader: () => ({
+          email: COACH.email,
+          hasPassword: true,
+          isFresh: true,
+          sessions: [],
+          hidesVisits: false,
+          twoStep: null,
+        }),
       }),
     ],
     { account: COACH },

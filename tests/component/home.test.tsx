@@ -35,7 +35,7 @@ test('P-HOME-03 two cards, each with its button', async () => {
 test('P-HOME-09 P-HOME-10 the footer says the year and the brand, and leads to Privacy and Terms', async () => {
   const screen = await openScreen('/', [
     routeOf(home).at(''),
-    routeOf(privacy).at('privacy', { loader: () => ({ support: null }) }),
+    routeOf(privacy).at('privacy', { loader: () => ({ support: null, objection: null }) }),
     routeOf(terms).at('terms'),
   ])
   const footer = page.getByRole('contentinfo')
@@ -59,7 +59,7 @@ test('the screen holds at every width', async () => {
 
 test('Privacy and Terms hold at every width', async () => {
   const screen = await openScreen('/privacy', [
-    routeOf(privacy).at('privacy', { loader: () => ({ support: 'help@example.org' }) }),
+    routeOf(privacy).at('privacy', { loader: () => ({ support: 'help@example.org', objection: null }) }),
     routeOf(terms).at('terms'),
   ])
   await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
@@ -129,4 +129,37 @@ test('P-ERR-46 P-ERR-44 on a local host nothing is sent, and nothing is shown', 
     error: 'Local/dev environment - tracking skipped',
   })
   expect(requests()).toEqual([])
+})
+
+const openPrivacy = (objection: 'gpc' | 'cookie' | null) =>
+  openScreen('/privacy', [routeOf(privacy).at('privacy', { loader: () => ({ support: null, objection }) })])
+
+describe('the switch of the Privacy page against being counted', () => {
+  const uncounted = page.getByRole('switch', { name: /^Don’t count my visits/ })
+
+  test('keeps a cookie while it is on', async () => {
+    await openPrivacy(null)
+    await uncounted.click()
+    await expect.element(uncounted).toBeChecked()
+    expect(document.cookie).toContain('count=no')
+    await expectHolds()
+    await uncounted.click()
+    await expect.element(uncounted).not.toBeChecked()
+    expect(document.cookie).not.toContain('count=')
+  })
+
+  test('is on for who turned it on before', async () => {
+    await openPrivacy('cookie')
+    await expect.element(uncounted).toBeChecked()
+    await expect.element(uncounted).toBeEnabled()
+  })
+
+  test('has nothing to choose where the browser asks by itself', async () => {
+    await openPrivacy('gpc')
+    await expect.element(uncounted).toBeChecked()
+    await expect.element(uncounted).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(page.getByText('Your browser asks for this by Global Privacy Control.'))
+      .toBeVisible()
+  })
 })

@@ -33,6 +33,7 @@ async function openAccount(
         isFresh: true,
         sessions: [session('here', true)],
         twoStep: null,
+        hidesVisits: false,
         ...given,
       }),
       action: async ({ request }) => {
@@ -303,4 +304,30 @@ test('an account by Google gives a code to switch two-step sign-in off', async (
   await openAccount({ hasPassword: false, twoStep: { on: true, backupCodesLeft: 10 } })
   await expect.element(twoStep.getByLabelText('Your password')).not.toBeInTheDocument()
   await expect.element(twoStep.getByLabelText('Your code')).toBeVisible()
+})
+
+const yourData = page.getByRole('region', { name: 'Your data' })
+
+test('the data of the account is one file to download', async () => {
+  await openAccount()
+  const link = yourData.getByRole('link', { name: 'Download your data' })
+  await expect.element(link).toHaveAttribute('href', '/settings/your-data')
+  await expect.element(link).toHaveAttribute('download', 'benchboss-your-data.json')
+})
+
+test('visits are left out of the count by a switch, which turns at once', async () => {
+  const sent = await openAccount({}, said('hide-visits'))
+  const hides = yourData.getByRole('switch', { name: /^Don’t count my visits/ })
+  await expect.element(hides).not.toBeChecked()
+  await hides.click()
+  await expect.poll(() => sent).toEqual([{ intent: 'hide-visits', hidden: 'true' }])
+  await expect.element(security.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a choice about visits that could not be kept turns back, and says so', async () => {
+  await openAccount({ hidesVisits: true }, said('failed', 'The server cannot be reached.'))
+  const hides = yourData.getByRole('switch', { name: /^Don’t count my visits/ })
+  await hides.click()
+  await expect.element(yourData.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  await expect.element(hides).toBeChecked()
 })

@@ -22,6 +22,7 @@ const openAll = () =>
         isFresh: true,
         sessions: [],
         twoStep: null,
+        hidesVisits: false,
       }),
     }),
     routeOf(profile).at('profile', { loader: () => ({ userId: 'user-1', saved: NO_PROFILE }) }),

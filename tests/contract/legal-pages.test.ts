@@ -97,6 +97,28 @@ test('P-LEGAL-05 Privacy names the address of support where the operator has giv
   )
 })
 
+test('Privacy says what stays of a deleted account, how its data is had, and how not to be counted', async () => {
+  const { sections } = await read('/privacy')
+  for (const [heading, sentence] of [
+    ['Deleting your account', 'So are the pictures kept of your lineups and trades.'],
+    [
+      'Deleting your account',
+      'the screen, the club, the campaign of a link, the country and the kind of device',
+    ],
+    [
+      'Deleting your account',
+      'The players and picks of your trades stay too, without the name and the notes you gave them',
+    ],
+    ['Deleting your account', 'which player a report of yours was about, without what you wrote beside it'],
+    ['What we collect', 'the page you came from (its address up to the question mark)'],
+    ['What we collect', 'yours to download as one file: Settings, Account, Your data.'],
+    ['Cookies and analytics', 'A browser that sends Global Privacy Control is left out.'],
+    ['Cookies and analytics', 'Don’t count my visits'],
+  ] as const) {
+    expect(sections[heading]).toContain(sentence)
+  }
+})
+
 test.each([
   ['Acceptance', 'By using Benchboss you accept these terms and the Privacy page.'],
   [

@@ -36,6 +36,7 @@ describe('preferences', () => {
       display_profile: true,
       favorite_player: null,
       favorite_team: null,
+      hide_visit: false,
     })
   })
 

@@ -199,6 +199,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   },
   { path: '/l/:id', example: '/l/abcdefABCDEF', read: all('404') },
   { path: '/t/:id', example: '/t/abcdefABCDEF', read: all('404') },
+  { path: '/settings/your-data', read: { guest: '401', user: '200', admin: '200' } },
   { path: '/privacy', read: EVERYONE },
   { path: '/terms', read: EVERYONE },
   { path: '/*', example: '/nowhere', read: all('404') },

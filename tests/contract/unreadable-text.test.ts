@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
+import { drawPages } from '#tests/support/drawn-pages.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -21,21 +22,39 @@ const ADDRESSES = [
   '/admin/preferences/rows?find=%00',
   '/admin/visits?utm=%00&teamName=%00&source=%00',
   '/admin/audit?action=%00&person=%00&table=%00',
-  '/admin/shares?find=%00',
+  '/admin/shares?find=%00&sort=%00&state=%00',
   '/admin/shares?view=profiles&find=%00',
 ]
 
-it('an address with a text that no database keeps is refused or finds nothing, and is no bug', async () => {
+/** The site as an admin's browser reaches it. */
+async function open() {
   const accounts = startAccounts(database.db)
-  const app = await startWebApp(database.db, accounts.auth)
   const admin = await signedUp(accounts.visit(), { email: 'admin@example.com' })
   const { actor } = await admin.ctx()
   if (actor.kind === 'user')
     await database.db.insert(schema.user_roles).values({ user_id: actor.id, role: 'admin' })
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answers = ADDRESSES.map(async (address) => {
-    const { status } = await app.request(address, { headers: { cookie } })
+  return { accounts, headers: { cookie } }
+}
+
+it('an address with a text that no database keeps, or a name of every object, is refused or finds nothing', async () => {
+  const { accounts, headers } = await open()
+  const app = await startWebApp(database.db, accounts.auth)
+  const addresses = ['%00', '__proto__'].flatMap((text) =>
+    ADDRESSES.map((address) => address.replaceAll('%00', text)),
+  )
+  const answers = addresses.map(async (address) => {
+    const { status } = await app.request(address, { headers })
     return [address, [200, 400, 404].includes(status) ? 'fine' : status]
   })
-  expect(await Promise.all(answers)).toEqual(ADDRESSES.map((address) => [address, 'fine']))
+  expect(await Promise.all(answers)).toEqual(addresses.map((address) => [address, 'fine']))
+})
+
+it('the audit log is drawn for filters by names that every object has', async () => {
+  const { accounts, headers } = await open()
+  const app = await drawPages(database.db, accounts)
+  for (const name of ['__proto__', 'constructor']) {
+    const { status } = await app.request(`/admin/audit?action=${name}&table=${name}`, { headers })
+    expect(status).toBe(200)
+  }
 })

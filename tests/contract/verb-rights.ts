@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 import { playerForm } from '#domain/player/player-form.ts'
+import { exportAccountData } from '#server/accounts/account-data.ts'
 import { getAccount } from '#server/accounts/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
@@ -11,6 +12,7 @@ import {
   getPreferences,
   listFavoriteChoices,
   saveFavorites,
+  saveHideVisit,
   saveProfile,
 } from '#server/accounts/preferences.ts'
 import { getPublicProfile } from '#server/accounts/public-profile.ts'
@@ -221,6 +223,8 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ask: (ctx) =>
       saveProfile({ ctx, input: { display_profile: true, profile_name: '', display_name: '', bio: '' } }),
   },
+  saveHideVisit: { ...SIGNED_IN, ask: (ctx) => saveHideVisit({ ctx, hidden: true }) },
+  exportAccountData: { ...SIGNED_IN, ask: (ctx) => exportAccountData({ ctx }) },
   getPublicProfile: { ...EVERYONE, ask: (ctx, { ownerId }) => getPublicProfile({ ctx, nameOrId: ownerId }) },
   getViewer: { ...EVERYONE, ask: (ctx) => getViewer({ ctx }) },
 

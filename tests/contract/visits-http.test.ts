@@ -66,6 +66,16 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
   })
 })
 
+it.each<Record<string, string>>([{ 'sec-gpc': '1' }, { cookie: 'count=no' }])(
+  'a request with %j is answered as skipped',
+  async (asking) => {
+    const post = await site()
+    const { status, json } = await post('/api/track-visit', { visit_type: 'page_visit' }, asking)
+    expect([status, json]).toEqual([200, { data: null, skipped: 'hide_visit' }])
+    expect(await database.db.$count(site_visits)).toBe(0)
+  },
+)
+
 describe('/api/complete-visit', () => {
   it('P-STATE-24 marks the visit of that id and key completed', async () => {
     const post = await site()

@@ -106,6 +106,19 @@ describe('recording a visit', () => {
     expect(await rows()).toEqual([])
   })
 
+  it.each<Record<string, string>>([{ 'sec-gpc': '1' }, { cookie: 'theme=dark; count=no' }])(
+    'leaves out the browser that asks for it, a guest or a fan: %j',
+    async (asking) => {
+      const fan = await signedUp(startAccounts(database.db).visit())
+      const headers = new Headers({ 'user-agent': BROWSER, ...asking })
+      for (const ctx of [await guestContext({}, asking), await fan.ctx({ headers })]) {
+        expect(await recordVisit({ ctx, input: inputOf() })).toEqual({ id: null, skipped: 'hide_visit' })
+      }
+      expect(await rows()).toEqual([])
+      expect(await database.db.$count(rate_limit_hits, eq(rate_limit_hits.action, 'visit'))).toBe(0)
+    },
+  )
+
   it('P-ERR-47 leaves out visits from a blocked place', async () => {
     const ctx = await guestContext()
     const tracking = { ...ctx.tracking, blockedReferrers: ['https://preview.example.org'] }

@@ -15,6 +15,7 @@ import { NoticeLine } from '#ui/status.tsx'
 import { SessionList, type ShownSession } from './session-list.tsx'
 import { AnswerLine, type SettingsAnswer, SettingsSection } from './settings-frame.tsx'
 import { type TwoStepAnswer, TwoStepSection, type TwoStepState } from './two-step-section.tsx'
+import { YourData } from './your-data.tsx'
 
 type AccountScreenProps = {
   readonly email: string
@@ -24,11 +25,13 @@ type AccountScreenProps = {
   readonly sessions: readonly ShownSession[]
   /** Null for who may not have it. */
   readonly twoStep: TwoStepState | null
+  /** Their visits are not counted. */
+  readonly hidesVisits: boolean
   readonly answer: SettingsAnswer | TwoStepAnswer | null
 }
 
 export function AccountScreen(props: AccountScreenProps) {
-  const { email, hasPassword, isFresh, sessions, twoStep, answer } = props
+  const { email, hasPassword, isFresh, sessions, twoStep, hidesVisits, answer } = props
   const toPassword = answer?.intent === 'change-password' ? answer : null
   const toTwoStep = answer && 'setup' in answer ? answer : null
   return (
@@ -50,6 +53,7 @@ export function AccountScreen(props: AccountScreenProps) {
         <TwoStepSection email={email} hasPassword={hasPassword} twoStep={twoStep} answer={toTwoStep} />
       )}
       <SessionList sessions={sessions} answer={toPassword || toTwoStep ? null : answer} />
+      <YourData hidesVisits={hidesVisits} />
       <DangerZone hasPassword={hasPassword} isFresh={isFresh} />
     </>
   )

@@ -37,28 +37,30 @@ export const AUDIT = {
   kinds: { made: 'Made', changed: 'Changed', deleted: 'Deleted' },
 } as const
 
-/** What was done, said before its subject: "Moved: Connor McDavid". */
-const ACTION_WORDS: Readonly<Record<string, string>> = {
-  'grant-admin': 'Made admin',
-  'revoke-admin': 'Revoked admin',
-  'add-player': 'Added',
-  'edit-player': 'Edited',
-  'move-player': 'Moved',
-  'delete-player': 'Deleted',
-  'save-team': 'Edited club',
-  'import-players': 'Imported',
-  'update-players': 'Updated',
-  'mark-as-imported': 'Marked as imported',
-  'upload-team-logo': 'New logo',
-  'upload-player-picture': 'New picture',
-  'apply-rosters': 'Took over from the league',
-  undo: 'Undid',
-}
+/** What was done, said before its subject: "Moved: Connor McDavid". A map, because the address names the action. */
+const ACTION_WORDS = new Map(
+  Object.entries({
+    'grant-admin': 'Made admin',
+    'revoke-admin': 'Revoked admin',
+    'add-player': 'Added',
+    'edit-player': 'Edited',
+    'move-player': 'Moved',
+    'delete-player': 'Deleted',
+    'save-team': 'Edited club',
+    'import-players': 'Imported',
+    'update-players': 'Updated',
+    'mark-as-imported': 'Marked as imported',
+    'upload-team-logo': 'New logo',
+    'upload-player-picture': 'New picture',
+    'apply-rosters': 'Took over from the league',
+    undo: 'Undid',
+  }),
+)
 
 /** An action's name for a list of them; one without words of its own shows its name. */
 export function actionWords(action: string): string {
   const plain = action.replaceAll('-', ' ')
-  return ACTION_WORDS[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+  return ACTION_WORDS.get(action) ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
 /** The action and its subject, in a line: "Moved: Connor McDavid to Edmonton Oilers". */
@@ -67,22 +69,24 @@ export function entryTitle(entry: { readonly action: string; readonly subject: s
   return entry.subject === '' ? words : `${words}: ${entry.subject}`
 }
 
-const TABLE_WORDS: Readonly<Record<string, string>> = {
-  teams: 'Teams',
-  players: 'Players',
-  user_preferences: 'Preferences',
-  user_roles: 'Admins',
-  user_lineup: 'Lineups',
-  site_visits: 'Visits',
-  request_player: 'Player requests',
-  image_downloads: 'Image downloads',
-  trade_proposals: 'Trade proposals',
-  trade_proposal_images: 'Trade pictures',
-  shares: 'Shared links',
-}
+const TABLE_WORDS = new Map(
+  Object.entries({
+    teams: 'Teams',
+    players: 'Players',
+    user_preferences: 'Preferences',
+    user_roles: 'Admins',
+    user_lineup: 'Lineups',
+    site_visits: 'Visits',
+    request_player: 'Player requests',
+    image_downloads: 'Image downloads',
+    trade_proposals: 'Trade proposals',
+    trade_proposal_images: 'Trade pictures',
+    shares: 'Shared links',
+  }),
+)
 
 export function tableWords(table: string): string {
-  return TABLE_WORDS[table] ?? table
+  return TABLE_WORDS.get(table) ?? table
 }
 
 /** A column's name as a person reads it: "profile_picture_filename" → "Profile picture filename". */

@@ -9,11 +9,13 @@ export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {
   gone: 'Not listed',
 }
 
-export const STATUS_WORDS: Readonly<Record<string, string>> = {
-  active: 'Active',
-  off_roster: 'Off the roster',
-  injured_or_other: 'Injured or other',
-}
+const STATUS_WORDS = new Map<unknown, string>([
+  ['active', 'Active'],
+  ['off_roster', 'Off the roster'],
+  ['injured_or_other', 'Injured or other'],
+])
+
+export const statusWords = (status: string | number): string => STATUS_WORDS.get(status) ?? String(status)
 
 /** A field's value as people read it. @param team names a team by its id */
 export function valueWords(
@@ -23,7 +25,7 @@ export function valueWords(
 ): string {
   if (field === 'team_id') return typeof value === 'number' ? team(value) : ROSTER_SYNC.withoutTeam
   if (value === null) return ROSTER_SYNC.nothing
-  if (field === 'status') return STATUS_WORDS[value] ?? String(value)
+  if (field === 'status') return statusWords(value)
   if (field === 'position') return String(value).toUpperCase()
   if (field === 'weight') return `${value} lb`
   return String(value)

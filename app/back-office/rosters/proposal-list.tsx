@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 import { Badge } from '#ui/status.tsx'
 
-import { KIND_WORDS, STATUS_WORDS, valueWords } from './copy.ts'
+import { KIND_WORDS, statusWords, valueWords } from './copy.ts'
 import { type Choices, isAnswered, type RosterProposal, type TeamName, useChoices } from './proposals.ts'
 
 type ProposalListProps = { readonly proposals: readonly RosterProposal[]; readonly teamName: TeamName }
@@ -122,7 +122,7 @@ function Question({ proposal, choices, teamName }: ProposalRowProps) {
         label={ROSTER_SYNC.goneTo(name)}
         value={answered ?? GONE_STATUSES[0]}
         onValueChange={(status) => choices.answer(key, status)}
-        options={GONE_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] ?? status }))}
+        options={GONE_STATUSES.map((status) => ({ value: status, label: statusWords(status) }))}
       />
     )
   }

@@ -1,4 +1,4 @@
-import type { GameType } from '#domain/visit/visit.ts'
+import { countingObjection, type GameType } from '#domain/visit/visit.ts'
 
 import { createSelectionVisits, createVisitTracker } from './visit-tracker.ts'
 
@@ -37,10 +37,18 @@ function tracksLocally(): boolean {
   }
 }
 
+declare global {
+  interface Navigator {
+    /** Global Privacy Control; missing where the browser does not know it. */
+    readonly globalPrivacyControl?: boolean
+  }
+}
+
 /** The tracker of this page. */
 export const visitTracker = createVisitTracker({
   hostname: location.hostname,
   tracksLocally,
+  objects: () => countingObjection(navigator.globalPrivacyControl, document.cookie) !== null,
   referrer: document.referrer,
   utmSource,
   userAgent: navigator.userAgent,

@@ -27,6 +27,7 @@ function aBrowser(
   const browser: TrackingBrowser = {
     hostname: 'benchboss.app',
     tracksLocally: () => false,
+    objects: () => false,
     referrer: 'https://forum.example.org/thread',
     utmSource: () => 'newsletter',
     userAgent: 'Mozilla/5.0 (iPhone) Mobile',
@@ -124,6 +125,13 @@ describe('P-ERR-46 P-CALL-42 on a local host', () => {
     const { tracker } = aBrowser([RECORDED], { hostname: 'localhost', tracksLocally: () => true })
     expect(await tracker.track(SELECTION)).toMatchObject({ success: true })
   })
+})
+
+test('who asks not to be counted is not, nor is what was counted before completed', async () => {
+  const { tracker, calls } = aBrowser([], { objects: () => true })
+  expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'hide_visit' })
+  expect(await tracker.complete({ id: 'v-1', key: 'k-1' })).toEqual({ success: false, error: 'hide_visit' })
+  expect(calls).toEqual([])
 })
 
 describe('a downloaded lineup', () => {

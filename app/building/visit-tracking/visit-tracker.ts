@@ -19,7 +19,7 @@ import {
   type ModeLabel,
   type VisitType,
 } from '#domain/visit/visit.ts'
-import { DATABASE_NOT_CONFIGURED, LOCAL_SKIPPED, VISIT_ID_REQUIRED } from '#messages/visits.ts'
+import { DATABASE_NOT_CONFIGURED, HIDE_VISIT, LOCAL_SKIPPED, VISIT_ID_REQUIRED } from '#messages/visits.ts'
 
 /** A visit to be recorded. Where it came from and on what device, the tracker knows itself. */
 export type TrackedVisit = {
@@ -40,6 +40,8 @@ export type TrackingBrowser = {
   readonly hostname: string
   /** Local storage `enable_local_tracking`: track on a developer's machine too. */
   readonly tracksLocally: () => boolean
+  /** Whether the visitor asks not to be counted; the server would not count them either. */
+  readonly objects: () => boolean
   readonly referrer: string
   readonly utmSource: () => string | null
   readonly userAgent: string
@@ -65,6 +67,7 @@ export function createVisitTracker(browser: TrackingBrowser) {
     /** Records a visit; a call that gets no answer is made once more at the other address, and counts once. */
     async track(visit: TrackedVisit): Promise<TrackingResult<RecordedVisit>> {
       if (isSkippedHere()) return failed(LOCAL_SKIPPED)
+      if (browser.objects()) return failed(HIDE_VISIT)
       if (disabled) return failed(DATABASE_NOT_CONFIGURED)
       const body = {
         ...visit,
@@ -97,6 +100,8 @@ export function createVisitTracker(browser: TrackingBrowser) {
 
     async complete(visit: RecordedVisit | null): Promise<TrackingResult<null>> {
       if (visit === null) return failed(VISIT_ID_REQUIRED)
+      // Counted before the visitor asked: what they do from then on is theirs.
+      if (browser.objects()) return failed(HIDE_VISIT)
       const completed = await request(completedVisit, { visitId: visit.id, key: visit.key }, LAST_WORDS)
       return completed.ok ? { success: true, data: null } : failedAs(completed.problem)
     },

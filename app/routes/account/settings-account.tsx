@@ -10,6 +10,7 @@ import { accountMessage, TWO_STEP_OFF, TWO_STEP_ON } from '#messages/account.ts'
 import { getAccount } from '#server/accounts/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { changePassword } from '#server/accounts/password.ts'
+import { getPreferences, saveHideVisit } from '#server/accounts/preferences.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from '#server/accounts/sessions.ts'
 import {
   confirmTwoStep,
@@ -38,7 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       userAgent,
       current,
     }))
-    return { email, hasPassword, isFresh, sessions, twoStep: await getTwoStep({ ctx }) }
+    const { hide_visit: hidesVisits } = await getPreferences({ ctx })
+    return { email, hasPassword, isFresh, sessions, hidesVisits, twoStep: await getTwoStep({ ctx }) }
   })
 }
 
@@ -67,6 +69,9 @@ async function perform(ctx: AccountContext, form: FormData) {
     case 'two-step-confirm':
     case 'two-step-off':
       return performTwoStep(ctx, intent, form)
+    case 'hide-visits':
+      await saveHideVisit({ ctx, hidden: formText(form, 'hidden') === 'true' })
+      return settingsDone(intent)
     default:
       return performPasswordChange(ctx, form)
   }

@@ -59,22 +59,6 @@ export function answerImage(
   })
 }
 
-/** The body of a response that is made while it is sent; nothing more is made once the reader leaves. */
-export function streamText(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const iterator = chunks[Symbol.asyncIterator]()
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await iterator.return?.()
-    },
-  })
-}
-
 /** The reader's time zone, from the cookie that `useReaderTimeZone` sets; null before the first visit. */
 export function readTimeZone(request: Request): string | null {
   const zone = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]

@@ -1,3 +1,4 @@
+import { streamText } from '#app/routes/http.ts'
 import { localDayOf } from '#domain/visit/local-days.ts'
 import { answerFile } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -5,7 +6,7 @@ import { exportVisits } from '#server/visits/export-visits.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
 
 import type { Route } from './+types/visits-export.ts'
-import { readTimeZone, streamText } from './http.ts'
+import { readTimeZone } from './http.ts'
 
 /** All the visits that the list of the screen would show with the same parameters, as a CSV file. */
 export function loader({ request, url, context }: Route.LoaderArgs) {

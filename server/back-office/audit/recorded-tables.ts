@@ -50,25 +50,27 @@ function followersOf(table: PgTable): readonly string[] {
 }
 
 /** What to call one row of each table. */
-const KINDS: Readonly<Record<string, string>> = {
-  teams: 'Team',
-  players: 'Player',
-  user_preferences: 'Preferences',
-  user_roles: 'Role',
-  user_lineup: 'Lineup',
-  site_visits: 'Visit',
-  request_player: 'Request',
-  image_downloads: 'Download',
-  trade_proposals: 'Trade',
-  trade_proposal_images: 'Trade picture',
-  shares: 'Link',
-}
+const KINDS = new Map(
+  Object.entries({
+    teams: 'Team',
+    players: 'Player',
+    user_preferences: 'Preferences',
+    user_roles: 'Role',
+    user_lineup: 'Lineup',
+    site_visits: 'Visit',
+    request_player: 'Request',
+    image_downloads: 'Download',
+    trade_proposals: 'Trade',
+    trade_proposal_images: 'Trade picture',
+    shares: 'Link',
+  }),
+)
 
 type Row = Readonly<Record<string, unknown>> | null
 
 /** What to call a row: the name in it, such as a player's, else its kind and id. */
 export function nameOfRow(table: string, row: Row): string {
-  const kind = KINDS[table] ?? table
+  const kind = KINDS.get(table) ?? table
   const text = (key: string) => (typeof row?.[key] === 'string' ? row[key] : null)
   const named = playerName({
     id: 0,

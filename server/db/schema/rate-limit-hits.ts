@@ -21,6 +21,7 @@ export const LIMITED_ACTIONS = [
   'kept_image_guest',
   'visit',
   'share',
+  'account_data',
 ] as const
 
 /** How often an action was counted for an address or an account in one window of time; deleted after 24 hours. */

@@ -1,0 +1,140 @@
+import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+
+import { type Account, getAccount, limitAttempts } from './account.ts'
+import type { AccountContext } from './auth.ts'
+import { getPreferences, type Preferences } from './preferences.ts'
+import { requireUser, type SignedIn } from './rights.ts'
+import { type ListedSession, listSessions } from './sessions.ts'
+
+const { image_downloads, request_player, shares, site_visits } = schema
+const { account, trade_proposal_images, trade_proposals, user_lineup } = schema
+
+/**
+ * The head of the file. Moments are ISO 8601 in UTC. Behind it come the lists of LISTS, each row with the columns that
+ * are selected there. No token, no key and no hash of one is in it.
+ */
+type AccountHead = {
+  readonly exported_at: Date
+  readonly account: Omit<Account, 'isFresh'>
+  /** By password ("credential") or by Google, and since when. */
+  readonly ways_to_sign_in: ReadonlyArray<{ readonly provider: string; readonly since: Date }>
+  /** Where the user is signed in now. */
+  readonly sessions: readonly ListedSession[]
+  /** The profile, the favorites and whether visits are counted. */
+  readonly preferences: Preferences
+}
+
+/** Rows that are read at once. */
+const BATCH = 500
+
+/** One list of the file: what of its rows is given, and whose they are. */
+type List = {
+  readonly select: (db: Database) => PgSelect
+  readonly id: PgColumn
+  readonly owned: (user: SignedIn) => SQL
+}
+
+const { client_key: _tradeKey, user_id: _tradeUser, ...proposal } = getTableColumns(trade_proposals)
+const { user_id: _lineupUser, ...lineup } = getTableColumns(user_lineup)
+const { user_id: _imageUser, ...tradeImage } = getTableColumns(trade_proposal_images)
+const { user_id: _downloadUser, ...download } = getTableColumns(image_downloads)
+const {
+  client_key: _visitKey,
+  key_hash: _visitHash,
+  user_id: _visitUser,
+  ...visit
+} = getTableColumns(site_visits)
+const { client_key: _shareKey, key_hash: _shareHash, user_id: _shareUser, ...share } = getTableColumns(shares)
+
+const LISTS: Readonly<Record<string, List>> = {
+  lineups: {
+    select: (db) => db.select(lineup).from(user_lineup).$dynamic(),
+    id: user_lineup.id,
+    owned: ({ id }) => eq(user_lineup.user_id, id),
+  },
+  trade_proposals: {
+    select: (db) => db.select(proposal).from(trade_proposals).$dynamic(),
+    id: trade_proposals.id,
+    owned: ({ id }) => eq(trade_proposals.user_id, id),
+  },
+  /** Whole: what is behind each link. */
+  shared_links: {
+    select: (db) => db.select(share).from(shares).$dynamic(),
+    id: shares.id,
+    owned: ({ id }) => eq(shares.user_id, id),
+  },
+  /** Reports that wait for an answer here; those that went to support by mail are not kept. */
+  reports: {
+    select: (db) => db.select().from(request_player).$dynamic(),
+    id: request_player.id,
+    owned: ({ email }) => sql`lower(${request_player.reporter_email}) = lower(${email})`,
+  },
+  visits: {
+    select: (db) => db.select(visit).from(site_visits).$dynamic(),
+    id: site_visits.id,
+    owned: ({ id }) => eq(site_visits.user_id, id),
+  },
+  lineup_downloads: {
+    select: (db) => db.select(download).from(image_downloads).$dynamic(),
+    id: image_downloads.id,
+    owned: ({ id }) => eq(image_downloads.user_id, id),
+  },
+  trade_pictures: {
+    select: (db) => db.select(tradeImage).from(trade_proposal_images).$dynamic(),
+    id: trade_proposal_images.id,
+    owned: ({ id }) => eq(trade_proposal_images.user_id, id),
+  },
+}
+
+/**
+ * Everything that is kept of the signed-in user's account, as one JSON object in pieces: a batch of rows each, so that
+ * years of visits take no more memory than a day of them.
+ * @throws {AppError} not_signed_in, too_many_requests
+ */
+export async function exportAccountData({ ctx }: { ctx: AccountContext }): Promise<AsyncIterable<string>> {
+  const user = requireUser(ctx)
+  await limitAttempts(ctx, { action: 'account_data', account: user.id })
+  const { isFresh: _now, ...whole } = await getAccount({ ctx })
+  const head: AccountHead = {
+    exported_at: ctx.now,
+    account: whole,
+    ways_to_sign_in: await ctx.db
+      .select({ provider: account.providerId, since: account.createdAt })
+      .from(account)
+      .where(eq(account.userId, user.id))
+      .orderBy(asc(account.createdAt)),
+    sessions: await listSessions({ ctx }),
+    preferences: await getPreferences({ ctx }),
+  }
+  return inPieces(ctx.db, user, head)
+}
+
+async function* inPieces(db: Database, user: SignedIn, head: AccountHead): AsyncGenerator<string> {
+  yield JSON.stringify(head, null, 1).slice(0, -2)
+  for (const [name, list] of Object.entries(LISTS)) {
+    yield `,\n ${JSON.stringify(name)}: [`
+    let rows = 0
+    for await (const batch of readList(db, user, list)) {
+      yield batch.map((row) => `${rows++ > 0 ? ',' : ''}\n  ${JSON.stringify(row)}`).join('')
+    }
+    yield rows > 0 ? '\n ]' : ']'
+  }
+  yield '\n}\n'
+}
+
+async function* readList(db: Database, user: SignedIn, { select, id, owned }: List) {
+  let last: unknown
+  for (;;) {
+    const rows: Array<Record<string, unknown>> = await select(db)
+      .where(and(owned(user), last === undefined ? undefined : gt(id, last)))
+      .orderBy(asc(id))
+      .limit(BATCH)
+    yield rows
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.['id']
+  }
+}

@@ -1,0 +1,286 @@
+import { eq, getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import type { AccountContext } from '#server/accounts/auth.ts'
+import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
+import { saveFavorites, saveProfile } from '#server/accounts/preferences.ts'
+import { requireUser } from '#server/accounts/rights.ts'
+import { grantAdmin, revokeAdmin } from '#server/back-office/admins.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { deleteDownload } from '#server/back-office/downloads.ts'
+import { savePreferenceNames, setHideVisit } from '#server/back-office/preferences.ts'
+import { setProfileHidden } from '#server/back-office/profiles.ts'
+import { sendReport } from '#server/back-office/reports.ts'
+import { deleteRequest } from '#server/back-office/requests.ts'
+import { removeShare, setShareHidden } from '#server/back-office/shares.ts'
+import { deleteProposal, deleteTradeImage } from '#server/back-office/trades.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { sweepNotedFiles } from '#server/images/delete-files.ts'
+import { type FileAddress, type FileStore, FilesUnavailable, publicPath } from '#server/images/file-store.ts'
+import { remoteImageFile } from '#server/images/remote-address.ts'
+import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { saveTrade } from '#server/trades/save-trade.ts'
+import { renameTrade } from '#server/trades/saved-trades.ts'
+import { deleteVisits } from '#server/visits/recent-visits.ts'
+import { recordVisit, VisitInput } from '#server/visits/record-visit.ts'
+import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
+import {
+  lineupShare,
+  linkToLineup,
+  linkToTrade,
+  makeRosteredTeam,
+  tradeShare,
+} from '#tests/factories/shares.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { accountContextOn, FAN, signedUp, startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
+
+const { audit_changes, audit_log, files_to_delete, image_downloads, request_player, shares } = schema
+const { site_visits, trade_proposal_images, trade_proposals, user, user_preferences, verification } = schema
+const database = testDatabase()
+
+/** What the account writes into every field that is its own. */
+const CANARY = 'Zamboni7781'
+/** What it writes where the Privacy page says that it stays: a club, a player, the campaign of a link. */
+const NAMED = 'Slapshot7782'
+
+/** The tables with a row that holds the text anywhere, by name. */
+async function tablesWith(db: Database, text: string): Promise<readonly string[]> {
+  const tables = Object.values(schema).filter((table) => is(table, PgTable))
+  const found = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await db.execute(
+        sql`select count(*)::int as rows from ${table} t where strpos(lower(t::text), ${text.toLowerCase()}) > 0`,
+      )
+      return z.array(z.object({ rows: z.number() })).parse(rows)[0]?.rows ? [getTableName(table)] : []
+    }),
+  )
+  return found.flat().toSorted()
+}
+
+async function pathsIn(files: FileStore): Promise<readonly string[]> {
+  const paths: string[] = []
+  for await (const address of files.list()) paths.push(publicPath(address))
+  return paths.toSorted()
+}
+
+/** The picture of a trade, kept for that user. */
+function tradeImage(user_id: string, path: string) {
+  const address: FileAddress = { bucket: 'trade_proposals_image', path }
+  const metadata = { team1: 'A', team2: 'B', public_url: publicPath(address) }
+  const file = { filename: 'trade.jpg', mime_type: 'image/jpeg', size: 1 }
+  return { row: { user_id, ...file, bucket: address.bucket, storage_path: path, metadata }, address }
+}
+
+async function plantVisit(ctx: AccountContext) {
+  const input = VisitInput.parse({
+    visit_type: 'page_visit',
+    game_type: 'lineup',
+    referrer: `https://${CANARY}.example.org/`,
+    device_info: CANARY,
+    utm_source: NAMED,
+    client_key: randomUUID(),
+  })
+  const visit = await recordVisit({ ctx, input })
+  if (visit.id === null) throw new Error(visit.skipped)
+  return visit.id
+}
+
+async function plantTrade(ctx: AccountContext, trade: ReturnType<typeof tradeShare>['trade']) {
+  const saved = await saveTrade({ ctx, input: { ...trade, client_key: randomUUID() } })
+  if (!saved.ok) throw new Error(saved.problem.code)
+  await renameTrade({ ctx, id: saved.value.id, name: `${CANARY} deal` })
+  return saved.value.id
+}
+
+/** An account with the canary in every field, in rows that admins have changed, deleted and restored as well. */
+async function plant() {
+  const { db } = database
+  const accounts = startAccounts(db)
+  const admin = accountContextOn(db, { actor: actorOf(await makeAdmin(db), true) })
+  const visitor = await signedUp(accounts.visit())
+  const ctx = await visitor.ctx({ headers: new Headers({ 'user-agent': `Mozilla/5.0 (X11) ${CANARY}` }) })
+  const { id } = requireUser(ctx)
+  const [one, two] = [await makeRosteredTeam(db), await makeRosteredTeam(db)]
+
+  const avatar = `https://pictures.example/${CANARY}.png`
+  await db.update(user).set({ image: avatar, name: CANARY }).where(eq(user.id, id))
+  await db.insert(verification).values({ identifier: 'reset', value: id, expiresAt: new Date(4e12) })
+  const profile = { display_profile: true, profile_name: CANARY, display_name: CANARY, bio: CANARY }
+  await saveProfile({ ctx, input: profile })
+  await saveFavorites({ ctx, input: { favorite_player: one.stands.c1?.id ?? null, favorite_team: null } })
+  const lineup = { team_id: one.team.id, placements: { even_strength: one.placements } }
+  await saveLineup({ ctx, input: { ...lineup, name: CANARY, title: CANARY } })
+  const { trade } = tradeShare(one, two)
+  const [pick] = trade.team2.picks
+  if (!pick) throw new Error('There is no pick to write a note on.')
+  const noted = { ...trade, team2: { ...trade.team2, picks: [{ ...pick, note: CANARY }] } }
+  const kept = await plantTrade(ctx, noted)
+  const deleted = await plantTrade(ctx, noted)
+  const restored = await plantTrade(ctx, noted)
+  await linkToTrade(ctx, tradeShare(one, two, { trade: noted }))
+  await linkToLineup(ctx, lineupShare(one, { lineup: { title: CANARY } }))
+  await linkToLineup(ctx, lineupShare(one, { lineup: { title: CANARY } }))
+  const report = { type: 'Missing player', player_name: NAMED, notes: CANARY } as const
+  await sendReport({ ctx, input: report })
+  await sendReport({ ctx, input: report })
+  const visits = [await plantVisit(ctx), await plantVisit(ctx), await plantVisit(ctx)]
+  const files = await plantImages(ctx, { id, avatar, visit: visits[0] ?? '', trade: deleted })
+
+  const links = await db.select().from(shares).where(eq(shares.kind, 'lineup'))
+  const [preferences] = await db.select().from(user_preferences)
+  if (!links[0] || !links[1] || !preferences) throw new Error('Something was not kept.')
+  const undoLast = async () => undoEntry({ ctx: admin, id: await db.$count(audit_log) })
+  await setProfileHidden({ ctx: admin, userId: id, hidden: true })
+  await undoLast()
+  await savePreferenceNames({
+    ctx: admin,
+    id: preferences.id,
+    input: { profile_name: `${CANARY}-2`, display_name: `${CANARY} the second` },
+  })
+  await setHideVisit({ ctx: admin, id: preferences.id, hidden: true })
+  await setShareHidden({ ctx: admin, id: links[0].id, hidden: true })
+  await removeShare({ ctx: admin, id: links[1].id })
+  await deleteProposal({ ctx: admin, id: restored })
+  await undoLast()
+  await deleteProposal({ ctx: admin, id: deleted })
+  const deletedEntry = await db.$count(audit_log)
+  await deleteVisits({ ctx: admin, ids: [visits[1]] })
+  await undoLast()
+  await deleteVisits({ ctx: admin, ids: [visits[2]] })
+  await deleteRequest({ ctx: admin, id: 2 })
+  await deleteDownload({ ctx: admin, id: 2 })
+  await deleteTradeImage({ ctx: admin, id: 2 })
+  await grantAdmin({ ctx: admin, input: { email: FAN.email, unconfirmed: true } })
+  await revokeAdmin({ ctx: admin, input: { email: FAN.email } })
+  return { ctx: await visitor.ctx({ files }), admin, id, files, kept, deletedEntry }
+}
+
+/** Two pictures of each kind, the second of which loses its record; the copy of the avatar; and one of somebody else. */
+async function plantImages(
+  { files }: AccountContext,
+  { id, avatar, visit, trade }: Record<'id' | 'avatar' | 'visit', string> & { readonly trade: number },
+): Promise<FileStore> {
+  const { db } = database
+  const bytes = Buffer.from(CANARY)
+  const other = await makeUser(db)
+  for (const name of ['one', 'two']) {
+    const download: FileAddress = { bucket: 'lineup_image', path: `${name}/${CANARY}.png` }
+    const { row, address } = tradeImage(id, `${name}/trade.jpg`)
+    const image_url = publicPath(download)
+    const who = { user_id: id, user_email: FAN.email, visit_id: visit }
+    await db.insert(image_downloads).values({ team_name: NAMED, image_url, ...who })
+    await db.insert(trade_proposal_images).values({ ...row, trade_proposal_id: trade })
+    await files.put(download, bytes)
+    await files.put(address, bytes)
+  }
+  await files.put(remoteImageFile('users_image', id, avatar), bytes)
+  const theirs = tradeImage(other.id, 'theirs/trade.jpg')
+  await db.insert(trade_proposal_images).values(theirs.row)
+  await files.put(theirs.address, Buffer.from('theirs'))
+  return files
+}
+
+async function remove(ctx: AccountContext): Promise<void> {
+  const asked = await requestAccountDeletion({ ctx, input: {} })
+  if (!asked.ok) throw new Error(asked.problem.code)
+  await deleteAccount({ ctx, token: asked.value.token })
+}
+
+describe('after an account is deleted', () => {
+  it('nothing of it is in any table or bucket but what the Privacy page names', async () => {
+    const { db } = database
+    const { ctx, admin, id, files, kept, deletedEntry } = await plant()
+    expect(await tablesWith(db, CANARY)).toEqual([
+      'audit_changes',
+      'audit_log',
+      'image_downloads',
+      'request_player',
+      'shares',
+      'site_visits',
+      'trade_proposals',
+      'user',
+      'user_lineup',
+      'user_preferences',
+    ])
+    expect(await pathsIn(files)).toHaveLength(6)
+
+    await remove(ctx)
+
+    for (const trace of [CANARY, FAN.email, id])
+      expect([trace, await tablesWith(db, trace)]).toEqual([trace, []])
+    expect(await pathsIn(files)).toEqual(['/files/trade_proposals_image/theirs/trade.jpg'])
+    expect(await db.$count(files_to_delete)).toBe(0)
+    // The player of a report, the club of a download and the campaign of a link; in the audit log too.
+    expect(await tablesWith(db, NAMED)).toEqual([
+      'audit_changes',
+      'audit_log',
+      'image_downloads',
+      'request_player',
+      'site_visits',
+      'visit_counts',
+      'visit_cube',
+    ])
+    expect(await db.select().from(site_visits)).toMatchObject([{ user_id: null }, { user_id: null }])
+    expect(await db.select().from(request_player)).toMatchObject([{ player_name: NAMED, notes: null }])
+    expect(await db.select().from(image_downloads)).toMatchObject([{ team_name: NAMED, image_url: null }])
+    const subjects = (await db.select().from(audit_log)).map(({ subject }) => subject)
+    expect(subjects).toContain('Preferences of a deleted account')
+    expect(subjects).toContain('Profile of a deleted account')
+
+    // Undo still finds rows and snapshots alike, and brings back no more than stays of the others.
+    await undoEntry({ ctx: admin, id: deletedEntry })
+    const trades = await db.select().from(trade_proposals)
+    expect(trades.map(({ user_id, name }) => [user_id, name])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ])
+    expect(trades.find((trade) => trade.id === kept)?.team2_draft_picks).toEqual([
+      { year: expect.any(Number), round: 1 },
+    ])
+    expect(await tablesWith(db, CANARY)).toEqual([])
+  })
+
+  it('its pictures go by the next sweep where the bucket fails, and the account is gone all the same', async () => {
+    const { db } = database
+    const visitor = await signedUp(startAccounts(db).visit())
+    const ctx = await visitor.ctx()
+    const { row, address } = tradeImage(requireUser(ctx).id, 'one/trade.jpg')
+    await db.insert(trade_proposal_images).values(row)
+    await ctx.files.put(address, new Uint8Array([1]))
+    const broken: FileStore = {
+      ...ctx.files,
+      delete: () => Promise.reject(new FilesUnavailable('closed for the test')),
+    }
+    await remove({ ...ctx, files: broken })
+    expect(await db.$count(user)).toBe(0)
+    expect(await db.select().from(files_to_delete)).toMatchObject([address])
+    await sweepNotedFiles({ db, files: broken, log: silent })
+    expect(await db.$count(files_to_delete)).toBe(1)
+    await sweepNotedFiles({ db, files: ctx.files, log: silent })
+    expect(await db.$count(files_to_delete)).toBe(0)
+    expect(await pathsIn(ctx.files)).toEqual([])
+  })
+
+  it('what the audit log says of others with a like e-mail stays', async () => {
+    const { db } = database
+    const visitor = await signedUp(startAccounts(db).visit())
+    const subject = `Preferences of big${FAN.email}`
+    await db.insert(audit_log).values({ action: 'save-preference-names', subject })
+    await db.insert(audit_changes).values({
+      entry_id: 1,
+      table_name: 'request_player',
+      row_id: '1',
+      after: { notes: FAN.email.slice(1) },
+    })
+    await remove(await visitor.ctx())
+    expect(await db.select().from(audit_log)).toMatchObject([{ subject }])
+    expect(await db.select().from(audit_changes)).toMatchObject([{ after: { notes: FAN.email.slice(1) } }])
+  })
+})
