@@ -13,13 +13,18 @@ import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { type AppDependencies, createApp, listen, stopOnSignal } from '#server/http/app.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
+import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { imageFetcher } from '#server/images/fetch-image.ts'
 import { withRemoteImages } from '#server/images/remote-images.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
 import { createLog } from '#server/operations/log.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { openOperatorSocket, operatorCommands } from '#server/operations/operator-socket.ts'
-import { checkRostersNightly, forgetHourly } from '#server/operations/recurring-work.ts'
+import {
+  checkRostersNightly,
+  forgetDrawnCardsHourly,
+  forgetHourly,
+} from '#server/operations/recurring-work.ts'
 import { readSettings, type Settings } from '#server/operations/settings.ts'
 import { explainStartFailure } from '#server/operations/start-failure.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
@@ -54,8 +59,10 @@ async function start(): Promise<void> {
   const data = { database, files: services.files, dataDir: settings.dataDir }
   const operator = await openToOperator(data, rosterSync)
   checkRostersNightly(recurring, rosterSync, settings.rosters.nightly)
+  forgetDrawnCardsHourly({ ...recurring, files: services.files })
   stopOnSignal(server, async () => {
     stopping.abort()
+    await services.drawingQueue.close()
     await rosterSync.stop()
     await operator?.close()
     await follower.stop()
@@ -79,6 +86,7 @@ async function openServices(
     log,
     fetchImage: imageFetcher(imageHosts),
   })
+  const drawingQueue = createDrawingQueue()
   const auth = createAuth({
     db,
     secret: settings.authSecret ?? (await keepAuthSecret(settings.dataDir)),
@@ -96,10 +104,12 @@ async function openServices(
     auth,
     db,
     files,
+    drawingQueue,
     openRequest: openRequests({
       db,
       mail,
       files,
+      drawingQueue,
       tracking,
       tradeSaving,
       imageHosts,

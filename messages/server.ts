@@ -16,6 +16,10 @@ export const TOO_LARGE = 'The request is too large.'
 /** The file store did not take an image. */
 export const IMAGE_NOT_STORED = 'The picture could not be stored. Please try again.'
 export const TOO_MANY_IMAGES = 'Too many pictures were kept from your network. Try again in an hour.'
+/** More cards are asked for than can be drawn in time. */
+export const DRAWING_BUSY = 'Many pictures are being drawn right now. Please try again in a few seconds.'
+export const TOO_MANY_DRAWINGS =
+  'Too many new pictures were asked for from your network. Please try again in an hour.'
 /** The file store does not answer. */
 export const IMAGES_OUT_OF_REACH = 'Pictures are out of reach right now. Please try again in a minute.'
 export const IMAGE_TOO_LARGE = 'The picture is too large: 8 MB at most.'

@@ -36,6 +36,8 @@ export const RATE_LIMITS: Readonly<
   card_image: { hits: 120, windowMs: HOUR_MS },
   visit: { hits: 1200, windowMs: HOUR_MS },
   share: { hits: 240, windowMs: HOUR_MS },
+  // Both images of each link that the address may make, and some of others that were never looked at.
+  drawing: { hits: 600, windowMs: HOUR_MS },
 }
 
 /** Something to count: for the visitor's address, or for the account of that e-mail or id. */

@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import { forgetExpired } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/client.ts'
 import { forgetAddresses } from '#server/http/rate-limits.ts'
+import type { FileStore } from '#server/images/file-store.ts'
 import type { RosterSync } from '#server/rosters/sync/run-check.ts'
 import { checkNightly } from '#server/rosters/sync/sync-command.ts'
+import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
 import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
 import { forgetVisits } from '#server/visits/store-visits.ts'
 
@@ -31,6 +33,21 @@ export async function forgetHourly(
   await forget()
   const sweep = () =>
     forget().catch((error: unknown) => log.error({ err: error }, 'old rows could not be deleted'))
+  every(3_600_000, sweep, stopping)
+}
+
+/** Deletes drawn cards that nobody will ask for again, every hour and now. Nothing waits for it. */
+export function forgetDrawnCardsHourly({
+  db,
+  files,
+  log,
+  stopping,
+}: Recurring & { readonly files: FileStore }): void {
+  const sweep = () =>
+    forgetDrawnCards({ db, files }, stopping).catch((error: unknown) =>
+      log.error({ err: error }, 'old drawn cards could not be deleted'),
+    )
+  void sweep()
   every(3_600_000, sweep, stopping)
 }
 

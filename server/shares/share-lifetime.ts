@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
 import { hashOwnerToken } from '#server/accounts/rights.ts'
-import type { ActorCall, Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -19,7 +19,11 @@ export async function deleteShare({
   ctx,
   id,
   key,
-}: ActorCall<{ id: string; key: string }>): Promise<{ readonly success: true }> {
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'files' | 'log'>
+  id: string
+  key: string
+}): Promise<{ readonly success: true }> {
   const { actor } = ctx
   const made = or(
     eq(shares.key_hash, hashOwnerToken(key)),
@@ -30,7 +34,7 @@ export async function deleteShare({
     .where(and(eq(shares.short_id, id), made))
     .returning({ id: shares.id })
   if (deleted.length === 0) throw new AppError('not_found', SHARE_NOT_FOUND)
-  forgetImages(id)
+  await forgetImages(ctx, id)
   return { success: true }
 }
 

@@ -79,6 +79,7 @@ export async function startWebApp(
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   }
+  const services = servicesOn(db, { mail: createMailer(null, silent), files, ...given })
   return createApp({
     production: true,
     build,
@@ -89,10 +90,8 @@ export async function startWebApp(
     auth,
     db,
     files,
-    openRequest: openRequests({
-      ...servicesOn(db, { mail: createMailer(null, silent), files, ...given }),
-      auth,
-    }),
+    drawingQueue: services.drawingQueue,
+    openRequest: openRequests({ ...services, auth }),
     ...parts,
   })
 }

@@ -16,6 +16,7 @@ export const LIMITED_ACTIONS = [
   'card_image',
   'visit',
   'share',
+  'drawing',
 ] as const
 
 /** How often an action was counted for an address or an account in one window of time; deleted after 24 hours. */
