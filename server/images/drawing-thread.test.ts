@@ -58,9 +58,9 @@ describe('the thread that draws', () => {
     const thread = createDrawingThread(MORTAL)
     await thread.render(card('first'), new Map())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const hung = expect(thread.render(card('hang'), new Map())).rejects.toThrow(/has ended/)
+    const hung = thread.render(card('hang'), new Map())
     vi.advanceTimersByTime(10_000)
-    await hung
+    await expect(hung).rejects.toThrow(/has ended/)
     vi.useRealTimers()
     expect(await thread.render(card('next'), new Map())).toEqual(new Uint8Array([7]))
     await thread.close()
