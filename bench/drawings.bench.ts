@@ -79,6 +79,8 @@ async function probeHealth(enough: (probes: number) => boolean): Promise<readonl
 const memoryMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
 
+const p99 = (times: readonly number[]) => percentile(times, 0.99)
+
 async function measure(name: string, path: (id: string) => string): Promise<void> {
   const ids: string[] = []
   for (let made = 0; made < LINKS; made += 1) ids.push(await makeLink(`${name} ${made}`))
@@ -98,7 +100,6 @@ async function measure(name: string, path: (id: string) => string): Promise<void
 
   const count = (status: number) => answers.filter((answer) => answer.status === status).length
   const slowest = Math.max(...answers.map(({ ms }) => ms))
-  const p99 = (times: readonly number[]) => percentile(times, 0.99)
   console.log(
     [
       `${name}: ${count(200)} drawn, ${count(503)} told to come again, slowest answer ${(slowest / 1000).toFixed(2)} s,`,

@@ -34,6 +34,8 @@ async function listed(files: FileStore): Promise<string[]> {
   return paths.toSorted()
 }
 
+const image = (id: string) => shareImagePath(id, 'link')
+
 /** A queue in which nothing more has room. */
 function fullQueue() {
   const queue = createDrawingQueue(undefined, { running: 1, waiting: 0, waitMs: 60_000 })
@@ -82,8 +84,7 @@ describe('a card that was drawn', () => {
     })
     const [changed, dropped, kept] = await Promise.all(lineups)
     if (!changed || !dropped || !kept) throw new Error('Three lineups were saved')
-    const image = (id: string) => shareImagePath(id, 'link')
-    const paths = [...[deleted, gone, hidden, there].map(({ id }) => image(id))]
+    const paths = [deleted, gone, hidden, there].map(({ id }) => image(id))
     for (const lineup of [changed, dropped, kept]) paths.push(lineupImagePath(lineup))
     for (const path of paths) await files.put(cardAddress(path), WEBP)
     await files.put({ bucket: DRAWN_CARDS, path: `v0/${image(there.id)}` }, WEBP)
