@@ -34,8 +34,8 @@ export async function renderCard(request: CardRequest, images: ImageBytes = new 
 function createSurface(width: number, height: number): Surface<Canvas | Image, Buffer> {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  // A photo is several times as large as its tile.
-  context.imageSmoothingQuality = 'high'
+  // A photo is several times as large as its tile: "high" of this library is for enlarging, and leaves pixels out.
+  context.imageSmoothingQuality = 'medium'
   return {
     context,
     image: canvas,
