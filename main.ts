@@ -1,7 +1,7 @@
-import type { ServerBuild } from 'react-router'
-import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
 
 import { BRAND } from '#domain/brand.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'

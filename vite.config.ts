@@ -1,6 +1,6 @@
+import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { reactRouter } from '@react-router/dev/vite'
 
 import { lucideIcons } from './scripts/icons.ts'
 

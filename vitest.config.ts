@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vitest/config'
 import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
 
 import { COMMANDS } from '#tests/support/component/commands.ts'
 import { withoutServer } from '#tests/support/component/server-imports.ts'

@@ -1,6 +1,6 @@
-import { HydratedRouter } from 'react-router/dom'
-import { hydrateRoot } from 'react-dom/client'
 import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
 
 startTransition(() => {
   hydrateRoot(

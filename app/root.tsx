@@ -1,5 +1,6 @@
 import barlowUrl from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url'
 import interUrl from '@fontsource/inter/files/inter-latin-400-normal.woff2?url'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -9,7 +10,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
-import { type ReactNode, useEffect } from 'react'
 
 import { readHeaderAccount } from '#app/routes/account/viewer.ts'
 import { chosenColorScheme } from '#app/site/color-scheme.tsx'

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 /** JavaScript a browser downloads for a first visit, gzip: home at most 110 KB, each builder at most 170 KB. */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { join } from 'node:path'
-import { readFileSync } from 'node:fs'
 
 import { startServer } from '#tests/support/server.ts'
 

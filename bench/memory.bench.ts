@@ -1,7 +1,7 @@
+import { spawn } from 'node:child_process'
 /** Resident memory of the server after its start: embedded at most 700 MB, on a real PostgreSQL at most 250 MB. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { spawn } from 'node:child_process'
 
 import packageJson from '../package.json' with { type: 'json' }
 import { temporaryFolder } from '../scripts/temporary-folder.ts'

@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process'
 /** Runs every bench, one after another: `npm run bench`; `npm run bench -- card` those with that word in the name. */
 import { globSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
 
 const wanted = process.argv[2] ?? ''
 for (const file of globSync('bench/*.bench.ts').toSorted()) {

@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 /** Builds the web app into build/ and packs its text files, so that no request waits for a compressor. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
 
 const { status } = spawnSync('react-router', ['build'], { stdio: ['ignore', 'pipe', 'inherit'] })
 if (status !== 0) process.exit(1)

@@ -4,7 +4,6 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-
 import { parseSync, Visitor } from 'vite'
 
 import { failOn } from './fail-on.ts'

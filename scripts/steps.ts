@@ -1,6 +1,6 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { spawn } from 'node:child_process'
 import { z } from 'zod'
 
 import { temporaryFolder } from './temporary-folder.ts'

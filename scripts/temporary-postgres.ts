@@ -1,8 +1,8 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, globSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { once } from 'node:events'
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -1,6 +1,6 @@
-import Papa from 'papaparse'
-import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import Papa from 'papaparse'
 import { z } from 'zod'
 
 import type { Database } from '#server/db/client.ts'

@@ -1,7 +1,7 @@
-import X from '~icons/lucide/x'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import X from '~icons/lucide/x'
 
 import { type ButtonLook, buttonStyle, iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'

@@ -1,6 +1,6 @@
+import { type ComponentProps, useRef } from 'react'
 import Search from '~icons/lucide/search'
 import X from '~icons/lucide/x'
-import { type ComponentProps, useRef } from 'react'
 
 import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand/react'
+import { createStore } from 'zustand/vanilla'
 
 const announcement = createStore(() => ({ text: '', turn: 0 }))
 

@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
 import { listItemStyle, popupStyle } from './surfaces.ts'

@@ -1,6 +1,6 @@
+import { type ComponentProps, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 import EyeOff from '~icons/lucide/eye-off'
-import { type ComponentProps, useState } from 'react'
 
 import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'

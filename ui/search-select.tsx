@@ -1,8 +1,8 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { useId, useState } from 'react'
 import Check from '~icons/lucide/check'
 import ChevronsUpDown from '~icons/lucide/chevrons-up-down'
 import X from '~icons/lucide/x'
-import { Combobox } from '@base-ui/react/combobox'
-import { useId, useState } from 'react'
 
 import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'

@@ -1,5 +1,5 @@
-import ChevronsUpDown from '~icons/lucide/chevrons-up-down'
 import type { ComponentProps, ReactNode } from 'react'
+import ChevronsUpDown from '~icons/lucide/chevrons-up-down'
 
 import { classNames } from './class-names.ts'
 import { fieldStyle } from './input.tsx'

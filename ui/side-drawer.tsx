@@ -1,5 +1,5 @@
-import X from '~icons/lucide/x'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import X from '~icons/lucide/x'
 
 import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'

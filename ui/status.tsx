@@ -1,5 +1,5 @@
-import TriangleAlert from '~icons/lucide/triangle-alert'
 import type { ReactNode } from 'react'
+import TriangleAlert from '~icons/lucide/triangle-alert'
 
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
+import type { ReactNode } from 'react'
 
 type Props = {
   readonly checked: boolean

@@ -1,6 +1,6 @@
-import X from '~icons/lucide/x'
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
+import X from '~icons/lucide/x'
 
 import { buttonStyle, iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'

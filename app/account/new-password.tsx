@@ -1,6 +1,6 @@
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import Check from '~icons/lucide/check'
 import Minus from '~icons/lucide/minus'
-import { type ComponentProps, type ComponentType, useState } from 'react'
 
 import { FIELDS, REQUIREMENT_MET, REQUIREMENTS, REQUIREMENTS_LABEL } from '#app/account/sign-in/copy.ts'
 import { changeStrength, PASSWORD_REQUIREMENTS, passwordFlags } from '#domain/account/password.ts'

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 
 import { get, isRefusal, NO_ANSWER, post, reasonOf, request } from './request.ts'
 

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
 
 import { request } from '#app/api/request.ts'
 import { deletedShare, type MadeShare, newShare, usedShare } from '#app/api/shares.ts'

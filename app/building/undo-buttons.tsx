@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import Redo2 from '~icons/lucide/redo-2'
 import Undo2 from '~icons/lucide/undo-2'
-import { useEffect, useEffectEvent } from 'react'
 
 import { IconButton } from '#ui/button.tsx'
 

@@ -1,5 +1,5 @@
-import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import { Link } from 'react-router'
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
 import type { AfterTrade } from '#app/lineup-builder/state/use-address.ts'
 import type { Player } from '#domain/player/player.ts'

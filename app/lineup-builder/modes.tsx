@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Globe2 from '~icons/lucide/earth'
 import Shirt from '~icons/lucide/shirt'
 import Star from '~icons/lucide/star'
-import type { ReactNode } from 'react'
 
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'

@@ -1,5 +1,5 @@
-import Check from '~icons/lucide/check'
 import type { ComponentProps } from 'react'
+import Check from '~icons/lucide/check'
 
 import { Sweater } from '#app/building/jersey.tsx'
 import { surname } from '#domain/player/player-name.ts'

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import Moon from '~icons/lucide/moon'
 import Sun from '~icons/lucide/sun'
-import { useEffect, useState } from 'react'
 
 import { COLOR_SCHEMES, type ColorScheme } from '#domain/team/theme.ts'
 import { iconButtonStyle } from '#ui/button.tsx'

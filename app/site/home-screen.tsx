@@ -1,6 +1,6 @@
-import ArrowRight from '~icons/lucide/arrow-right'
-import { Link } from 'react-router'
 import { type MouseEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import ArrowRight from '~icons/lucide/arrow-right'
 
 import type { GameType } from '#domain/visit/visit.ts'
 import { type ButtonLook, buttonStyle } from '#ui/button.tsx'

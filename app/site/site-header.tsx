@@ -1,6 +1,6 @@
-import Menu from '~icons/lucide/menu'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import Menu from '~icons/lucide/menu'
 
 import { BRAND } from '#domain/brand.ts'
 import { NAVIGATION } from '#messages/site.ts'

@@ -1,5 +1,5 @@
-import { createStore } from 'zustand/vanilla'
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 
 import { request } from '#app/api/request.ts'
 import type { Player } from '#domain/player/player.ts'

@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 
 /** What to send: the path, the headers in their order, and the JSON body; called for each request. */
 export type Post = () => { readonly path: string; readonly headers: string; readonly body: string }

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 
 import { contrast, fromOklch, toOklch } from './color.ts'
 import {

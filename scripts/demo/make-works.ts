@@ -1,6 +1,6 @@
-import { pino } from 'pino'
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { createAuth } from '#server/accounts/auth.ts'

@@ -1,6 +1,6 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomBytes, randomUUID } from 'node:crypto'
 
 import { databaseErrorCode } from '#server/db/errors.ts'
 

@@ -1,9 +1,9 @@
-import type { Logger } from 'pino'
-import { betterAuth } from 'better-auth/minimal'
-import { createEmailVerificationToken } from 'better-auth/api'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { eq } from 'drizzle-orm'
+import { createEmailVerificationToken } from 'better-auth/api'
+import { betterAuth } from 'better-auth/minimal'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
 
 import { BRAND } from '#domain/brand.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
 import { accept, type Problem, type Result } from '#domain/problem.ts'

@@ -1,6 +1,6 @@
+import { getSessionCookie } from 'better-auth/cookies'
 import { and, eq, gt } from 'drizzle-orm'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { getSessionCookie } from 'better-auth/cookies'
 
 import type { Actor, Context, Services } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { and, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 import { NOT_ALLOWED, NOT_SIGNED_IN } from '#messages/account.ts'

@@ -1,4 +1,3 @@
-import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import {
   and,
   asc,
@@ -12,6 +11,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
 import { LAST_PAGE, LONGEST_FIND, TABLE_PAGE, type TableQuery } from '#domain/back-office/table-query.ts'

@@ -1,5 +1,5 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { count, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'

@@ -1,7 +1,7 @@
-import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { join } from 'node:path'
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 
 import { openEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts'
 import { type FolderLock, lockFolder } from '#server/db/embedded/folder-lock.ts'

@@ -1,8 +1,8 @@
-import type { ClientBase } from 'pg'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { fileURLToPath } from 'node:url'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { fileURLToPath } from 'node:url'
+import type { ClientBase } from 'pg'
 
 import { type OpenDatabase, withSession } from './client.ts'
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
 import { pino } from 'pino'
+import { expect, it } from 'vitest'
 
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { data } from 'react-router'
-import { randomUUID } from 'node:crypto'
 
 import type { ErrorAnswer, Problem, Result } from '#domain/problem.ts'
 import type { Message } from '#messages/lineup.ts'

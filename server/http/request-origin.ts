@@ -1,5 +1,5 @@
-import type { Context, MiddlewareHandler } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, MiddlewareHandler } from 'hono'
 
 import { CROSS_SITE_REFUSED } from '#messages/server.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,12 +1,12 @@
-import sharp from 'sharp'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { CARD_FONTS, condensed } from '#card/text.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
-import { differentTiles } from '#tests/support/compare-cards.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeCardData } from '#tests/factories/trade-cards.ts'
+import { differentTiles } from '#tests/support/compare-cards.ts'
 
 import { registerCardFonts, renderCard } from './card-renderer.ts'
 

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { type Canvas, createCanvas, GlobalFonts, type Image, loadImage } from '@napi-rs/canvas'
+import { createRequire } from 'node:module'
 
 import type { Surface } from '#card/canvas.ts'
 import { createImageStore, type ImageLoader } from '#card/image-store.ts'

@@ -1,7 +1,7 @@
-import type { BigIntStats } from 'node:fs'
 import { createHash, randomUUID } from 'node:crypto'
-import { dirname, join, relative, sep } from 'node:path'
+import type { BigIntStats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 
 import type { Settings } from '#server/operations/settings.ts'
 

@@ -1,6 +1,6 @@
+import { type Remote, wrap } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import { Worker } from 'node:worker_threads'
-import { type Remote, wrap } from 'comlink'
 
 import type { CardRequest, ImageBytes } from './card-request.ts'
 import type { DrawingWorker } from './drawing-worker.ts'

@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink'
-import { parentPort } from 'node:worker_threads'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
+import { parentPort } from 'node:worker_threads'
 
 import { renderCard } from './card-renderer.ts'
 import type { CardRequest, ImageBytes } from './card-request.ts'

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 
 import { MAX_IMAGE_BYTES } from '#domain/images.ts'
 import { IMAGE_TOO_LARGE, IMAGE_UNUSABLE, LOGO_UNUSABLE } from '#messages/server.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
 
 import { imageServer } from '#tests/support/image-server.ts'
 

@@ -1,7 +1,7 @@
-import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 import { lookup as resolve } from 'node:dns'
-import { request as httpsRequest } from 'node:https'
 import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
 import { MAX_IMAGE_BYTES } from '#domain/images.ts'
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 import { isRemoteImage } from '#domain/images.ts'

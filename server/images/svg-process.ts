@@ -1,9 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 /**
  * A program of its own: an SVG from standard input, its pixels as a PNG to standard output. Drawing one cannot be
  * stopped from outside except by ending its process.
  */
 import sharp from 'sharp'
-import { buffer } from 'node:stream/consumers'
 
 const [width, height, limitInputPixels] = process.argv.slice(2).map(Number)
 if (width === undefined || height === undefined || limitInputPixels === undefined)

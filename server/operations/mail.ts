@@ -1,5 +1,5 @@
-import type { Logger } from 'pino'
 import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
 
 import { oneLine } from '#domain/text.ts'
 

@@ -1,9 +1,9 @@
-import type { Logger } from 'pino'
+import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
-import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import { AdminCommand, runAdminCommand } from '#server/back-office/admins.ts'

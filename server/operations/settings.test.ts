@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 
 import * as groups from './setting-groups.ts'
 import { readDataSettings, readSettings } from './settings.ts'

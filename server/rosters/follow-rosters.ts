@@ -1,6 +1,6 @@
-import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client, type ClientBase, type ClientConfig } from 'pg'
 
 import { type OpenDatabase, ROSTERS_CHANGED } from '#server/db/client.ts'
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 
 import { CARD_FOOTER, type TradeCardData } from '#card/card-data.ts'
 import { accept, type Result } from '#domain/problem.ts'

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { type CountryResponse, open } from 'maxmind'
+import { fileURLToPath } from 'node:url'
 
 /** Where a visit came from and who said so; for the row's country and country_source. */
 export type Country = { readonly country: string; readonly country_source: 'proxy' | 'geoip' }

@@ -1,5 +1,5 @@
-import Papa from 'papaparse'
 import { sql, type SQL } from 'drizzle-orm'
+import Papa from 'papaparse'
 import { z } from 'zod'
 
 import type { Team } from '#domain/team/team.ts'

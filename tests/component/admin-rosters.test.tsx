@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
 import { data } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { RosterProposal } from '#app/back-office/rosters/proposals.ts'

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
 import { data } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as teams from '#app/routes/back-office/teams.tsx'

@@ -1,5 +1,5 @@
-import { cdp, page } from 'vitest/browser'
 import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 
 import * as ownProfile from '#app/routes/account/own-profile.tsx'
 import { expectComplaint } from '#tests/support/component/complaints.ts'

@@ -1,5 +1,5 @@
-import { cdp, page, userEvent } from 'vitest/browser'
 import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'

@@ -1,5 +1,5 @@
-import { commands, page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
 
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { aPlayer } from '#tests/factories/players.ts'

@@ -1,5 +1,5 @@
-import { commands, page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
 
 import { keepKey } from '#app/building/share-link.ts'
 import * as sharedLineup from '#app/routes/site/shared-lineup.tsx'

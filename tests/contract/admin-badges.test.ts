@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
 
 import { countForBadges } from '#server/back-office/badges.ts'
 import type { Database } from '#server/db/client.ts'

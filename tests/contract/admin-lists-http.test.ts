@@ -1,7 +1,7 @@
-import sharp from 'sharp'
-import { RouterContextProvider } from 'react-router'
-import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
 
 import { loader as loadDownloads } from '#app/routes/back-office/lineup-downloaded.tsx'
 import { loader as loadRequests } from '#app/routes/back-office/player-request.tsx'

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { playerForm, type PlayerForm } from '#domain/player/player-form.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { attempt } from '#app/routes/http.ts'
 import { DatabaseUnreachable } from '#server/db/errors.ts'

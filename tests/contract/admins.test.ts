@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { join } from 'node:path'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 
 import {
   AdminCommand,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { grantAdmin } from '#server/back-office/admins.ts'
 import { getAuditEntry } from '#server/back-office/audit/get-entry.ts'

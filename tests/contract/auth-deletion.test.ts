@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
 import { requireUser } from '#server/accounts/rights.ts'

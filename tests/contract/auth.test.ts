@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
 
 import { accountMessage } from '#messages/account.ts'
 import { changePassword } from '#server/accounts/password.ts'

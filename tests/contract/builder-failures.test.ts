@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { sql } from 'drizzle-orm'
 
 import { loader } from '#app/routes/lineup-builder/lineup-builder.tsx'
 import type { Database } from '#server/db/client.ts'

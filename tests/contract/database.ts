@@ -1,8 +1,8 @@
-import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { getTableName, is, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 
 import { type Database, openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { loader as notFound } from '#app/routes/site/not-found.tsx'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
 
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
 import { HALIFAX, PORTLAND } from '#tests/factories/made-league.ts'

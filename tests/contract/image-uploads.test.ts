@@ -1,6 +1,6 @@
+import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { desc, eq } from 'drizzle-orm'
 
 import { imageAddress, MAX_IMAGE_BYTES } from '#domain/images.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'

@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { expect, it } from 'vitest'
+import * as z from 'zod'
 
 import { schema } from '#server/db/schema.ts'
 import { startAccounts } from '#tests/support/visitor.ts'

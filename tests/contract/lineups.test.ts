@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { schema } from '#server/db/schema.ts'

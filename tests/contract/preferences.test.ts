@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { accountMessage } from '#messages/account.ts'
 import {

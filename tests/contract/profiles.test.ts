@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
 
 import { saveFavorites, saveProfile } from '#server/accounts/preferences.ts'
 import { getPublicProfile } from '#server/accounts/public-profile.ts'

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { randomUUID } from 'node:crypto'
 
 import { avatarImage } from '#domain/account/profile.ts'
 import { imageAddress } from '#domain/images.ts'

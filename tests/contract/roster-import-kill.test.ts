@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eq, like } from 'drizzle-orm'
-import { request } from 'node:http'
 import { rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openDatabase } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'

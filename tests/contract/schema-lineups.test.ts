@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'

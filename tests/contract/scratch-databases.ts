@@ -1,5 +1,5 @@
-import type { TestProject } from 'vitest/node'
 import { randomBytes } from 'node:crypto'
+import type { TestProject } from 'vitest/node'
 
 import { dropScratchDatabases } from '#tests/support/scratch-database.ts'
 

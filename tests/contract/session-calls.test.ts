@@ -1,6 +1,6 @@
+import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { loader } from '#app/routes/account/settings-lineups.tsx'

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { requireUser } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
 import { cardAddress } from '#server/images/card-cache.ts'

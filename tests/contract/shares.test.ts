@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { SHARE_ID_PATTERN } from '#domain/share/share-link.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'

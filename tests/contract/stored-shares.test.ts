@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
 import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
 
 import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload.ts'
 import { schema } from '#server/db/schema.ts'

@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { join } from 'node:path'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
-import { tmpdir } from 'node:os'
 
 import { schema } from '#server/db/schema.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'

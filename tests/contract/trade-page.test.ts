@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { loader as lineupLoader } from '#app/routes/lineup-builder/lineup-builder.tsx'
 import { loader } from '#app/routes/trade-builder/trade-builder.tsx'

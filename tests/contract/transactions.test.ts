@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { recoverLostConnections } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'

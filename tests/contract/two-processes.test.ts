@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import { RATE_LIMITS } from '#server/http/rate-limits.ts'

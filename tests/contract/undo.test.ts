@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
-import { globSync, readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
 
 import { playerForm } from '#domain/player/player-form.ts'
 import { getAccount } from '#server/accounts/account.ts'

@@ -1,6 +1,6 @@
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { schema } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openDatabase } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -46,36 +46,40 @@ async function send(server: string, client_key: string): Promise<boolean> {
   }
 }
 
-it('every visit that was acknowledged is there after the server was killed, and none twice', async () => {
-  const acknowledged: string[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const server = await startServer({
-      DATA_DIR: folder,
-      TRUST_PROXY: '1',
-      ...(scratch && { DATABASE_URL: scratch.url }),
-    })
-    // Killed when so many are acknowledged: at once, later, late.
-    const enough = 1 + Math.floor((VISITS * round) / ROUNDS)
-    const struck = Promise.withResolvers<void>()
-    let answered = 0
-    const sent = Array.from({ length: VISITS }, async () => {
-      const key = randomUUID()
-      if (!(await send(server.url, key))) return
-      acknowledged.push(key)
-      answered += 1
-      if (answered === enough) struck.resolve()
-    })
-    await Promise.race([struck.promise, Promise.all(sent)])
-    await server.kill()
-    await Promise.all(sent)
-    expect(answered).toBeGreaterThanOrEqual(enough)
-  }
+it(
+  'every visit that was acknowledged is there after the server was killed, and none twice',
+  async () => {
+    const acknowledged: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await startServer({
+        DATA_DIR: folder,
+        TRUST_PROXY: '1',
+        ...(scratch && { DATABASE_URL: scratch.url }),
+      })
+      // Killed when so many are acknowledged: at once, later, late.
+      const enough = 1 + Math.floor((VISITS * round) / ROUNDS)
+      const struck = Promise.withResolvers<void>()
+      let answered = 0
+      const sent = Array.from({ length: VISITS }, async () => {
+        const key = randomUUID()
+        if (!(await send(server.url, key))) return
+        acknowledged.push(key)
+        answered += 1
+        if (answered === enough) struck.resolve()
+      })
+      await Promise.race([struck.promise, Promise.all(sent)])
+      await server.kill()
+      await Promise.all(sent)
+      expect(answered).toBeGreaterThanOrEqual(enough)
+    }
 
-  const database = await openDatabase({ url: scratch?.url, folder })
-  const rows = await database.db.select({ key: schema.site_visits.client_key }).from(schema.site_visits)
-  await database.close()
-  const stored = new Set(rows.map(({ key }) => key))
-  expect(stored.size).toBe(rows.length)
-  expect(acknowledged.filter((key) => !stored.has(key))).toEqual([])
-  expect(acknowledged.length).toBeGreaterThan(ROUNDS)
-}, LONGEST)
+    const database = await openDatabase({ url: scratch?.url, folder })
+    const rows = await database.db.select({ key: schema.site_visits.client_key }).from(schema.site_visits)
+    await database.close()
+    const stored = new Set(rows.map(({ key }) => key))
+    expect(stored.size).toBe(rows.length)
+    expect(acknowledged.filter((key) => !stored.has(key))).toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(ROUNDS)
+  },
+  LONGEST,
+)

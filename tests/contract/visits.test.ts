@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
 
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 
 import { expect, test } from '#tests/support/test.ts'
 import { atTheTable, HALIFAX_SASKATOON, proposeTrade } from '#tests/support/trade-builder.ts'

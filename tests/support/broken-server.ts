@@ -1,6 +1,6 @@
-import { join } from 'node:path'
-import { once } from 'node:events'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 
 export type BrokenServer = AsyncDisposable & {
   readonly url: string

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { createElement } from 'react'
 import { join } from 'node:path'
+import { createElement } from 'react'
 import {
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,

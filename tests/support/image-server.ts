@@ -1,8 +1,8 @@
-import sharp from 'sharp'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 /** A machine on the loopback network that gives what each path is told to give, and counts who asks. */
 export type ImageServer = {

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 type Entry = Readonly<Record<string, unknown>>
 

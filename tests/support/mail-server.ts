@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 
 /** What arrived: the envelope's readers and the message as it came over the wire. */
 export type ReceivedMail = { readonly to: readonly string[]; readonly headers: string; readonly body: string }

@@ -1,8 +1,8 @@
-import { access, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { access, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'

@@ -1,7 +1,7 @@
-import S3rver from 's3rver'
-import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
 
 import type { S3Settings } from '#server/operations/setting-groups.ts'
 

@@ -1,5 +1,5 @@
-import { Client } from 'pg'
 import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
 
 export type ScratchDatabase = { readonly url: string; drop(): Promise<void> }
 

@@ -1,6 +1,6 @@
+import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
-import { getTableName, is, sql } from 'drizzle-orm'
 
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'

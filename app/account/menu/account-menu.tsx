@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 
 import { avatarInitial } from '#domain/account/profile.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { Form, useNavigation } from 'react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 
 import { ACCOUNT_SETTINGS, DANGER } from '#app/account/copy.ts'
 import { NewPasswordFields } from '#app/account/new-password.tsx'

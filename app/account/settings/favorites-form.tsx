@@ -1,5 +1,5 @@
-import { Form, useNavigation } from 'react-router'
 import { useMemo, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 
 import { FAVORITES } from '#app/account/copy.ts'
 import { TeamCrest } from '#app/building/team-crest.tsx'

@@ -1,5 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router'
 import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 
 import { PROFILE_SETTINGS } from '#app/account/copy.ts'
 import { MAX_BIO, MAX_DISPLAY_NAME, profilePath } from '#domain/account/profile.ts'

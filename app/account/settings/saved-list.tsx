@@ -1,5 +1,5 @@
-import { Link, useFetcher, useRevalidator } from 'react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useFetcher, useRevalidator } from 'react-router'
 
 import { SAVED_LIST } from '#app/account/copy.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'

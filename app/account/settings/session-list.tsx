@@ -1,6 +1,6 @@
+import { Form } from 'react-router'
 import Laptop from '~icons/lucide/laptop'
 import Smartphone from '~icons/lucide/smartphone'
-import { Form } from 'react-router'
 
 import { SESSIONS } from '#app/account/copy.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import CircleUser from '~icons/lucide/circle-user'
 import KeyRound from '~icons/lucide/key-round'
 import Rows3 from '~icons/lucide/rows-3'
 import Star from '~icons/lucide/star'
-import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
 
 import { isSuccess, SETTINGS } from '#app/account/copy.ts'
 import { classNames, linkStyle } from '#ui/class-names.ts'

@@ -1,6 +1,6 @@
-import ArrowLeftRight from '~icons/lucide/arrow-left-right'
-import { Link, useFetcher } from 'react-router'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
 import { SAVED_LIST, YOUR_TRADES } from '#app/account/copy.ts'
 import { TeamCrest } from '#app/building/team-crest.tsx'

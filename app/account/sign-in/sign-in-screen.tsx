@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import { ChosenPassword } from '#app/account/new-password.tsx'
 import { signUpStrength } from '#domain/account/password.ts'

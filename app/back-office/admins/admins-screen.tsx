@@ -1,5 +1,5 @@
-import { Form, useNavigation, useSubmit } from 'react-router'
 import { useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'

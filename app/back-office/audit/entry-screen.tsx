@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import ArrowRight from '~icons/lucide/arrow-right'
-import { Link } from 'react-router'
 
 import { buttonStyle } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'

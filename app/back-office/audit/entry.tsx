@@ -1,6 +1,6 @@
-import Undo2 from '~icons/lucide/undo-2'
-import { Link } from 'react-router'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import Undo2 from '~icons/lucide/undo-2'
 
 import { useUndo } from '#app/back-office/shared/changes.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 
 import { DeleteButton, EmailCell, ImageCell, MomentCell, RowDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'

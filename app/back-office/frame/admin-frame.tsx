@@ -1,6 +1,6 @@
-import Menu from '~icons/lucide/menu'
-import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { type ReactNode, useEffect } from 'react'
+import { Link, NavLink, useLocation, useNavigation } from 'react-router'
+import Menu from '~icons/lucide/menu'
 
 import { NAVIGATION } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
-import { Link, useLocation, useMatches } from 'react-router'
-import { createStore } from 'zustand/vanilla'
 import { useEffect } from 'react'
+import { Link, useLocation, useMatches } from 'react-router'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 import type { AdminCounts } from '#app/api/counts.ts'
 import { request } from '#app/api/request.ts'

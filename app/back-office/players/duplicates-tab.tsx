@@ -1,6 +1,6 @@
-import Trash2 from '~icons/lucide/trash'
-import { Form, Link, useNavigation } from 'react-router'
 import { Fragment, type ReactNode, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import Trash2 from '~icons/lucide/trash'
 
 import { Sweater } from '#app/building/jersey.tsx'
 import {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 
 import { AdminTable, type TableColumn, type TablePage } from '#app/back-office/shared/table.tsx'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'

@@ -1,5 +1,5 @@
-import { useFetcher } from 'react-router'
 import { useState } from 'react'
+import { useFetcher } from 'react-router'
 
 import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
 import {

@@ -1,5 +1,5 @@
-import Link2 from '~icons/lucide/link-2'
 import type { ReactNode } from 'react'
+import Link2 from '~icons/lucide/link-2'
 
 import { COPIED_MS, copyText } from '#app/building/share-actions.ts'
 import { teamOptions } from '#app/building/team-options.ts'

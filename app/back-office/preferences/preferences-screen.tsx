@@ -1,5 +1,5 @@
-import RotateCw from '~icons/lucide/rotate-cw'
 import { useRef, useState } from 'react'
+import RotateCw from '~icons/lucide/rotate-cw'
 
 import { type Preference, preferenceRow, preferenceRows } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'

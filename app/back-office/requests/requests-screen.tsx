@@ -1,5 +1,5 @@
-import { useRevalidator } from 'react-router'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 
 import { sentReport } from '#app/api/reports.ts'
 import { type Failure, isRefusal, request } from '#app/api/request.ts'

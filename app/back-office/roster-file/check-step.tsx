@@ -1,5 +1,5 @@
-import Download from '~icons/lucide/download'
 import { useMemo, useState } from 'react'
+import Download from '~icons/lucide/download'
 
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { downloadFile } from '#app/building/share-actions.ts'

@@ -1,6 +1,6 @@
+import { type ReactNode, useId, useState } from 'react'
 import Download from '~icons/lucide/download'
 import RotateCcw from '~icons/lucide/rotate-ccw'
-import { type ReactNode, useId, useState } from 'react'
 
 import { downloadFile } from '#app/building/share-actions.ts'
 import { teamOptions } from '#app/building/team-options.ts'

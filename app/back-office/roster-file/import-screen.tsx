@@ -1,7 +1,7 @@
-import Check from '~icons/lucide/check'
-import Copy from '~icons/lucide/copy'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import Check from '~icons/lucide/check'
+import Copy from '~icons/lucide/copy'
 
 import { COPIED_MS, copyText } from '#app/building/share-actions.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
-import { memo, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useRef } from 'react'
 
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'

@@ -1,5 +1,5 @@
-import ArrowRight from '~icons/lucide/arrow-right'
 import { useNavigation, useSubmit } from 'react-router'
+import ArrowRight from '~icons/lucide/arrow-right'
 
 import { type FieldChange, GONE_STATUSES, type ProposalKind } from '#domain/roster-sync/proposal.ts'
 import { FIELD_WORDS, ROSTER_SYNC } from '#messages/roster-sync.ts'

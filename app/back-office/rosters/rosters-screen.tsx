@@ -1,7 +1,7 @@
+import { useEffect } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import { Form, useNavigation, useRevalidator } from 'react-router'
-import { useEffect } from 'react'
 
 import { feedFailureWords, ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { Button } from '#ui/button.tsx'

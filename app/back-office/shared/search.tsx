@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 
 import { LONGEST_FIND } from '#domain/back-office/table-query.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
-import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
 
 import { pagesOf, TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/table-query.ts'
 import { TABLE } from '#messages/back-office.ts'

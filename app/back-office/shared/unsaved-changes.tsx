@@ -1,5 +1,5 @@
-import { useBlocker } from 'react-router'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 
 import { AlertDialog, Dialog } from '#ui/dialog.tsx'
 

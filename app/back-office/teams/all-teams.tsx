@@ -1,6 +1,6 @@
-import Plus from '~icons/lucide/plus'
-import { Link } from 'react-router'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import Plus from '~icons/lucide/plus'
 
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type TableColumn } from '#app/back-office/shared/table.tsx'

@@ -1,7 +1,7 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import Check from '~icons/lucide/check'
 import Images from '~icons/lucide/images'
-import { useRevalidator } from 'react-router'
-import { useState } from 'react'
 
 import { playerPhoto } from '#app/api/back-office.ts'
 import { imageNameOf, matchPhotos, type NoMatch } from '#domain/player/photo-names.ts'

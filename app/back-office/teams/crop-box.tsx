@@ -1,5 +1,5 @@
-import Cropper from 'react-easy-crop'
 import { useState } from 'react'
+import Cropper from 'react-easy-crop'
 
 import type { Crop } from '#app/api/back-office.ts'
 

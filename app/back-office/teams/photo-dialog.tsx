@@ -1,6 +1,6 @@
-import ImageUp from '~icons/lucide/image-up'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import ImageUp from '~icons/lucide/image-up'
 
 import { type Crop, playerPhoto } from '#app/api/back-office.ts'
 import { PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'

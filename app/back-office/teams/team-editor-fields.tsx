@@ -1,7 +1,7 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import ImageUp from '~icons/lucide/image-up'
 import X from '~icons/lucide/x'
-import { useRevalidator } from 'react-router'
-import { useState } from 'react'
 
 import { teamLogo } from '#app/api/back-office.ts'
 import { notifyRefusal } from '#app/back-office/shared/changes.ts'

@@ -1,6 +1,6 @@
-import Check from '~icons/lucide/check'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import Check from '~icons/lucide/check'
 
 import { notifyRefusal } from '#app/back-office/shared/changes.ts'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
 import ImageUp from '~icons/lucide/image-up'
@@ -5,7 +6,6 @@ import Images from '~icons/lucide/images'
 import Pencil from '~icons/lucide/pencil'
 import Plus from '~icons/lucide/plus'
 import Trash2 from '~icons/lucide/trash'
-import { useState } from 'react'
 
 import { DeletePlayerDialog } from '#app/back-office/players/confirm-dialogs.tsx'
 import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'

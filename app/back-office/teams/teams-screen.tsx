@@ -1,6 +1,6 @@
-import ArrowLeft from '~icons/lucide/arrow-left'
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import ArrowLeft from '~icons/lucide/arrow-left'
 
 import { fold } from '#domain/roster/search.ts'
 import { buttonStyle } from '#ui/button.tsx'

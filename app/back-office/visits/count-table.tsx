@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 
 import { shownRows } from '#domain/visit/statistics.ts'
 import { VISITS } from '#messages/visit-analytics.ts'

@@ -1,10 +1,10 @@
-import 'uplot/dist/uPlot.min.css'
-import UPlot from 'uplot'
 import { useEffect, useRef } from 'react'
+import UPlot from 'uplot'
 
 import type { DayCount } from '#domain/visit/statistics.ts'
 import { VISITS } from '#messages/visit-analytics.ts'
 
+import 'uplot/dist/uPlot.min.css'
 import './daily-chart.css'
 import { shortDay } from './dates.ts'
 

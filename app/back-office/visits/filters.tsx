@@ -1,5 +1,5 @@
-import X from '~icons/lucide/x'
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import X from '~icons/lucide/x'
 
 import { countryName, type RowFilter } from '#domain/visit/statistics.ts'
 import { RECENT_VISITS, selectionType, VISITS } from '#messages/visit-analytics.ts'

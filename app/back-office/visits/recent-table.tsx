@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import Check from '~icons/lucide/check'
 import Minus from '~icons/lucide/minus'
 import Trash2 from '~icons/lucide/trash'
-import type { ReactNode } from 'react'
 
 import { WideTable } from '#app/back-office/shared/table.tsx'
 import {

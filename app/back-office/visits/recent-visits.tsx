@@ -1,6 +1,6 @@
-import Download from '~icons/lucide/download'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import Download from '~icons/lucide/download'
 
 import {
   type ListedVisits,

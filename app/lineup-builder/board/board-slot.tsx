@@ -1,5 +1,5 @@
-import Eye from '~icons/lucide/eye'
 import { type KeyboardEvent, memo, Suspense, useState } from 'react'
+import Eye from '~icons/lucide/eye'
 
 import { Sweater } from '#app/building/jersey.tsx'
 import { MARK_NAMES } from '#app/lineup-builder/copy.ts'

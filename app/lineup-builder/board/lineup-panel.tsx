@@ -1,7 +1,7 @@
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 import WandSparkles from '~icons/lucide/wand-sparkles'
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 
 import { UndoButtons } from '#app/building/undo-buttons.tsx'
 import { coachNotices, COMMAND_PLACEHOLDER, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'

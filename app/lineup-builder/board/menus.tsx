@@ -1,9 +1,9 @@
+import { useState } from 'react'
 import ArrowRightLeft from '~icons/lucide/arrow-right-left'
 import ArrowUpDown from '~icons/lucide/arrow-up-down'
 import MoveRight from '~icons/lucide/move-right'
 import UserRoundMinus from '~icons/lucide/user-round-minus'
 import UserRoundPen from '~icons/lucide/user-round-pen'
-import { useState } from 'react'
 
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { moveTargets } from '#domain/lineup/choices.ts'

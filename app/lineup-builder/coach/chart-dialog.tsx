@@ -1,5 +1,5 @@
-import CircleHelp from '~icons/lucide/circle-question-mark'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import CircleHelp from '~icons/lucide/circle-question-mark'
 
 import { boardGroups } from '#app/lineup-builder/board/board-rows.ts'
 import { nameParts } from '#app/lineup-builder/player-tile.tsx'

@@ -1,8 +1,8 @@
+import { Suspense, useState } from 'react'
 import ClipboardPaste from '~icons/lucide/clipboard-paste'
 import ClipboardType from '~icons/lucide/clipboard-type'
 import Copy from '~icons/lucide/copy'
 import Image from '~icons/lucide/image'
-import { Suspense, useState } from 'react'
 
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { canCopyImage, copyImage, type CopyOutcome, copyText } from '#app/building/share-actions.ts'

@@ -1,4 +1,3 @@
-import CornerDownLeft from '~icons/lucide/corner-down-left'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import {
   type KeyboardEvent as ReactKeyboardEvent,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import CornerDownLeft from '~icons/lucide/corner-down-left'
 
 import { COMMAND_PLACEHOLDER } from '#app/lineup-builder/copy.ts'
 import { playerIndex } from '#app/lineup-builder/pool/use-pool.ts'

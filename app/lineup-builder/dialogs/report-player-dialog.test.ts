@@ -1,6 +1,6 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
 
 import { type Report, reportOutcome, sendReport, wasSaved } from './report-player-dialog.tsx'
 

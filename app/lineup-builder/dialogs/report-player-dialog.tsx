@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 
 import { sentReport } from '#app/api/reports.ts'
 import { type Failure, isRefusal, request } from '#app/api/request.ts'

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef } from 'react'
-import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'

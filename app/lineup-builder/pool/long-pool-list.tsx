@@ -1,5 +1,5 @@
-import { memo, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useRef } from 'react'
 
 import type { PoolPlayer as Listed } from '#domain/roster/pool.ts'
 

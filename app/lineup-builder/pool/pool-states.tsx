@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import RotateCw from '~icons/lucide/rotate-cw'
 import Search from '~icons/lucide/search'
 import Shirt from '~icons/lucide/shirt'
-import type { ReactNode } from 'react'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import {

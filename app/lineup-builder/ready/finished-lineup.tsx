@@ -1,5 +1,5 @@
-import Share2 from '~icons/lucide/share-2'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import Share2 from '~icons/lucide/share-2'
 
 import type { CardImage } from '#app/building/card-preview.tsx'
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'

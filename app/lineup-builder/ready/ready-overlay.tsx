@@ -1,8 +1,8 @@
+import { useState } from 'react'
 import Download from '~icons/lucide/download'
 import Globe from '~icons/lucide/globe'
 import Link2 from '~icons/lucide/link-2'
 import Share2 from '~icons/lucide/share-2'
-import { useState } from 'react'
 
 import { type CardImage, ImageStage } from '#app/building/card-preview.tsx'
 import { CopyButtons } from '#app/building/copy-buttons.tsx'

@@ -1,5 +1,5 @@
-import Save from '~icons/lucide/save'
 import { type FormEvent, useId, useState } from 'react'
+import Save from '~icons/lucide/save'
 
 import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'

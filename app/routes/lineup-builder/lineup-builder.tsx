@@ -1,5 +1,5 @@
-import { data, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import { useEffect } from 'react'
+import { data, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { LineupBuilder, type LoadedBuilder } from '#app/lineup-builder/lineup-builder.tsx'

@@ -1,6 +1,6 @@
-import Trash2 from '~icons/lucide/trash'
-import { Link } from 'react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import Trash2 from '~icons/lucide/trash'
 
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { deleteLink, keptKey } from '#app/building/share-link.ts'

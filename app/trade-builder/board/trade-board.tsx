@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 import Ticket from '~icons/lucide/ticket'
-import { Link } from 'react-router'
 
 import { Sweater } from '#app/building/jersey.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'

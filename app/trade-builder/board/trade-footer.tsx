@@ -1,5 +1,5 @@
-import RotateCcw from '~icons/lucide/rotate-ccw'
 import { useId } from 'react'
+import RotateCcw from '~icons/lucide/rotate-ccw'
 
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { UndoButtons } from '#app/building/undo-buttons.tsx'

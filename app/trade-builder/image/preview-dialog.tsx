@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import Link2 from '~icons/lucide/link-2'
 import Share2 from '~icons/lucide/share-2'
-import { useState } from 'react'
 
 import { ImageStage } from '#app/building/card-preview.tsx'
 import { CopyButtons } from '#app/building/copy-buttons.tsx'

@@ -1,5 +1,5 @@
-import { createStore } from 'zustand/vanilla'
 import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 
 import { keptSent, tradeNotSaved } from '#app/trade-builder/copy.ts'
 import { notify } from '#ui/notify.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { LinesAfter } from '#app/trade-builder/board/trade-board.tsx'

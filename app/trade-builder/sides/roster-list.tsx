@@ -1,5 +1,5 @@
-import Check from '~icons/lucide/check'
 import { type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react'
+import Check from '~icons/lucide/check'
 
 import { Sweater } from '#app/building/jersey.tsx'
 import { TRADE } from '#app/trade-builder/copy.ts'

@@ -1,6 +1,6 @@
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import RotateCw from '~icons/lucide/rotate-cw'
 import SearchX from '~icons/lucide/search-x'
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { rosterFailed, TRADE } from '#app/trade-builder/copy.ts'
 import { useRoster, useTrade } from '#app/trade-builder/trade-context.tsx'

@@ -1,5 +1,5 @@
-import X from '~icons/lucide/x'
 import { useId, useState } from 'react'
+import X from '~icons/lucide/x'
 
 import { Sweater } from '#app/building/jersey.tsx'
 import { RETAINED, TRADE } from '#app/trade-builder/copy.ts'

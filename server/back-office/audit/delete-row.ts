@@ -1,5 +1,5 @@
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { eq, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,8 +1,8 @@
-import { hostname } from 'node:os'
-import { join } from 'node:path'
-import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 import { databaseErrorCode, StartError } from '#server/db/errors.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -11,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
 
 import { atMost, createdAt, moment, oneOf, textBetween, updatedAt } from './columns.ts'
 import { players, teams } from './rosters.ts'

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { randomInt } from 'node:crypto'
 
 import { SHARE_ID_LENGTH, SHARE_KINDS } from '#domain/share/share-link.ts'
 

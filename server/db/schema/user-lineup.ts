@@ -1,5 +1,5 @@
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { type SavedSlot, SLOTS } from '#domain/lineup/slots.ts'
 

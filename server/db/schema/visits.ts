@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -10,7 +11,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
 
 import { user } from './accounts.ts'
 import { atMost, createdAt, moment, oneOf, textBetween, updatedAt } from './columns.ts'

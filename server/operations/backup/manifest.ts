@@ -1,8 +1,8 @@
-import type { ClientBase } from 'pg'
-import { PgTable } from 'drizzle-orm/pg-core'
 import { getTableName, is } from 'drizzle-orm'
-import { join } from 'node:path'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
 import { databaseErrorCode } from '#server/db/errors.ts'

@@ -1,7 +1,7 @@
-import type { ClientBase } from 'pg'
-import { createReadStream } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
+import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
 import { copyAuthSecret } from '#server/accounts/auth-secret.ts'

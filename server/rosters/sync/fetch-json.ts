@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod/mini'
 
 /** Why a team's roster could not be read. */
 const FEED_FAILURES = [

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { and, asc, desc, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 
 import { compareRosters } from '#domain/roster-sync/compare-rosters.ts'
 import { type TeamRoster, teamRosterSchema } from '#domain/roster-sync/feed.ts'

@@ -1,6 +1,6 @@
-import type { Logger } from 'pino'
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
 
 import type { TeamRoster } from '#domain/roster-sync/feed.ts'
 import type { Database } from '#server/db/client.ts'

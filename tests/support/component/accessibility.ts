@@ -1,6 +1,6 @@
 import axe from 'axe-core'
-import { commands, page } from 'vitest/browser'
 import { expect } from 'vitest'
+import { commands, page } from 'vitest/browser'
 
 import { COLOR_SCHEMES, WIDTHS } from '#tests/support/screens.ts'
 

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   createRoutesStub,
@@ -9,7 +10,6 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
-import { type ReactNode, useEffect } from 'react'
 
 import type { HeaderAccount } from '#app/account/menu/account-links.ts'
 import { Frame } from '#app/frame.tsx'

@@ -1,5 +1,5 @@
-import { cdp, type Locator, page } from 'vitest/browser'
 import { expect } from 'vitest'
+import { cdp, type Locator, page } from 'vitest/browser'
 
 import type { HeaderAccount } from '#app/account/menu/account-links.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { commands, type Locator, page } from 'vitest/browser'
+import * as z from 'zod/mini'
 
 import type { Team } from '#app/back-office/roster-file/file-screen.tsx'
 import type { ListedEntry } from '#app/back-office/roster-file/import-screen.tsx'

@@ -2,7 +2,6 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
 import '#app/root.css'
-
 import { forgetAnswers, takeUnanswered } from './answers.ts'
 import { ownClipboard } from './clipboard.ts'
 import { takeExpectedComplaints } from './complaints.ts'
