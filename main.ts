@@ -14,6 +14,7 @@ import { closeFolders } from '#server/db/embedded/folder-lock.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { type AppDependencies, createApp, listen, type Stop, stopper } from '#server/http/app.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
+import { createDrawingQueue, type DrawingQueue } from '#server/images/drawing-queue.ts'
 import { imageFetcher } from '#server/images/fetch-image.ts'
 import { withRemoteImages } from '#server/images/remote-images.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
@@ -23,6 +24,7 @@ import { openOperatorSocket, operatorCommands } from '#server/operations/operato
 import {
   checkRostersNightly,
   dropImagesHourly,
+  forgetDrawnCardsHourly,
   forgetHourly,
   sweepFilesHourly,
 } from '#server/operations/recurring-work.ts'
@@ -68,8 +70,10 @@ async function start(): Promise<void> {
   dropImagesHourly(recurring, services.files, settings.keptImageBytes)
   sweepFilesHourly(recurring, services.files)
   checkRostersNightly(recurring, rosterSync, settings.rosters.nightly)
+  forgetDrawnCardsHourly({ ...recurring, files: services.files })
   stop = stopper(server, async () => {
     stopping.abort()
+    await services.drawingQueue.close()
     await rosterSync.stop()
     await operator?.close()
     await follower.stop()
@@ -102,6 +106,7 @@ async function openServices(
     log,
     fetchImage: imageFetcher(imageHosts),
   })
+  const drawingQueue = createDrawingQueue()
   const auth = createAuth({
     db,
     secret: settings.authSecret ?? (await keepAuthSecret(settings.dataDir)),
@@ -120,11 +125,13 @@ async function openServices(
     auth,
     db,
     files,
-    metrics: await openMetrics(settings, database),
+    metrics: await openMetrics(settings, database, drawingQueue),
+    drawingQueue,
     openRequest: openRequests({
       db,
       mail,
       files,
+      drawingQueue,
       tracking,
       tradeSaving,
       imageHosts,
@@ -138,11 +145,29 @@ async function openServices(
 }
 
 /** Nothing is loaded or counted without the setting. */
-async function openMetrics({ metricsToken: token }: Settings, { pool }: OpenDatabase) {
+async function openMetrics(
+  { metricsToken: token }: Settings,
+  { pool }: OpenDatabase,
+  drawings: DrawingQueue,
+) {
   if (token === undefined) return null
   const { createMetrics } = await import('#server/operations/metrics.ts')
-  // SEAM: numbers that another part of the server counts go here, such as drawings running, waiting, drawn, refused.
-  return createMetrics({ token, pool, gauges: [] })
+  const gauges = [
+    { name: 'drawings_running', help: 'Cards that are being drawn', read: () => drawings.running },
+    { name: 'drawings_waiting', help: 'Cards in line to be drawn', read: () => drawings.waiting },
+    { name: 'drawings_drawn', help: 'Cards drawn since the start', read: () => drawings.counts.drawn },
+    {
+      name: 'drawings_refused',
+      help: 'Cards refused since the start because the line was full',
+      read: () => drawings.counts.refused,
+    },
+    {
+      name: 'drawings_given_up',
+      help: 'Cards that waited for too long, or whose askers left, since the start',
+      read: () => drawings.counts.givenUp,
+    },
+  ]
+  return createMetrics({ token, pool, gauges })
 }
 
 async function openTracking(settings: Settings): Promise<Tracking> {

@@ -66,6 +66,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
     log,
   })
   const files = memoryFiles()
+  const services = servicesOn(db, { mail, files, log })
   const app = createApp({
     db,
     production: true,
@@ -76,7 +77,8 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
     trustedProxies: 0,
     auth,
     files,
-    openRequest: openRequests({ ...servicesOn(db, { mail, files, log }), auth }),
+    drawingQueue: services.drawingQueue,
+    openRequest: openRequests({ ...services, auth }),
   })
   /** One request, answered to its last byte. @returns the session's cookie */
   const post = async (path: string, body: string | URLSearchParams, status: number, cookie = '') => {

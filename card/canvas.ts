@@ -66,5 +66,5 @@ export type Surface<Image, File> = {
   readonly context: CardContext<Image>
   readonly image: Image
   /** `quality` 0–1. */
-  encode(type: 'image/jpeg' | 'image/png', quality: number): Promise<File>
+  encode(type: 'image/jpeg' | 'image/png' | 'image/webp', quality: number): Promise<File>
 }

@@ -6,6 +6,8 @@ export const MAX_EXPORT_SCALE = 2
 /** Quality of the lineup's JPEG, as the encoders of both platforms count it: 0–1. */
 export const LINEUP_JPEG_QUALITY = 0.9
 export const TRADE_JPEG_QUALITY = 0.85
+/** Of the images that pages show. */
+export const WEBP_QUALITY = 0.82
 
 /** Pixels per drawing unit for a drawing of that width. */
 export function exportScale(drawingWidth: number, targetWidth: number = EXPORT_WIDTH): number {

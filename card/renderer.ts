@@ -10,12 +10,15 @@ import {
   exportPixels,
   LINEUP_JPEG_QUALITY,
   TRADE_JPEG_QUALITY,
+  WEBP_QUALITY,
 } from './export-size.ts'
 import type { ImageStore } from './image-store.ts'
 import { type CardImages, createSpriteCache } from './sprites.ts'
 
 type ImageRequest = {
-  readonly type: 'image/jpeg' | 'image/png'
+  readonly type: 'image/jpeg' | 'image/png' | 'image/webp'
+  /** Pixels; without it as wide as the shape is exported. */
+  readonly width?: number
   /** Addresses of photos by player id; a player without one wears the drawn sweater. */
   readonly photos: ReadonlyMap<number, string>
 }
@@ -64,7 +67,7 @@ export function createCardRenderer<Image extends Sized, File>({
     async render(request, photosReady) {
       const [photos, logos] = await Promise.all([
         images.load(request.photos),
-        images.load(logoAddresses(request)),
+        images.load(new Map(logoAddresses(request).map((address) => [address, address]))),
         loadFonts(),
       ])
       if (!(await photosReady())) return null
@@ -72,8 +75,8 @@ export function createCardRenderer<Image extends Sized, File>({
       // From a fresh canvas each time: one that a foreign image has blocked stays blocked.
       const draw = async (loaded: LoadedImages<Image>): Promise<File> => {
         const surface = createSurface(width, height)
-        drawCard(surface.context, request, { ...loaded, drawSprite: sprites(scale) })
-        return surface.encode(request.type, QUALITY[request.card])
+        drawCard(surface.context, request, { ...loaded, drawSprite: sprites(scale) }, scale)
+        return surface.encode(request.type, qualityOf(request))
       }
       try {
         return await draw({ photos, logos })
@@ -93,21 +96,40 @@ const QUALITY = {
   trade: TRADE_JPEG_QUALITY,
 } as const satisfies Record<RenderRequest['card'], number>
 
-/** Logos of the teams whose crest is drawn, each under its own address. */
-function logoAddresses({ card, data }: RenderRequest): ReadonlyMap<string, string> {
+const qualityOf = ({ card, type }: RenderRequest): number =>
+  type === 'image/webp' ? WEBP_QUALITY : QUALITY[card]
+
+/** What is on a card, whatever its shape and file. */
+type CardContent = Pick<LineupRenderRequest, 'card' | 'data'> | Pick<TradeRenderRequest, 'card' | 'data'>
+
+/** Logos of the teams whose crest is drawn. */
+function logoAddresses({ card, data }: CardContent): readonly string[] {
   const lineupTeam = card === 'lineup' && data.subject.kind === 'team' ? [data.subject.team] : []
   const teams = card === 'trade' ? [data.teams.team1, data.teams.team2] : lineupTeam
-  return new Map(teams.flatMap(({ logoUrl }) => (logoUrl ? [[logoUrl, logoUrl] as const] : [])))
+  return teams.flatMap(({ logoUrl }) => (logoUrl ? [logoUrl] : []))
 }
 
-const requestPixels = (request: RenderRequest): CardPixels =>
-  request.card === 'lineup' ? exportPixels(request.shape) : tradeCardPixels(request.data, request.shape)
+/** Addresses of the photos and logos on a card. */
+export function imageAddresses(
+  request: CardContent & Partial<Pick<ImageRequest, 'photos'>>,
+): readonly string[] {
+  return [...(request.photos?.values() ?? []), ...logoAddresses(request)]
+}
+
+function requestPixels(request: RenderRequest): CardPixels {
+  const pixels =
+    request.card === 'lineup' ? exportPixels(request.shape) : tradeCardPixels(request.data, request.shape)
+  const { width = pixels.width } = request
+  const zoom = width / pixels.width
+  return { width, height: Math.round(pixels.height * zoom), scale: pixels.scale * zoom }
+}
 
 function drawCard<Image extends Sized>(
   context: CardContext<Image>,
   request: RenderRequest,
   images: CardImages<Image>,
+  scale: number,
 ): void {
-  if (request.card === 'lineup') drawLineupCard(context, request.data, images, request.shape)
-  else drawTradeCard(context, request.data, images, request.shape)
+  if (request.card === 'lineup') drawLineupCard(context, request.data, images, request.shape, scale)
+  else drawTradeCard(context, request.data, images, request.shape, scale)
 }

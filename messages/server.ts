@@ -26,6 +26,10 @@ export const QUOTA_USED = 'As many pictures as we keep in a day came from your n
 export const GUEST_QUOTA_USED =
   'As many pictures as we keep for guests in a day came from your network. Sign in to keep more, or try again tomorrow.'
 export const DISK_NEARLY_FULL = 'There is no room for another picture right now. Please try again later.'
+/** More cards are asked for than can be drawn in time. */
+export const DRAWING_BUSY = 'Many pictures are being drawn right now. Please try again in a few seconds.'
+export const TOO_MANY_DRAWINGS =
+  'Too many new pictures were asked for from your network. Please try again in an hour.'
 /** The file store does not answer. */
 export const IMAGES_OUT_OF_REACH = 'Pictures are out of reach right now. Please try again in a minute.'
 export const IMAGE_TOO_LARGE = 'The picture is too large: 8 MB at most.'

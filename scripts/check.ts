@@ -1,3 +1,4 @@
-import { CHECKS, runSteps } from './steps.ts'
+/** `npm run check`: what needs no browser and no build. `npm test` is `--all`: the suites too. */
+import { CHECKS, runSteps, SUITES } from './steps.ts'
 
-await runSteps(CHECKS)
+await runSteps(process.argv.includes('--all') ? [...CHECKS, ...SUITES] : CHECKS)

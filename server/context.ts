@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Database } from '#server/db/client.ts'
+import type { DrawingQueue } from '#server/images/drawing-queue.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import type { Mailer } from '#server/operations/mail.ts'
 import type { AdminApi, ReportService } from '#server/operations/setting-groups.ts'
@@ -27,6 +28,8 @@ export type Context = {
   readonly mail: Mailer
   /** The buckets of images. */
   readonly files: FileStore
+  /** Where cards are drawn, in their turn. */
+  readonly drawingQueue: DrawingQueue
   /** Whether trade proposals may be saved (TRADE_SAVING). */
   readonly tradeSaving: boolean
   readonly tracking: Tracking

@@ -8,6 +8,8 @@ export type AppErrorCode =
   | 'conflict'
   | 'too_large'
   | 'too_many_requests'
+  /** Just now; in a moment it can. */
+  | 'busy'
   | 'not_configured'
   | 'unavailable'
   /** A roster file without a team; the team's players could not be read; there are too many of them. */

@@ -10,7 +10,7 @@ import { startServer } from '#tests/support/server.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 
-type League = AsyncDisposable & { readonly origin: string }
+type League = AsyncDisposable & { readonly origin: string; readonly pid: number }
 
 /** The built app over a throwaway data folder with at least so many players: the seeded rosters and invented ones. */
 export async function serveLeague(players: number): Promise<League> {
@@ -41,6 +41,7 @@ export async function serveLeague(players: number): Promise<League> {
   const server = await startServer({ DATA_DIR: folder.path })
   return {
     origin: server.url,
+    pid: server.pid,
     async [Symbol.asyncDispose]() {
       await server.stop()
       folder.remove()

@@ -14,16 +14,17 @@ import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { layoutLineup, type RowMark, type UnitPanel } from './layout.ts'
 
 /**
- * Draws the lineup's card. The context's canvas must have the pixels that `exportPixels(shape)` says; the fonts of
- * `CARD_FONTS` must be loaded.
+ * Draws the lineup's card. The context's canvas must have the pixels that `exportPixels(shape)` says, or those of
+ * another scale that is given; the fonts of `CARD_FONTS` must be loaded.
+ * @param scale pixels per drawing unit
  */
 export function drawLineupCard<Image extends Sized>(
   context: CardContext<Image>,
   data: LineupCardData,
   { photos, logos, drawSprite = drawUncached }: CardImages<Image>,
   shape: CardShape = 'full',
+  scale: number = exportPixels(shape).scale,
 ): void {
-  const { scale } = exportPixels(shape)
   const layout = layoutLineup(data.type, shape)
   const { width, height } = layout
   const colors = data.subject.kind === 'team' ? data.subject.team.colors : DREAM_TEAM_COLORS

@@ -28,16 +28,17 @@ import { drawTradeBanner } from './trade-banner.ts'
 const MAX_EMPTY_SIZE = 54
 
 /**
- * Draws the trade's card. The context's canvas must have the pixels that `tradeCardPixels` says; the fonts of
- * `CARD_FONTS` must be loaded.
+ * Draws the trade's card. The context's canvas must have the pixels that `tradeCardPixels` says, or those of another
+ * scale that is given; the fonts of `CARD_FONTS` must be loaded.
+ * @param scale pixels per drawing unit
  */
 export function drawTradeCard<Image extends Sized>(
   context: CardContext<Image>,
   data: TradeCardData,
   { photos, logos, drawSprite = drawUncached }: CardImages<Image>,
   shape: TradeCardShape = 'full',
+  scale: number = tradeCardPixels(data, shape).scale,
 ): void {
-  const { scale } = tradeCardPixels(data, shape)
   const layout = layoutTrade(data, shape)
   const { width, height } = layout
   const teams = {

@@ -6,6 +6,7 @@ import { SLOTS } from '#domain/lineup/slots.ts'
 import { createAuth } from '#server/accounts/auth.ts'
 import type { Actor } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
+import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
@@ -19,6 +20,7 @@ const LINEUPS = ['Opening night', 'Playoff push', 'Everybody healthy', 'The kids
 export async function makeWorks(db: Database, files: FileStore, actors: readonly Actor[]): Promise<void> {
   const log = pino({ level: 'silent' })
   const auth = createAuth({ db, secret: randomUUID(), publicUrl: undefined, google: null, mail: null, log })
+  const drawingQueue = createDrawingQueue()
   const teams = await listTeams({ ctx: { db } })
   const fans = actors.slice(1)
   for (const [at, name] of LINEUPS.entries()) {
@@ -31,6 +33,7 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
       now: new Date(),
       address: null,
       files,
+      drawingQueue,
       log,
       tradeSaving: true,
       auth,
@@ -58,6 +61,7 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
     const proposal_id = saved.ok ? saved.value.id : null
     await keepTradeImage({ ctx, input: { trade, proposal_id } })
   }
+  await drawingQueue.close()
   await imageTradesOfVisits(db)
   await db.execute(sql`update shares set used_at = created_at`)
   await db.execute(sql`

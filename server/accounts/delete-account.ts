@@ -103,7 +103,7 @@ export async function removeAccount(
     if (await isLastAdmin(tx, owner.id)) throw new AppError('conflict', DELETE_LAST_ADMIN)
     return forgetOwner(tx, owner)
   })
-  for (const link of links) forgetImages(link)
+  for (const link of links) await forgetImages(ctx, link)
   ctx.log.info({ event: 'account_deleted', user: owner.id })
   await deleteNotedFiles(ctx, files)
 }

@@ -9,6 +9,7 @@ import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import type { CardContext } from '#server/images/card-cache.ts'
 import { drawShare, forgetImages } from '#server/shares/share-image.ts'
 
 import { adminList, hasValue, matching, newestFirst } from './admin-list.ts'
@@ -66,7 +67,7 @@ export async function setShareHidden({
   ctx,
   id,
   hidden,
-}: AdminInput<{ id: string; hidden: boolean }, 'now'>): Promise<Hidden> {
+}: AdminInput<{ id: string; hidden: boolean }, 'now' | 'files' | 'log'>): Promise<Hidden> {
   requireAdmin(ctx)
   const row = await findShareRow(ctx, id)
   const title = row.title ?? ADMIN_SHARES.untitled
@@ -79,26 +80,33 @@ export async function setShareHidden({
       .returning({ id: shares.id })
     return changed.length > 0 ? auditId : null
   })
-  forgetImages(row.short_id)
+  await forgetImages(ctx, row.short_id)
   return { title, auditId }
 }
 
-/** The image behind a link, hidden or not, as WebP. @throws {AppError} not_signed_in, forbidden, not_found */
+/**
+ * The image behind a link, hidden or not, as WebP.
+ * @throws {AppError} not_signed_in, forbidden, not_found, busy, too_many_requests
+ */
 export async function drawAnyShare({
   ctx,
   id,
-}: AdminInput<{ ctx: Parameters<typeof drawShare>[0]; id: string }>): Promise<Uint8Array> {
+  signal,
+}: AdminInput<{ ctx: CardContext; id: string; signal?: AbortSignal }>): Promise<Uint8Array> {
   requireAdmin(ctx)
-  const { bytes } = await drawShare(ctx, await findShareRow(ctx, id), 'page')
+  const { bytes } = await drawShare(ctx, await findShareRow(ctx, id), 'page', signal)
   return bytes
 }
 
 /** Deletes anybody's link. @throws {AppError} not_signed_in, forbidden, not_found */
-export async function removeShare({ ctx, id }: AdminInput<{ id: string }>): Promise<Deleted> {
+export async function removeShare({
+  ctx,
+  id,
+}: AdminInput<{ id: string }, 'files' | 'log'>): Promise<Deleted> {
   requireAdmin(ctx)
   const { short_id } = await findShareRow(ctx, id)
   const deletion = { table: shares, action: 'delete-share', gone: ADMIN_SHARES.gone }
   const deleted = await deleteRow({ ctx, id }, deletion)
-  forgetImages(short_id)
+  await forgetImages(ctx, short_id)
   return deleted
 }

@@ -39,6 +39,7 @@ function statusOf(code: AppErrorCode): ContentfulStatusCode {
       return 413
     case 'too_many_requests':
       return 429
+    case 'busy':
     case 'not_configured':
     case 'unavailable':
     case 'roster_unread':

@@ -43,6 +43,7 @@ export type AppDependencies = {
   readonly auth: Auth
   readonly db: Database
   readonly files: FileStore
+  readonly drawingQueue: Context['drawingQueue']
   readonly openRequest: OpenRequest
   /** Null, or none: nothing is counted, and /metrics is no address. */
   readonly metrics?: Metrics | null
@@ -69,12 +70,16 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   if (metrics) app.use(metrics.countRequests(services.build))
   app.use(warnOfProxy(services.log, services.trustedProxies))
   app.use(securityHeaders(services))
+  app.use(retryLater())
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', readiness(services))
   if (metrics) app.get('/metrics', metrics.answer)
   if (services.clientFolder) app.route('/', staticFiles(services.clientFolder))
   app.route('/', storedFiles(services.files))
-  app.route('/', shareImages(services))
+  app.route(
+    '/',
+    shareImages(services, (c) => clientAddress(c, services.trustedProxies)),
+  )
   app.use(keepFromCaches())
   app.use(sameSiteWrites(services.publicUrl))
   app.use(bodyLimits())
@@ -131,6 +136,17 @@ function securityHeaders({
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginEmbedderPolicy: false,
   })
+}
+
+/** Seconds: a full line of drawings is done sooner, an outage is not asked after more often. */
+const RETRY_AFTER = '5'
+
+/** Whatever answers 503, an endpoint, an image or a page, is over by itself: browsers and robots may come again. */
+function retryLater(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (c.res.status === 503) c.header('Retry-After', RETRY_AFTER)
+  }
 }
 
 const YEAR = 31_536_000

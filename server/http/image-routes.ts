@@ -1,8 +1,7 @@
 import { type Context as HttpContext, Hono } from 'hono'
 
 import { kindOfLetter } from '#domain/share/share-link.ts'
-import type { Context } from '#server/context.ts'
-import { type CardUse, DRAWING_VERSION } from '#server/images/card-cache.ts'
+import { type CardContext, type CardUse, DRAWING_VERSION } from '#server/images/card-cache.ts'
 import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/images/file-store.ts'
 import { readShareImage } from '#server/shares/share-image.ts'
 
@@ -58,26 +57,29 @@ const TYPES = { page: 'image/webp', link: 'image/jpeg' } as const satisfies Reco
  * without a session. What is shared never changes, so browsers and proxies keep an image for good; one whose photos
  * could not all be read they keep for a minute.
  */
-export function shareImages(ctx: Pick<Context, 'db' | 'files'>): Hono {
+export function shareImages(
+  services: Omit<CardContext, 'now' | 'address'>,
+  addressOf: (c: HttpContext) => string | null,
+): Hono {
   const app = new Hono()
+  const answer = (c: HttpContext, letter: string, id: string, image: CardUse) =>
+    answerShareImage({ ...services, now: new Date(), address: addressOf(c) }, c, { letter, id, image })
   app.get('/:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}', (c) =>
-    answer(ctx, c, c.req.param('letter'), c.req.param('file').slice(0, -5), 'page'),
+    answer(c, c.req.param('letter'), c.req.param('file').slice(0, -5), 'page'),
   )
   app.get('/:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg', (c) =>
-    answer(ctx, c, c.req.param('letter'), c.req.param('id'), 'link'),
+    answer(c, c.req.param('letter'), c.req.param('id'), 'link'),
   )
   return app
 }
 
-async function answer(
-  ctx: Pick<Context, 'db' | 'files'>,
+async function answerShareImage(
+  ctx: CardContext,
   c: HttpContext,
-  letter: string,
-  id: string,
-  image: CardUse,
+  { letter, id, image }: { readonly letter: string; readonly id: string; readonly image: CardUse },
 ): Promise<Response> {
   const kind = kindOfLetter(letter)
-  const drawn = kind && (await readShareImage(ctx, kind, id, image))
+  const drawn = kind && (await readShareImage(ctx, kind, id, image, c.req.raw.signal))
   if (!drawn) return c.notFound()
   const type = { 'Content-Type': TYPES[image] }
   if (!drawn.whole) return c.body(drawn.bytes, 200, { ...type, 'Cache-Control': `public, max-age=${MINUTE}` })

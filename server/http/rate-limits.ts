@@ -45,6 +45,8 @@ export const RATE_LIMITS: Readonly<
   visit: { hits: 1200, windowMs: HOUR_MS },
   share: { hits: 240, windowMs: HOUR_MS },
   account_data: { hits: 10, windowMs: HOUR_MS },
+  // Both images of each link that the address may make, and some of others that were never looked at.
+  drawing: { hits: 600, windowMs: HOUR_MS },
 }
 
 /** Something to count: for the visitor's address, for the account of that e-mail or id, or for that account from here. */

@@ -1,68 +1,133 @@
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 
-import { type CardRequest, photoReader, renderCard } from './card-renderer.ts'
-import type { FileStore } from './file-store.ts'
+import { TOO_MANY_DRAWINGS } from '#messages/server.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
 
-/** Counts up with every change of the drawing. Part of each card's ETag, so that no browser keeps an old drawing. */
-export const DRAWING_VERSION = 1
-
-export type CardImage = {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** False where a photo or logo could not be read in time, so that another drawing may have it. */
-  readonly whole: boolean
-}
-
-type Draw = () => Promise<CardImage>
-
-const cards = new LRUCache<string, CardImage, Draw>({
-  maxSize: 48 * 1024 * 1024,
-  sizeCalculation: ({ bytes }) => bytes.byteLength,
-  fetchMethod: (_key, _kept, { context: draw }) => draw(),
-  // A card that is forgotten while it is drawn still goes to whoever waits for it.
-  ignoreFetchAbort: true,
-})
+import { type CardRequest, readImages } from './card-request.ts'
+import type { CardImage, DrawingQueue } from './drawing-queue.ts'
+import { DRAWN_CARDS, type DrawnCardAddress } from './file-store.ts'
 
 /**
- * A card from memory, or drawn now. Callers of the same moment share one drawing; one that fails or is incomplete is
- * drawn again for the next.
- * @param key identifies the content of the card
+ * Counts up with every change of the drawing. Part of each card's ETag and of the place where it is kept, so that
+ * nobody gets an old drawing.
  */
-export async function readCard(key: string, draw: Draw): Promise<CardImage> {
-  const card = await cards.forceFetch(key, { context: draw })
-  if (!card.whole) cards.delete(key)
-  return card
-}
+export const DRAWING_VERSION = 2
+
+const cards = new LRUCache<string, CardImage>({
+  maxSize: 48 * 1024 * 1024,
+  sizeCalculation: ({ bytes }) => bytes.byteLength,
+})
 
 /** The card if it is in memory. */
-export const keptCard = (key: string): CardImage | undefined => cards.get(key)
+export const keptCard = (path: string): CardImage | undefined => cards.get(path)
 
-export function forgetCard(key: string): void {
-  cards.delete(key)
+/** Where a card of this drawing is kept. @param path names owner and content: "share-aB3dE5gH7jK9/page.webp" */
+export const cardAddress = (path: string): DrawnCardAddress => ({
+  bucket: DRAWN_CARDS,
+  path: `v${DRAWING_VERSION}/${path}`,
+})
+
+/** A storage that is silent longer than this is drawn past. */
+const STORAGE_LIMIT_MS = 500
+
+type Drawer = Pick<Context, 'files' | 'drawingQueue' | 'log'>
+/** Who asks for a card. */
+export type CardContext = Drawer & Pick<Context, 'db' | 'now' | 'address'>
+
+/**
+ * A card from memory or from where it was kept when it was drawn, else drawn now, which counts against the asker's
+ * address. An incomplete one is not kept.
+ * @param path see `cardAddress`
+ * @param signal of the request, which may be given up
+ * @throws {AppError} busy, too_many_requests
+ */
+export async function readCard(
+  ctx: CardContext,
+  path: string,
+  makeRequest: () => Promise<CardRequest>,
+  signal?: AbortSignal,
+): Promise<CardImage> {
+  const kept = cards.get(path) ?? (await readKept(ctx, path))
+  if (kept) return kept
+  if (!ctx.drawingQueue.has(path)) await countDrawing(ctx)
+  const work = async (render: Render) => {
+    const card = await renderWith(render, ctx, await makeRequest())
+    if (card.whole) await keepCard(ctx, path, card)
+    return card
+  }
+  // Somebody else's drawing may have been finished meanwhile.
+  return cards.get(path) ?? ctx.drawingQueue.draw(path, work, signal)
+}
+
+async function readKept({ files, log }: Drawer, path: string): Promise<CardImage | null> {
+  try {
+    const file = await inTime(files.read(cardAddress(path)))
+    if (!file) return null
+    const card = { bytes: new Uint8Array(file.bytes), whole: true }
+    cards.set(path, card)
+    return card
+  } catch (error) {
+    log.warn({ err: error }, 'a drawn card could not be read')
+    return null
+  }
+}
+
+async function keepCard({ files, log }: Drawer, path: string, card: CardImage): Promise<void> {
+  cards.set(path, card)
+  try {
+    await inTime(files.put(cardAddress(path), card.bytes))
+  } catch (error) {
+    log.warn({ err: error }, 'a drawn card could not be kept')
+  }
+}
+
+/** What comes of it; null when the storage takes too long. */
+const inTime = <Value>(work: Promise<Value>): Promise<Value | null> =>
+  Promise.race([work, wait(STORAGE_LIMIT_MS, null, { ref: false })])
+
+async function countDrawing(ctx: CardContext): Promise<void> {
+  ctx.drawingQueue.checkRoom()
+  if (!(await consumeRateLimit(ctx, 'drawing'))) throw new AppError('too_many_requests', TOO_MANY_DRAWINGS)
+}
+
+/** Forgets a card that nobody may see any more. */
+export async function forgetCard(
+  { files, log }: Pick<Context, 'files' | 'log'>,
+  path: string,
+): Promise<void> {
+  cards.delete(path)
+  await files
+    .delete(cardAddress(path))
+    .catch((left: unknown) => log.warn({ err: left }, 'a drawn card stays until the next sweep'))
+}
+
+/** A card that is drawn each time it is asked for. @throws {AppError} busy */
+export async function drawCard(ctx: Drawer, request: CardRequest, signal?: AbortSignal): Promise<Uint8Array> {
+  const work = (render: Render) => renderWith(render, ctx, request)
+  const { bytes } = await ctx.drawingQueue.draw(randomUUID(), work, signal)
+  return bytes
+}
+
+type Render = Parameters<Parameters<DrawingQueue['draw']>[1]>[0]
+
+async function renderWith(render: Render, { files }: Drawer, request: CardRequest): Promise<CardImage> {
+  const { images, whole } = await readImages(files, request)
+  return { bytes: await render(request, images), whole }
 }
 
 /** The card among others on a page, or the 1200 by 630 that chats show with a link. */
-export type CardUse = 'page' | 'link'
+export const CARD_USES = ['page', 'link'] as const
+export type CardUse = (typeof CARD_USES)[number]
 
 /** Pixels: as wide as a page shows it, on a screen of two dots a pixel. */
 const PAGE_WIDTH = 960
 
-/** Draws a card for a screen, with photos and logos from our buckets: WebP for a page, JPEG for a link. */
-export async function drawCard(files: FileStore, request: CardRequest, use: CardUse): Promise<CardImage> {
-  const unread = new Set<string>()
-  const readPhoto = photoReader(files)
-  const card = await renderCard({
-    ...request,
-    shape: use === 'link' ? 'link' : 'full',
-    readPhoto: async (name, signal) => {
-      unread.add(name)
-      const photo = await readPhoto(name, signal)
-      unread.delete(name)
-      return photo
-    },
-  })
-  const whole = unread.size === 0
-  if (use === 'link') return { bytes: new Uint8Array(card), whole }
-  const page = sharp(card).resize({ width: PAGE_WIDTH }).webp({ quality: 82 })
-  return { bytes: new Uint8Array(await page.toBuffer()), whole }
-}
+/** The card for a screen: WebP for a page, JPEG for a link. */
+export const forUse = (request: CardRequest, use: CardUse): CardRequest =>
+  use === 'link'
+    ? { ...request, shape: 'link', type: 'image/jpeg' }
+    : { ...request, shape: 'full', type: 'image/webp', width: PAGE_WIDTH }

@@ -6,6 +6,7 @@ import { CARD_FONTS, condensed } from '#card/text.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeCardData } from '#tests/factories/trade-cards.ts'
+import { differentTiles } from '#tests/support/compare-cards.ts'
 
 import { registerCardFonts, renderCard } from './card-renderer.ts'
 
@@ -27,6 +28,21 @@ describe('the card drawn by the server', () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
+  it('draws a card smaller, every tile as it is in the large one', async () => {
+    const [lineup, trade] = [
+      { card: 'lineup', data: lineupCardData() },
+      { card: 'trade', data: tradeCardData() },
+    ] as const
+    const small = sharp(await renderCard({ ...lineup, type: 'image/webp', width: 960 }))
+    expect(await small.metadata()).toMatchObject({ format: 'webp', width: 960, height: 1280 })
+    const enlarged = await small.resize({ width: 1920 }).png().toBuffer()
+    expect(await differentTiles(enlarged, await renderCard({ ...lineup, type: 'image/png' }))).toEqual([])
+    const smallTrade = await sharp(await renderCard({ ...trade, type: 'image/png', width: 960 })).stats()
+    const largeTrade = await sharp(await renderCard({ ...trade, type: 'image/png' })).stats()
+    for (const [at, { mean }] of smallTrade.channels.entries())
+      expect(Math.abs(mean - (largeTrade.channels[at]?.mean ?? 0))).toBeLessThan(1)
+  })
+
   it('sets letters of the second subset in the same face', () => {
     registerCardFonts()
     for (const { family } of CARD_FONTS) expect(GlobalFonts.has(family)).toBe(true)
@@ -40,20 +56,14 @@ describe('the card drawn by the server', () => {
   it('draws the sweater where a photo is missing or broken', async () => {
     const data = lineupCardData({ type: 'penalty_kill' })
     const without = await renderCard({ card: 'lineup', data, shape: 'link', type: 'image/png' })
-    const broken = await renderCard({
-      card: 'lineup',
-      data,
-      shape: 'link',
-      type: 'image/png',
-      photos: new Map([
-        [1, 'missing.png'],
-        [2, 'broken.png'],
-      ]),
-      readPhoto: (filename) =>
-        filename === 'missing.png'
-          ? Promise.reject(new Error('No such file'))
-          : Promise.resolve(new TextEncoder().encode('not a picture')),
-    })
+    const photos = new Map([
+      [1, 'missing.png'],
+      [2, 'broken.png'],
+    ])
+    const broken = await renderCard(
+      { card: 'lineup', data, shape: 'link', type: 'image/png', photos },
+      new Map([['broken.png', new TextEncoder().encode('not a picture')]]),
+    )
     expect((await pixels(broken)).equals(await pixels(without))).toBe(true)
   })
 
@@ -62,14 +72,10 @@ describe('the card drawn by the server', () => {
     const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#00ff00' } })
       .png()
       .toBuffer()
-    const file = await renderCard({
-      card: 'lineup',
-      data,
-      shape: 'link',
-      type: 'image/png',
-      photos: new Map([[1, 'green.png']]),
-      readPhoto: () => Promise.resolve(photo),
-    })
+    const file = await renderCard(
+      { card: 'lineup', data, shape: 'link', type: 'image/png', photos: new Map([[1, 'green.png']]) },
+      new Map([['green.png', photo]]),
+    )
     const raw = await pixels(file)
     let green = 0
     for (let at = 0; at < raw.length; at += 4)
@@ -118,14 +124,11 @@ describe('the trade card drawn by the server', () => {
       .png()
       .toBuffer()
     const green = async (left: number) => {
-      const file = await renderCard({
-        card: 'trade',
-        data,
-        shape: 'link',
-        type: 'image/png',
-        photos: new Map([[data.sends.team1.players[0]?.player.id ?? 0, 'green.png']]),
-        readPhoto: () => Promise.resolve(photo),
-      })
+      const photos = new Map([[data.sends.team1.players[0]?.player.id ?? 0, 'green.png']])
+      const file = await renderCard(
+        { card: 'trade', data, shape: 'link', type: 'image/png', photos },
+        new Map([['green.png', photo]]),
+      )
       const raw = await sharp(file)
         .extract({ left, top: 0, width: 600, height: 630 })
         .removeAlpha()

@@ -8,10 +8,12 @@ import type { Settings } from '#server/operations/settings.ts'
 import {
   BUCKETS,
   checkAddress,
-  type FileAddress,
+  DRAWN_CARDS,
   type FileStore,
   FilesUnavailable,
+  readDrawnCardAddress,
   readFileAddress,
+  type StoredAddress,
 } from './file-store.ts'
 
 /** Buckets as folders of a disk. @param root holds them; it is made with the first file */
@@ -55,11 +57,8 @@ export function createDiskFileStore(root: string): FileStore {
     },
     async *list() {
       for (const bucket of BUCKETS) {
-        const folder = join(root, bucket)
-        const entries = await unlessMissing(() => readdir(folder, { recursive: true, withFileTypes: true }))
-        for (const entry of entries ?? []) {
-          const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
-          const address = entry.isFile() ? readFileAddress(bucket, path) : null
+        for await (const path of listPaths(join(root, bucket))) {
+          const address = readFileAddress(bucket, path)
           if (address) yield address
         }
       }
@@ -73,10 +72,23 @@ export function createDiskFileStore(root: string): FileStore {
         throw new FilesUnavailable('The free space of the disk cannot be read', { cause: error })
       }
     },
+    async *listDrawnCards() {
+      for await (const path of listPaths(join(root, DRAWN_CARDS))) {
+        const address = readDrawnCardAddress(path)
+        if (address) yield address
+      }
+    },
   }
 }
 
-function placeOf(root: string, address: FileAddress): string {
+async function* listPaths(folder: string): AsyncGenerator<string> {
+  const entries = await unlessMissing(() => readdir(folder, { recursive: true, withFileTypes: true }))
+  for (const entry of entries ?? []) {
+    if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+  }
+}
+
+function placeOf(root: string, address: StoredAddress): string {
   checkAddress(address)
   return join(root, address.bucket, address.path)
 }

@@ -9,6 +9,7 @@ import { type Crop, encodeImage, type ImageUse, UnusableImage } from './encode-i
 
 const USE: ImageUse = { width: 100, height: 200, fit: 'inside', file: 'webp', svg: false }
 const LOGO: ImageUse = { ...USE, svg: true }
+const tenTimes = (id: number) => `<g id="g${id}">${`<use href="#g${id - 1}"/>`.repeat(10)}</g>`
 const svg = (inside: string, size = 'width="40" height="20"') =>
   Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`)
 const elsewhere = imageServer()
@@ -161,6 +162,17 @@ describe('a file that is no usable picture', () => {
       ),
     ).toBe('refused')
     expect(await outcome(svg(`<!--${'x'.repeat(1_100_000)}-->`), LOGO)).toBe('refused')
+  })
+
+  it('is refused: a small drawing that refers to itself very often, whose process is ended', async () => {
+    const drawing = svg(
+      `<g id="g0"><rect/></g>${Array.from({ length: 10 }, (_, n) => tenTimes(n + 1)).join('')}`,
+    )
+    expect(drawing.length).toBeLessThan(2100)
+    await expect(encodeImage(drawing, LOGO)).rejects.toMatchObject({
+      name: 'UnusableImage',
+      cause: { killed: true },
+    })
   })
 })
 

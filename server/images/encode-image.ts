@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 
 import { MAX_IMAGE_BYTES } from '#domain/images.ts'
@@ -5,6 +8,8 @@ import { IMAGE_TOO_LARGE, IMAGE_UNUSABLE, LOGO_UNUSABLE } from '#messages/server
 import { AppError } from '#server/errors.ts'
 
 import type { ImageBucket } from './remote-address.ts'
+
+const run = promisify(execFile)
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg'
 
@@ -55,7 +60,8 @@ export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop)
     throw new UnusableImage('The file is no picture of a kind that is taken.')
   }
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+    const pixels = format === 'svg' ? await drawSvg(bytes, use) : bytes
+    const image = sharp(pixels, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
     const { autoOrient: seen } = await image.metadata()
     image.timeout({ seconds: MAX_SECONDS }).autoOrient()
     if (crop) image.extract(cropPixels(seen, crop))
@@ -63,8 +69,7 @@ export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop)
       width: use.width,
       height: use.height,
       fit: use.fit,
-      // An SVG has no size of its own.
-      withoutEnlargement: format !== 'svg',
+      withoutEnlargement: true,
     })
     return await (
       use.file === 'webp'
@@ -74,6 +79,32 @@ export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop)
   } catch (error) {
     throw new UnusableImage('The picture cannot be decoded.', { cause: error })
   }
+}
+
+const SVG_PROCESS = fileURLToPath(new URL('./svg-process.ts', import.meta.url))
+/** A logo takes a tenth of a second; an SVG of a few lines can refer to itself for hours. */
+const MAX_SVG_MS = 3_000
+const MAX_PNG_BYTES = 16 * 1024 * 1024
+
+/**
+ * The pixels of an SVG, as large as they are used: it has no size of its own. Drawn in a process that is ended when it
+ * takes too long, because a thread that draws one cannot be stopped.
+ */
+async function drawSvg(
+  bytes: Uint8Array,
+  { width, height }: Pick<ImageUse, 'width' | 'height'>,
+): Promise<Buffer> {
+  const drawing = run(process.execPath, [SVG_PROCESS, ...[width, height, MAX_PIXELS].map(String)], {
+    encoding: 'buffer',
+    // None of our settings.
+    env: {},
+    killSignal: 'SIGKILL',
+    maxBuffer: MAX_PNG_BYTES,
+    timeout: MAX_SVG_MS,
+  })
+  // It may end before it has read everything; how it ended is what counts.
+  drawing.child.stdin?.on('error', () => drawing.child.kill('SIGKILL')).end(bytes)
+  return (await drawing).stdout
 }
 
 /** The renderer reads no other file and no address; entities could expand a small SVG without end. */

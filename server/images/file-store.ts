@@ -13,6 +13,13 @@ const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } 
 /** A file in a bucket. The path is a file name, in folders or not. */
 export type FileAddress = { readonly bucket: Bucket; readonly path: string }
 
+/** Beside the buckets: cards that were drawn on request, to be given again. No address leads here. */
+export const DRAWN_CARDS = 'drawn_cards'
+export type DrawnCardAddress = { readonly bucket: typeof DRAWN_CARDS; readonly path: string }
+
+/** Whatever the store can keep. */
+export type StoredAddress = FileAddress | DrawnCardAddress
+
 /** A file without its bytes. */
 export type FileFacts = {
   /** Names this content of the file, in quotes as HTTP writes it; another content has another one. */
@@ -25,22 +32,24 @@ export type FileFacts = {
 export type StoredFile = Pick<FileFacts, 'etag'> & { readonly bytes: Uint8Array }
 
 /**
- * Where images are kept: a disk, or an S3-compatible storage. All files are public. Whatever reads throws
- * `FilesUnavailable` when the store is out of reach.
+ * Where images are kept: a disk, or an S3-compatible storage. All files of the buckets are public; drawn cards are not.
+ * Whatever reads throws `FilesUnavailable` when the store is out of reach.
  */
 export type FileStore = {
   /** Keeps the whole file or nothing of it. Overwrites a file of the same path. */
-  put(address: FileAddress, bytes: Uint8Array): Promise<void>
+  put(address: StoredAddress, bytes: Uint8Array): Promise<void>
   /** The file; null for none. */
-  read(address: FileAddress): Promise<StoredFile | null>
+  read(address: StoredAddress): Promise<StoredFile | null>
   /** The file without its bytes; null for none. */
-  stat(address: FileAddress): Promise<FileFacts | null>
+  stat(address: StoredAddress): Promise<FileFacts | null>
   /** Removes the file, if it is there. */
-  delete(address: FileAddress): Promise<void>
+  delete(address: StoredAddress): Promise<void>
   /** Every file of every bucket, in no order; files that come or go meanwhile may be among them. */
   list(): AsyncIterable<FileAddress>
   /** Bytes that are free where the files are; null where they are not a disk of ours. */
   freeBytes(): Promise<number | null>
+  /** Every drawn card; in no backup, because it can be drawn again. */
+  listDrawnCards(): AsyncIterable<DrawnCardAddress>
 }
 
 /** The store did not respond, or not as it should: whether the file is there is unknown. */
@@ -55,15 +64,23 @@ const MAX_PARTS = 3
 /** Reads an address as a link has it; null for one that no file can have. */
 export function readFileAddress(bucket: string, path: string): FileAddress | null {
   const known = BUCKETS.find((name) => name === bucket)
-  const parts = path.split('/')
-  const storable =
-    parts.length <= MAX_PARTS && parts.every((part) => PATH_PART.test(part)) && mediaType(path) !== null
-  return known && storable ? { bucket: known, path } : null
+  return known && isStorable(path) ? { bucket: known, path } : null
 }
 
-/** @throws for an address that was not read by `readFileAddress` and could lead elsewhere */
-export function checkAddress({ bucket, path }: FileAddress): void {
-  if (readFileAddress(bucket, path) === null) throw new Error(`No file can be kept at ${bucket}/${path}`)
+/** The same for what lies with the drawn cards. */
+export function readDrawnCardAddress(path: string): DrawnCardAddress | null {
+  return isStorable(path) ? { bucket: DRAWN_CARDS, path } : null
+}
+
+function isStorable(path: string): boolean {
+  const parts = path.split('/')
+  return parts.length <= MAX_PARTS && parts.every((part) => PATH_PART.test(part)) && mediaType(path) !== null
+}
+
+/** @throws for an address that was not read by one of these two and could lead elsewhere */
+export function checkAddress({ bucket, path }: StoredAddress): void {
+  const read = bucket === DRAWN_CARDS ? readDrawnCardAddress(path) : readFileAddress(bucket, path)
+  if (read === null) throw new Error(`No file can be kept at ${bucket}/${path}`)
 }
 
 /** The media type of a file in a bucket, by its name; null for what no bucket takes. */

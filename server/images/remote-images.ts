@@ -1,7 +1,13 @@
 import type { Context } from '#server/context.ts'
 
 import { encodeImage, IMAGE_USES } from './encode-image.ts'
-import { type FileAddress, type FileStore, FilesUnavailable, publicPath } from './file-store.ts'
+import {
+  type FileAddress,
+  type FileStore,
+  FilesUnavailable,
+  publicPath,
+  type StoredAddress,
+} from './file-store.ts'
 import { requireFreeSpace } from './kept-images.ts'
 import { findRemoteAddress, type ImageBucket } from './remote-address.ts'
 
@@ -56,7 +62,7 @@ export function withRemoteImages(
   }
 
   /** An image that is not in the store yet; null when it cannot be fetched. */
-  async function fetchOnce(address: FileAddress): Promise<Uint8Array | null> {
+  async function fetchOnce(address: StoredAddress): Promise<Uint8Array | null> {
     if (!isRemote(address)) return null
     const path = publicPath(address)
     const failed = failedAt.get(path)
@@ -75,7 +81,7 @@ export function withRemoteImages(
   }
 }
 
-function isRemote(address: FileAddress): address is FileAddress & { readonly bucket: ImageBucket } {
+function isRemote(address: StoredAddress): address is FileAddress & { readonly bucket: ImageBucket } {
   return Object.hasOwn(IMAGE_USES, address.bucket) && address.path.startsWith('remote/')
 }
 

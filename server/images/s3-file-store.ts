@@ -7,12 +7,14 @@ import type { S3Settings } from '#server/operations/setting-groups.ts'
 import {
   BUCKETS,
   checkAddress,
-  type FileAddress,
+  DRAWN_CARDS,
   type FileFacts,
   type FileStore,
   FilesUnavailable,
   mediaType,
+  readDrawnCardAddress,
   readFileAddress,
+  type StoredAddress,
 } from './file-store.ts'
 
 /** How long the storage may be silent before an attempt is given up. */
@@ -88,6 +90,21 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
     throw new FilesUnavailable('The storage of pictures has no such bucket')
   }
 
+  async function* listPaths(folder: StoredAddress['bucket']): AsyncGenerator<string> {
+    let token: string | undefined
+    do {
+      const search = {
+        'list-type': '2',
+        prefix: `${folder}/`,
+        ...(token && { 'continuation-token': token }),
+      }
+      const { bytes } = await call('GET', '', [200], { search })
+      const page = Buffer.from(bytes).toString()
+      for (const key of textsOf(page, 'Key')) yield key.slice(folder.length + 1)
+      token = textsOf(page, 'NextContinuationToken')[0]
+    } while (token !== undefined)
+  }
+
   return {
     async put(address, bytes) {
       const type = mediaType(address.path)
@@ -106,29 +123,24 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
       await call('DELETE', keyOf(address), [200, 204])
     },
     async *list() {
-      for (const name of BUCKETS) {
-        let token: string | undefined
-        do {
-          const search = {
-            'list-type': '2',
-            prefix: `${name}/`,
-            ...(token && { 'continuation-token': token }),
-          }
-          const { bytes } = await call('GET', '', [200], { search })
-          const page = Buffer.from(bytes).toString()
-          for (const key of textsOf(page, 'Key')) {
-            const address = readFileAddress(name, key.slice(name.length + 1))
-            if (address) yield address
-          }
-          token = textsOf(page, 'NextContinuationToken')[0]
-        } while (token !== undefined)
+      for (const bucket of BUCKETS) {
+        for await (const path of listPaths(bucket)) {
+          const address = readFileAddress(bucket, path)
+          if (address) yield address
+        }
+      }
+    },
+    async *listDrawnCards() {
+      for await (const path of listPaths(DRAWN_CARDS)) {
+        const address = readDrawnCardAddress(path)
+        if (address) yield address
       }
     },
     freeBytes: async () => null,
   }
 }
 
-function keyOf(address: FileAddress): string {
+function keyOf(address: StoredAddress): string {
   checkAddress(address)
   return `${address.bucket}/${address.path}`
 }

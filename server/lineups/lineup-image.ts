@@ -17,14 +17,8 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
-import { drawCard, DRAWING_VERSION, readCard } from '#server/images/card-cache.ts'
-import {
-  type CardRequest,
-  photoReader,
-  photosOf,
-  printedDay,
-  renderCard,
-} from '#server/images/card-renderer.ts'
+import { type CardContext, drawCard, DRAWING_VERSION, forUse, readCard } from '#server/images/card-cache.ts'
+import { type CardRequest, photosOf, printedDay } from '#server/images/card-request.ts'
 import { type FileAddress, publicPath, readPublicPath } from '#server/images/file-store.ts'
 import { keepDownload, requireRoom } from '#server/images/kept-images.ts'
 import { listTeams } from '#server/rosters/league.ts'
@@ -59,21 +53,28 @@ export function lineupImageTag({ id, updatedAt }: Pick<OpenedLineup, 'id' | 'upd
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }
 
-/** The lineup's card as a WebP of 960 px, as of the day it was saved. */
+/** Where the image is kept: with its lineup, under the name of its content. */
+export const lineupImagePath = (lineup: Pick<OpenedLineup, 'id' | 'updatedAt'>): string =>
+  `lineup-${lineup.id}/${lineupImageTag(lineup).slice(1, -1)}.webp`
+
+/** The lineup's card as a WebP of 960 px, as of the day it was saved. @throws {AppError} busy, too_many_requests */
 export async function drawLineup({
   ctx,
   lineup,
+  signal,
 }: {
-  ctx: Pick<Context, 'db' | 'files'>
+  ctx: CardContext
   lineup: OpenedLineup
+  signal?: AbortSignal
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const { bytes } = await readCard(lineupImageTag(lineup), async () => {
+  const makeRequest = async () => {
     const { title, teamId, lineups, updatedAt } = lineup
     const team = (await listTeams({ ctx })).find(({ id }) => id === teamId) ?? null
     const placements = lineups.even_strength
     const card = lineupCard({ team, teams: [], title, type: 'even_strength', placements }, updatedAt)
-    return drawCard(ctx.files, card, 'page')
-  })
+    return forUse(card, 'page')
+  }
+  const { bytes } = await readCard(ctx, lineupImagePath(lineup), makeRequest, signal)
   return bytes
 }
 
@@ -98,13 +99,13 @@ export type LineupImageProblem = SentLineupProblem | Problem<'empty_lineup'>
  * Records the download of a lineup: checks it, draws its card as a PNG, keeps that in the bucket with a row of it. The
  * image of a visit replaces the one that the visit kept of that team before. Downloads of admins and of the ignored user
  * are left out.
- * @throws {AppError} too_many_requests, upload_failed, record_failed
+ * @throws {AppError} too_many_requests, busy, upload_failed, record_failed
  */
 export async function keepLineupImage({
   ctx,
   input,
 }: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'files' | 'tracking' | 'log'>
+  ctx: Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'files' | 'drawingQueue' | 'tracking' | 'log'>
   input: LineupImageInput
 }): Promise<Result<KeptLineupImage, LineupImageProblem>> {
   const { team_name, type, visit, lineup } = input
@@ -120,10 +121,9 @@ export async function keepLineupImage({
   if (isEmpty(type, lineups[type])) return refuse({ code: 'empty_lineup' })
   await requireRoom(ctx)
   const teams = team === null ? await listTeams({ ctx }) : []
-  const image = await renderCard({
+  const image = await drawCard(ctx, {
     ...lineupCard({ team, teams, title, type, placements: lineups[type] }, ctx.now),
     type: 'image/png',
-    readPhoto: photoReader(ctx.files),
   })
   const visitId = await findVisit(ctx, visit)
   const filename = lineupImageName(team_name, visitId)

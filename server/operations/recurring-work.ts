@@ -8,6 +8,7 @@ import type { FileStore } from '#server/images/file-store.ts'
 import { dropImagesBeyond } from '#server/images/kept-images.ts'
 import type { RosterSync } from '#server/rosters/sync/run-check.ts'
 import { checkNightly } from '#server/rosters/sync/sync-command.ts'
+import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
 import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
 import { forgetVisits } from '#server/visits/store-visits.ts'
 
@@ -59,6 +60,21 @@ export function sweepFilesHourly({ db, log, stopping }: Recurring, files: FileSt
   const sweep = () =>
     sweepNotedFiles({ db, files, log }).catch((error: unknown) =>
       log.error({ err: error }, 'pictures of deleted accounts could not be looked up'),
+    )
+  void sweep()
+  every(3_600_000, sweep, stopping)
+}
+
+/** Deletes drawn cards that nobody will ask for again, every hour and now. Nothing waits for it. */
+export function forgetDrawnCardsHourly({
+  db,
+  files,
+  log,
+  stopping,
+}: Recurring & { readonly files: FileStore }): void {
+  const sweep = () =>
+    forgetDrawnCards({ db, files }, stopping).catch((error: unknown) =>
+      log.error({ err: error }, 'old drawn cards could not be deleted'),
     )
   void sweep()
   every(3_600_000, sweep, stopping)

@@ -4,14 +4,16 @@ import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload.ts'
 import { SHARE_KINDS, type ShareKind } from '#domain/share/share-link.ts'
 import type { Context } from '#server/context.ts'
 import {
-  type CardImage,
+  CARD_USES,
+  type CardContext,
   type CardUse,
-  drawCard,
   forgetCard,
+  forUse,
   keptCard,
   readCard,
 } from '#server/images/card-cache.ts'
-import type { CardRequest } from '#server/images/card-renderer.ts'
+import type { CardRequest } from '#server/images/card-request.ts'
+import type { CardImage } from '#server/images/drawing-queue.ts'
 import { lineupCard } from '#server/lineups/lineup-image.ts'
 import { tradeCard } from '#server/trades/trade-image.ts'
 
@@ -19,50 +21,49 @@ import { findShare } from './open-share.ts'
 
 /** Links that were there within the last minute: their images are given without asking the database. */
 const knownLinks = new LRUCache<string, true>({ max: 5000, ttl: 60_000 })
+const linkOf = (kind: ShareKind, id: string): string => `${kind} ${id}`
 
 /**
  * An image of a shared lineup or trade; null when the link is not there. Another process may go on giving a deleted one
  * for a minute.
+ * @throws {AppError} busy, too_many_requests
  */
 export async function readShareImage(
-  ctx: Pick<Context, 'db' | 'files'>,
+  ctx: CardContext,
   kind: ShareKind,
   id: string,
   use: CardUse,
+  signal?: AbortSignal,
 ): Promise<CardImage | null> {
-  const key = keyOf(kind, id, use)
-  const kept = knownLinks.has(key) ? keptCard(key) : undefined
+  const kept = knownLinks.has(linkOf(kind, id)) ? keptCard(shareImagePath(id, use)) : undefined
   if (kept) return kept
   const share = await findShare(ctx, kind, id)
-  if (!share) {
-    forgetCard(key)
-    return null
-  }
-  knownLinks.set(key, true)
-  return readCard(key, () => drawShare(ctx, share, use))
+  if (!share) return null
+  knownLinks.set(linkOf(kind, id), true)
+  return drawShare(ctx, share, use, signal)
 }
 
 /** Forgets the images of a link that was deleted or hidden. */
-export function forgetImages(id: string): void {
-  for (const kind of SHARE_KINDS) {
-    forgetCard(keyOf(kind, id, 'page'))
-    forgetCard(keyOf(kind, id, 'link'))
-  }
+export async function forgetImages(ctx: Pick<Context, 'files' | 'log'>, id: string): Promise<void> {
+  for (const kind of SHARE_KINDS) knownLinks.delete(linkOf(kind, id))
+  await Promise.all(CARD_USES.map((use) => forgetCard(ctx, shareImagePath(id, use))))
 }
 
-/** An id is one link in the whole world, whichever database holds it. */
-const keyOf = (kind: ShareKind, id: string, use: CardUse): string => `${kind} ${id} ${use}`
+/** Where the image is kept. An id is one link in the whole world, whatever its kind. */
+export const shareImagePath = (id: string, use: CardUse): string =>
+  `share-${id}/${use === 'page' ? 'page.webp' : 'link.jpg'}`
 
-/** Draws what was shared, as of that day. */
+/** What was shared, as of that day, whether anybody may see it or not. @throws {AppError} busy, too_many_requests */
 export function drawShare(
-  { files }: Pick<Context, 'files'>,
-  share: { readonly kind: ShareKind; readonly payload: unknown },
+  ctx: CardContext,
+  share: { readonly short_id: string; readonly kind: ShareKind; readonly payload: unknown },
   use: CardUse,
+  signal?: AbortSignal,
 ): Promise<CardImage> {
-  return drawCard(files, cardOf(share), use)
+  return readCard(ctx, shareImagePath(share.short_id, use), async () => forUse(cardOf(share), use), signal)
 }
 
-function cardOf({ kind, payload }: Parameters<typeof drawShare>[1]): CardRequest {
+function cardOf({ kind, payload }: Pick<Parameters<typeof drawShare>[1], 'kind' | 'payload'>): CardRequest {
   if (kind === 'trade') {
     const { teams, trade, asOf } = sharedTradeSchema.parse(payload)
     return tradeCard({ teams, trade }, new Date(asOf))

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
 import { findUser, hashOwnerToken } from '#server/accounts/rights.ts'
-import type { ActorCall, Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -19,7 +19,11 @@ export async function deleteShare({
   ctx,
   id,
   key,
-}: ActorCall<{ id: string; key: string }>): Promise<{ readonly success: true }> {
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'files' | 'log'>
+  id: string
+  key: string
+}): Promise<{ readonly success: true }> {
   const user = findUser(ctx)
   const made = or(eq(shares.key_hash, hashOwnerToken(key)), user ? eq(shares.user_id, user.id) : undefined)
   const deleted = await ctx.db
@@ -27,7 +31,7 @@ export async function deleteShare({
     .where(and(eq(shares.short_id, id), made))
     .returning({ id: shares.id })
   if (deleted.length === 0) throw new AppError('not_found', SHARE_NOT_FOUND)
-  forgetImages(id)
+  await forgetImages(ctx, id)
   return { success: true }
 }
 

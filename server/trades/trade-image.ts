@@ -12,13 +12,8 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
-import {
-  type CardRequest,
-  photoReader,
-  photosOf,
-  printedDay,
-  renderCard,
-} from '#server/images/card-renderer.ts'
+import { drawCard } from '#server/images/card-cache.ts'
+import { type CardRequest, photosOf, printedDay } from '#server/images/card-request.ts'
 import { type FileAddress, publicPath } from '#server/images/file-store.ts'
 import { keepDownload, requireRoom } from '#server/images/kept-images.ts'
 import type { UploadedImage } from '#server/images/uploads.ts'
@@ -40,22 +35,27 @@ export function tradeCard(
   } as const satisfies CardRequest
 }
 
-/** The trade's card as a JPEG, 1920 px wide as it is specified. @param at the day that is printed on it */
+/**
+ * The trade's card as a JPEG, 1920 px wide as it is specified.
+ * @param at the day that is printed on it
+ * @throws {AppError} busy
+ */
 export function drawTrade(
-  { files }: Pick<Context, 'files'>,
+  ctx: Pick<Context, 'files' | 'drawingQueue' | 'log'>,
   trade: Pick<OpenedTrade, 'trade' | 'teams'>,
   at: Date,
-): Promise<Buffer> {
-  return renderCard({ ...tradeCard(trade, at), readPhoto: photoReader(files) })
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  return drawCard(ctx, tradeCard(trade, at), signal)
 }
 
 const { trade_proposal_images, trade_proposals } = schema
-type ImageContext = Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'files' | 'log'>
+type ImageContext = Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'files' | 'drawingQueue' | 'log'>
 
 /**
  * Checks a trade, draws its card and keeps it in the bucket with a record of it: both, or neither. The browser's own
  * drawing never comes here.
- * @throws {AppError} too_many_requests, upload_failed, record_failed
+ * @throws {AppError} too_many_requests, busy, upload_failed, record_failed
  */
 export async function keepTradeImage({
   ctx,

@@ -27,7 +27,7 @@ import { saveTrade } from '#server/trades/save-trade.ts'
 import { renameTrade } from '#server/trades/saved-trades.ts'
 import { deleteVisits } from '#server/visits/recent-visits.ts'
 import { recordVisit, VisitInput } from '#server/visits/record-visit.ts'
-import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
+import { actorOf, silent } from '#tests/factories/contexts.ts'
 import {
   lineupShare,
   linkToLineup,

@@ -6,9 +6,10 @@ import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { listProfiles, setProfileHidden } from '#server/back-office/profiles.ts'
 import { drawAnyShare, listShares, removeShare, setShareHidden } from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
+import { cardAddress } from '#server/images/card-cache.ts'
 import { getShownLineup } from '#server/lineups/open-lineup.ts'
 import { getSharedLineup } from '#server/shares/open-share.ts'
-import { readShareImage } from '#server/shares/share-image.ts'
+import { readShareImage, shareImagePath } from '#server/shares/share-image.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
@@ -46,9 +47,12 @@ describe('links on the desk', () => {
 
     const { title, auditId } = await setShareHidden({ ctx, id, hidden: true })
     expect(title).toBe('Opening night')
-    expect([await look(), await image()]).toEqual(['gone', null])
+    const kept = () => ctx.files.stat(cardAddress(shareImagePath(link.id, 'page')))
+    expect([await look(), await image(), await kept()]).toEqual(['gone', null, null])
     expect((await getSharedLineup({ ctx: guest, id: remix.id })).remixOf).toBeNull()
     expect((await drawAnyShare({ ctx, id })).length).toBeGreaterThan(1000)
+    // What an admin has had drawn is nobody else's to see.
+    expect([await look(), await image()]).toEqual(['gone', null])
     expect((await listShares({ ctx, query: { ...NEWEST, hidden: true } })).rows).toHaveLength(1)
     // Another admin's screen did not know yet: there is nothing to undo.
     expect(await setShareHidden({ ctx, id, hidden: true })).toEqual({ title, auditId: null })

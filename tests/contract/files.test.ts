@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import {
+  DRAWN_CARDS,
   type FileAddress,
   type FileStore,
   FilesUnavailable,
   publicPath,
   readFileAddress,
+  type StoredAddress,
   type StoredFile,
 } from '#server/images/file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
@@ -24,6 +26,12 @@ async function listed(files: FileStore): Promise<string[]> {
   const addresses: FileAddress[] = []
   for await (const address of files.list()) addresses.push(address)
   return addresses.map(publicPath).toSorted()
+}
+
+async function drawn(files: FileStore): Promise<StoredAddress[]> {
+  const addresses: StoredAddress[] = []
+  for await (const address of files.listDrawnCards()) addresses.push(address)
+  return addresses
 }
 
 /** No file can be kept there, on whichever store. */
@@ -53,6 +61,7 @@ describe.each([
   async function emptyStore() {
     const files = open()
     for await (const address of files.list()) await files.delete(address)
+    for await (const address of files.listDrawnCards()) await files.delete(address)
     return files
   }
 
@@ -97,6 +106,18 @@ describe.each([
     expect(await listed(files)).toEqual(places.map(publicPath).toSorted())
   })
 
+  it('keep drawn cards beside the buckets, in a list of their own', async () => {
+    const files = await emptyStore()
+    const card = { bucket: DRAWN_CARDS, path: 'v2/share-a1b2/page.webp' } as const
+    await files.put(card, bytes('card'))
+    expect(buffer(await files.read(card))).toEqual(Buffer.from('card'))
+    expect((await files.stat(card))?.size).toBe(4)
+    expect([await listed(files), await drawn(files)]).toEqual([[], [card]])
+    expect(readFileAddress(card.bucket, card.path)).toBeNull()
+    await files.delete(card)
+    expect(await drawn(files)).toEqual([])
+  })
+
   it('delete a file and nothing beside it, and what is gone is gone', async () => {
     const files = await emptyStore()
     await files.put(IMAGE, bytes('x'))
@@ -120,6 +141,7 @@ describe.each([
     expect(readFileAddress(address.bucket, path)).toBeNull()
     for (const attempt of [
       files.put(address, bytes('x')),
+      files.put({ bucket: DRAWN_CARDS, path }, bytes('x')),
       files.read(address),
       files.stat(address),
       files.delete(address),

@@ -4,8 +4,10 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
+import { cardAddress } from '#server/images/card-cache.ts'
 import { type FileStore, FilesUnavailable } from '#server/images/file-store.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { shareImagePath } from '#server/shares/share-image.ts'
 import { deleteShare } from '#server/shares/share-lifetime.ts'
 import {
   lineupShare,
@@ -91,9 +93,11 @@ describe('over the network', () => {
     const made = await linkToLineup(await guest(), lineupShare(oilers))
     const ask = async (): Promise<string | null> =>
       (await app.request(`/l/${made.id}/og.jpg`)).headers.get('cache-control')
-    expect(await ask()).toBe('public, max-age=60')
+    const kept = () => files.stat(cardAddress(shareImagePath(made.id, 'link')))
+    expect([await ask(), await kept()]).toEqual(['public, max-age=60', null])
     away = false
     expect(await ask()).toBe('public, max-age=31536000, immutable')
+    expect(await kept()).not.toBeNull()
   })
 
   it.each([

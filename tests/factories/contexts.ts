@@ -2,6 +2,7 @@ import { pino } from 'pino'
 
 import type { Actor, Context, Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
+import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
 export const silent = pino({ level: 'silent' })
@@ -13,12 +14,16 @@ export function actorOf(user: { readonly id: string; readonly email: string }, i
   return { kind: 'user', id: user.id, email: user.email, isAdmin }
 }
 
+/** One thread draws for all tests of a worker, as for all visitors of a server. */
+const drawingQueue = createDrawingQueue()
+
 /** A server with no mail, no settings and nothing in its buckets yet. */
 export function servicesOn(db: Database, given: Partial<Services> = {}): Services {
   return {
     db,
     mail: { supportAddress: null, send: async () => 'not_configured' },
     files: memoryFiles(),
+    drawingQueue,
     tracking: { findCountry: () => null, blockedReferrers: [], ignoredUserId: null },
     tradeSaving: true,
     imageHosts: [],

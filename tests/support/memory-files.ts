@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
 
-import { type FileAddress, type FileStore, publicPath, readFileAddress } from '#server/images/file-store.ts'
+import {
+  DRAWN_CARDS,
+  type FileStore,
+  readDrawnCardAddress,
+  readFileAddress,
+  type StoredAddress,
+} from '#server/images/file-store.ts'
+
+const keyOf = ({ bucket, path }: StoredAddress) => `${bucket}/${path}`
 
 /** Buckets that are gone with the test. */
 export function memoryFiles(): FileStore {
   const files = new Map<string, Uint8Array>()
-  const find = (address: FileAddress) => files.get(publicPath(address)) ?? null
+  const find = (address: StoredAddress) => files.get(keyOf(address)) ?? null
   return {
-    put: async (address, bytes) => void files.set(publicPath(address), bytes),
+    put: async (address, bytes) => void files.set(keyOf(address), bytes),
     async read(address) {
       const bytes = find(address)
       return bytes && { etag: factsOf(bytes).etag, bytes }
@@ -16,15 +24,22 @@ export function memoryFiles(): FileStore {
       const bytes = find(address)
       return bytes && factsOf(bytes)
     },
-    delete: async (address) => void files.delete(publicPath(address)),
+    delete: async (address) => void files.delete(keyOf(address)),
     async *list() {
-      for (const path of files.keys()) {
-        const [, , bucket = '', ...parts] = path.split('/')
+      for (const key of files.keys()) {
+        const [bucket = '', ...parts] = key.split('/')
         const address = readFileAddress(bucket, parts.join('/'))
         if (address) yield address
       }
     },
     freeBytes: async () => null,
+    async *listDrawnCards() {
+      for (const key of files.keys()) {
+        const [bucket, ...parts] = key.split('/')
+        const address = bucket === DRAWN_CARDS ? readDrawnCardAddress(parts.join('/')) : null
+        if (address) yield address
+      }
+    },
   }
 }
 

@@ -57,6 +57,7 @@ const auth = createAuth({
 
 const root = join(import.meta.dirname, '../..')
 const build: ServerBuild = await import(join(root, 'build/server/index.js'))
+const services = servicesOn(db, { mail, files, log })
 const app = createApp({
   production: true,
   publicUrl: undefined,
@@ -67,7 +68,8 @@ const app = createApp({
   auth,
   db,
   files,
-  openRequest: openRequests({ ...servicesOn(db, { mail, files, log }), auth }),
+  drawingQueue: services.drawingQueue,
+  openRequest: openRequests({ ...services, auth }),
 })
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 server.listen(0, 'localhost', () => {

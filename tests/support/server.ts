@@ -16,6 +16,7 @@ import { createScratchDatabase, type ScratchDatabase } from './scratch-database.
 export type RunningServer = {
   /** Address it answers at, without a slash at the end. */
   readonly url: string
+  readonly pid: number
   /** The one-time link that makes the first admin, as it printed it. */
   readonly setupLink: string | null
   /** Stops it as an operator would and removes its data. */
@@ -65,6 +66,7 @@ export async function startServer(
     const printed = await announcementOf(child)
     return {
       url: /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '',
+      pid: child.pid ?? Number.NaN,
       setupLink: /http:\S+\/admin-setup\?\S+/.exec(printed)?.[0] ?? null,
       stop: async () => {
         await end(child)

@@ -74,6 +74,7 @@ export async function startWebApp(
     ),
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
   })
+  const services = servicesOn(db, { mail: createMailer(null, silent), files, ...given })
   return createApp({
     production: true,
     build,
@@ -84,10 +85,8 @@ export async function startWebApp(
     auth,
     db,
     files,
-    openRequest: openRequests({
-      ...servicesOn(db, { mail: createMailer(null, silent), files, ...given }),
-      auth,
-    }),
+    drawingQueue: services.drawingQueue,
+    openRequest: openRequests({ ...services, auth }),
     ...parts,
   })
 }

@@ -15,7 +15,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     if (request.headers.get('if-none-match') === headers.ETag) {
       return new Response(null, { status: 304, headers })
     }
-    const image = await drawLineup({ ctx, lineup })
+    const image = await drawLineup({ ctx, lineup, signal: request.signal })
     return new Response(new Uint8Array(image), { headers: { ...headers, 'Content-Type': 'image/webp' } })
   })
 }

@@ -12,11 +12,11 @@ import { drawTrade } from '#server/trades/trade-image.ts'
 import type { Route } from './+types/trade-image.ts'
 
 /** The image of a saved proposal as a file, as of the day it was saved. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, request, context }: Route.LoaderArgs) {
   return answerFile(context.get(requestContext), async (ctx) => {
     const trade = await getTrade({ ctx, id: readRowId(params.id, TRADE_NOT_LOADED) })
     if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
-    const image = await drawTrade(ctx, trade, trade.createdAt)
+    const image = await drawTrade(ctx, trade, trade.createdAt, request.signal)
     const { team1, team2 } = trade.teams
     const filename = tradeImageFileName({ team1: team1.name, team2: team2.name }, trade.createdAt)
     return new Response(new Uint8Array(image), {

@@ -9,10 +9,10 @@ import type { Route } from './+types/trade-proposal-image.ts'
 import { answerImage } from './http.ts'
 
 /** The image of anybody's saved proposal, as of the day it was saved. */
-export function loader({ params: { id }, context }: Route.LoaderArgs) {
+export function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   return answerImage(context.get(requestContext), 'image/jpeg', async (ctx) => {
     requireAdmin(ctx)
     const trade = await getTrade({ ctx, id: readRowId(id, TRADE_NOT_LOADED) })
-    return drawTrade(ctx, trade, trade.createdAt)
+    return drawTrade(ctx, trade, trade.createdAt, request.signal)
   })
 }

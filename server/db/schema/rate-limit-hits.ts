@@ -22,6 +22,7 @@ export const LIMITED_ACTIONS = [
   'visit',
   'share',
   'account_data',
+  'drawing',
 ] as const
 
 /** How often an action was counted for an address or an account in one window of time; deleted after 24 hours. */

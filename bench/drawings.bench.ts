@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+/**
+ * A hundred links whose images nobody has drawn yet, all asked for at once: what that does to everybody else. /healthz
+ * p99 at most 5 times the idle one, at most 200 MB more resident memory, every answer within 2 s, whether it is the
+ * image or "come again".
+ */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { playerSchema } from '#domain/player/player-schema.ts'
+
+import { serveLeague } from './builder/serve-builder.ts'
+import { percentile, ratio } from './measuring/figures.ts'
+
+const LINKS = 100
+const IDLE_PROBES = 600
+const LIMITS = { health: 5, memoryMb: 200, answerMs: 2000 }
+
+await using league = await serveLeague(0)
+const { origin, pid } = league
+
+const Roster = z.object({ players: z.array(playerSchema) })
+const { players } = Roster.parse(await (await fetch(`${origin}/trade-players/rosters/22`)).json())
+
+/** A full lineup under a title of its own, which makes it another image. */
+async function makeLink(title: string): Promise<string> {
+  const left = [...players]
+  const taken = SLOTS.even_strength.flatMap((slot) => {
+    const fits = left.findIndex(({ position }) =>
+      slot.kind === 'forward' ? ['lw', 'c', 'rw'].includes(position) : position === slot.position,
+    )
+    const [player] = fits < 0 ? [] : left.splice(fits, 1)
+    return player ? [[slot.id, player.id] as const] : []
+  })
+  const placements = { even_strength: Object.fromEntries(taken) }
+  const answer = await fetch(`${origin}/lineup-builder/shares`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_key: randomUUID(),
+      lineup: { team_id: 22, title, type: 'even_strength', placements },
+    }),
+  })
+  return z.object({ id: z.string() }).parse(await answer.json()).id
+}
+
+type Answer = { readonly status: number; readonly ms: number; readonly retryAfter: string | undefined }
+
+async function ask(path: string, agent: Agent): Promise<Answer> {
+  const began = performance.now()
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  get(origin + path, { agent }, resolve).on('error', reject)
+  const response = await promise
+  response.resume()
+  await once(response, 'end')
+  return {
+    status: response.statusCode ?? 0,
+    ms: performance.now() - began,
+    retryAfter: response.headers['retry-after'],
+  }
+}
+
+const probe = new Agent({ keepAlive: true, maxSockets: 1 })
+
+/** Milliseconds of /healthz, one after the other, until it is enough. */
+async function probeHealth(enough: (probes: number) => boolean): Promise<readonly number[]> {
+  const times: number[] = []
+  while (!enough(times.length)) {
+    times.push((await ask('/healthz', probe)).ms)
+    await wait(2)
+  }
+  return times
+}
+
+const memoryMb = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
+
+const p99 = (times: readonly number[]) => percentile(times, 0.99)
+
+async function measure(name: string, path: (id: string) => string): Promise<void> {
+  const ids: string[] = []
+  for (let made = 0; made < LINKS; made += 1) ids.push(await makeLink(`${name} ${made}`))
+  await probeHealth((probes) => probes >= 200)
+  const idle = await probeHealth((probes) => probes >= IDLE_PROBES)
+
+  const before = memoryMb()
+  let peak = before
+  const sampling = setInterval(() => (peak = Math.max(peak, memoryMb())), 20)
+  const crowd = new Agent({ keepAlive: true, maxSockets: LINKS })
+  let under = true
+  const asking = Promise.all(ids.map((id) => ask(path(id), crowd))).finally(() => (under = false))
+  const meanwhile = await probeHealth(() => !under)
+  const answers = await asking
+  clearInterval(sampling)
+  crowd.destroy()
+
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  const slowest = Math.max(...answers.map(({ ms }) => ms))
+  console.log(
+    [
+      `${name}: ${count(200)} drawn, ${count(503)} told to come again, slowest answer ${(slowest / 1000).toFixed(2)} s,`,
+      `/healthz p99 ${p99(meanwhile).toFixed(1)} ms of ${meanwhile.length}, ${ratio(p99(meanwhile), p99(idle))} the idle ${p99(idle).toFixed(1)} ms,`,
+      `median ${percentile(meanwhile, 0.5).toFixed(1)} of ${percentile(idle, 0.5).toFixed(1)} ms,`,
+      `memory ${before.toFixed(0)} MB, ${(peak - before).toFixed(0)} MB more at the peak`,
+    ].join(' '),
+  )
+  const refusals = answers.filter(({ status }) => status !== 200)
+  const kept =
+    p99(meanwhile) <= LIMITS.health * p99(idle) &&
+    peak - before <= LIMITS.memoryMb &&
+    slowest <= LIMITS.answerMs &&
+    refusals.every(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)
+  if (!kept) process.exitCode = 1
+}
+
+await measure('images of pages', (id) => `/l/${id}.webp`)
+await measure('link previews', (id) => `/l/${id}/og.jpg`)
+probe.destroy()

@@ -1,3 +1,0 @@
-import { CHECKS, runSteps, SUITES } from './steps.ts'
-
-await runSteps([...CHECKS, ...SUITES])

@@ -1,0 +1,66 @@
+import { createImageStore } from '#card/image-store.ts'
+import { imageAddresses, type LineupRenderRequest, type TradeRenderRequest } from '#card/renderer.ts'
+import { isRemoteImage } from '#domain/images.ts'
+import type { Player } from '#domain/player/player.ts'
+
+import { type FileAddress, type FileStore, readFileAddress } from './file-store.ts'
+
+type Optional = 'shape' | 'photos' | 'width'
+type WithDefaults<Request extends LineupRenderRequest | TradeRenderRequest> = Omit<Request, Optional> &
+  Partial<Pick<Request, Optional>>
+
+/**
+ * A card to be drawn. Without a shape it is the whole card; photos are file names by player id, and every player
+ * without one wears the drawn sweater.
+ */
+export type CardRequest = WithDefaults<LineupRenderRequest> | WithDefaults<TradeRenderRequest>
+
+/** The bytes of photos and logos by their addresses. */
+export type ImageBytes = ReadonlyMap<string, Uint8Array>
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The day as the server prints it on a card: "Nov 21, 2026". */
+export const printedDay = (at: Date): string => day.format(at)
+
+/** Paths of the photos in our bucket, by player; a card draws the sweater for every other player. */
+export function photosOf(players: readonly Player[]): ReadonlyMap<number, string> {
+  const photos = new Map<number, string>()
+  for (const { id, profilePictureFilename: name } of players) {
+    if (name?.trim() && !isRemoteImage(name)) photos.set(id, name.trim())
+  }
+  return photos
+}
+
+/**
+ * The photos and logos of a card, read from our buckets: those that can be had in time.
+ * @returns `whole` is false where one is missing or late, so that another drawing may have it
+ */
+export async function readImages(
+  files: FileStore,
+  request: CardRequest,
+): Promise<{ readonly images: ImageBytes; readonly whole: boolean }> {
+  const wanted = imageAddresses(request)
+  const store = createImageStore((address) => readImage(files, address), {
+    now: () => performance.now(),
+    after(milliseconds, then) {
+      const timer = setTimeout(then, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
+  const images = await store.load(new Map(wanted.map((address) => [address, address])))
+  return { images, whole: images.size === new Set(wanted).size }
+}
+
+/** A photo by its path in the players' bucket, or a logo by its public address. Rejects for one that is not there. */
+async function readImage(files: FileStore, name: string): Promise<Uint8Array> {
+  const address = readPublicPath(name) ?? readFileAddress('players_image', name)
+  const file = address && (await files.read(address))
+  if (!file) throw new Error(`There is no image ${name}`)
+  return file.bytes
+}
+
+function readPublicPath(address: string): FileAddress | null {
+  const [root, files, bucket, ...path] = address.split('/')
+  return root === '' && files === 'files' && bucket ? readFileAddress(bucket, path.join('/')) : null
+}

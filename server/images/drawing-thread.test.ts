@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+
+import type { CardRequest } from './card-request.ts'
+import { createDrawingThread } from './drawing-thread.ts'
+
+const card = (title: string): CardRequest => ({
+  card: 'lineup',
+  shape: 'link',
+  type: 'image/jpeg',
+  data: lineupCardData({ title, type: 'penalty_kill' }),
+})
+
+/** A thread that ends itself at a card titled "die", hangs at "hang" and draws the others as one byte. */
+const MORTAL = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { expose } from ${JSON.stringify(import.meta.resolve('comlink/dist/esm/comlink.mjs'))}
+    import { parentPort } from 'node:worker_threads'
+    import nodeEndpoint from ${JSON.stringify(import.meta.resolve('comlink/dist/esm/node-adapter.mjs'))}
+    expose({
+      render({ data }) {
+        if (data.title === 'die') process.exit(1)
+        if (data.title === 'hang') for (;;);
+        return new Uint8Array([7])
+      }
+    }, nodeEndpoint(parentPort))`)}`,
+)
+
+afterEach(() => void vi.useRealTimers())
+
+describe('the thread that draws', () => {
+  it('draws a card with its photos, and again after it was ended', async () => {
+    const thread = createDrawingThread()
+    const photo = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#0f0' } })
+      .png()
+      .toBuffer()
+    const request: CardRequest = { ...card('Photo'), photos: new Map([[1, 'green.png']]) }
+    const plain = await thread.render(request, new Map())
+    expect(await sharp(plain).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const photographed = await thread.render(request, new Map([['green.png', photo]]))
+    expect(Buffer.from(photographed).equals(plain)).toBe(false)
+    await thread.close()
+    expect(Buffer.from(await thread.render(request, new Map())).equals(plain)).toBe(true)
+    await thread.close()
+  })
+
+  it('rejects what it has taken when it dies, and the next card starts another', async () => {
+    const thread = createDrawingThread(MORTAL)
+    const dying = Promise.allSettled(['die', 'after'].map((title) => thread.render(card(title), new Map())))
+    expect((await dying).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await thread.render(card('next'), new Map())).toEqual(new Uint8Array([7]))
+    await thread.close()
+  })
+
+  it('is ended when it hangs', async () => {
+    const thread = createDrawingThread(MORTAL)
+    await thread.render(card('first'), new Map())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const hung = thread.render(card('hang'), new Map())
+    vi.advanceTimersByTime(10_000)
+    await expect(hung).rejects.toThrow(/has ended/)
+    vi.useRealTimers()
+    expect(await thread.render(card('next'), new Map())).toEqual(new Uint8Array([7]))
+    await thread.close()
+  })
+})

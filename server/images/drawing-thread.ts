@@ -1,0 +1,68 @@
+import { type Remote, wrap } from 'comlink'
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
+import { Worker } from 'node:worker_threads'
+
+import type { CardRequest, ImageBytes } from './card-request.ts'
+import type { DrawingWorker } from './drawing-worker.ts'
+
+/** Draws cards beside the event loop. */
+export type DrawingThread = {
+  render(request: CardRequest, images: ImageBytes): Promise<Uint8Array<ArrayBuffer>>
+  /** Ends the thread; what it draws is rejected. */
+  close(): Promise<void>
+}
+
+/** A drawing takes tenths of a second: a thread that is silent this long does not come back. */
+const MAX_DRAWING_MS = 10_000
+
+type Running = {
+  readonly worker: Worker
+  readonly remote: Remote<DrawingWorker>
+  /** Rejects a drawing that the thread has taken and not given back. */
+  readonly taken: Set<(reason: Error) => void>
+}
+
+/**
+ * A thread that is started for the first card, and anew for the next one after it has died or hung.
+ * @param file what it runs; another one for a test
+ */
+export function createDrawingThread(file = new URL('./drawing-worker.ts', import.meta.url)): DrawingThread {
+  let current: Running | null = null
+
+  function start(): Running {
+    // Flags given to this process, such as a module's text to evaluate, are not for the thread.
+    const worker = new Worker(file, { execArgv: [] })
+    const running: Running = { worker, remote: wrap(nodeEndpoint(worker)), taken: new Set() }
+    let reason = new Error('The thread that draws has ended')
+    worker.on('error', (error) => {
+      reason = new Error('The thread that draws has failed', { cause: error })
+    })
+    worker.on('exit', () => {
+      if (current === running) current = null
+      for (const reject of running.taken) reject(reason)
+    })
+    return running
+  }
+
+  return {
+    async render(request, images) {
+      const { worker, remote, taken } = (current ??= start())
+      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+      taken.add(reject)
+      // An idle thread keeps no process alive, a drawing one does.
+      worker.ref()
+      const hung = setTimeout(() => void worker.terminate(), MAX_DRAWING_MS)
+      try {
+        remote.render(request, images).then(resolve, reject)
+        return await promise
+      } finally {
+        clearTimeout(hung)
+        taken.delete(reject)
+        if (taken.size === 0) worker.unref()
+      }
+    },
+    async close() {
+      await current?.worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { expose, transfer } from 'comlink'
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
+import { parentPort } from 'node:worker_threads'
+
+import { renderCard } from './card-renderer.ts'
+import type { CardRequest, ImageBytes } from './card-request.ts'
+
+/** The thread that draws: canvas, fonts and encoders are loaded here and nowhere else. */
+const worker = {
+  async render(request: CardRequest, images: ImageBytes): Promise<Uint8Array<ArrayBuffer>> {
+    // The encoder's own memory cannot change its thread.
+    const file = new Uint8Array(await renderCard(request, images))
+    return transfer(file, [file.buffer])
+  },
+}
+export type DrawingWorker = typeof worker
+
+if (parentPort === null) throw new Error('This file is for a thread of its own')
+expose(worker, nodeEndpoint(parentPort))

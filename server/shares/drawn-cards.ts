@@ -1,0 +1,65 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { CARD_USES, cardAddress } from '#server/images/card-cache.ts'
+import type { DrawnCardAddress } from '#server/images/file-store.ts'
+import { lineupImagePath } from '#server/lineups/lineup-image.ts'
+
+import { shareImagePath } from './share-image.ts'
+
+const { shares, user_lineup } = schema
+
+const CARDS_AT_ONCE = 500
+
+/**
+ * Deletes drawn cards of another version of the drawing, of links that are gone or hidden, and of lineups that are gone
+ * or have changed.
+ * @param stopping ends it before the next few
+ */
+export async function forgetDrawnCards(
+  ctx: Pick<Context, 'db' | 'files'>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  let batch: DrawnCardAddress[] = []
+  for await (const address of ctx.files.listDrawnCards()) {
+    batch.push(address)
+    if (batch.length < CARDS_AT_ONCE) continue
+    await forgetOld(ctx, batch)
+    if (stopping?.aborted) return
+    batch = []
+  }
+  await forgetOld(ctx, batch)
+}
+
+async function forgetOld(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  batch: readonly DrawnCardAddress[],
+): Promise<void> {
+  const owners = batch.map(
+    ({ path }) => /^v\d+\/(?:share-(?<share>\w+)|lineup-(?<lineup>\d{1,15}))\//.exec(path)?.groups,
+  )
+  const shareIds = owners.flatMap((owner) => owner?.['share'] ?? [])
+  const lineupIds = owners.flatMap((owner) => owner?.['lineup'] ?? []).map(Number)
+  const links =
+    shareIds.length === 0
+      ? []
+      : await db
+          .select({ id: shares.short_id })
+          .from(shares)
+          .where(and(inArray(shares.short_id, shareIds), isNull(shares.hidden_at)))
+  const lineups =
+    lineupIds.length === 0
+      ? []
+      : await db
+          .select({ id: user_lineup.id, updatedAt: user_lineup.updated_at })
+          .from(user_lineup)
+          .where(inArray(user_lineup.id, lineupIds))
+  const wanted = new Set(
+    [
+      ...links.flatMap(({ id }) => CARD_USES.map((use) => shareImagePath(id, use))),
+      ...lineups.map(lineupImagePath),
+    ].map((path) => cardAddress(path).path),
+  )
+  for (const address of batch) if (!wanted.has(address.path)) await files.delete(address)
+}
