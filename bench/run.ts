@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
 /** Runs every bench, one after another: `npm run bench`; `npm run bench -- card` those with that word in the name. */
+
+import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 
 const wanted = process.argv[2] ?? ''

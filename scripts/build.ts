@@ -1,6 +1,7 @@
+/** Builds the web app into build/ and packs its text files, so that no request waits for a compressor. */
+
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-/** Builds the web app into build/ and packs its text files, so that no request waits for a compressor. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const { status } = spawnSync('react-router', ['build'], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -129,3 +129,9 @@ export async function endOldestSessions(db: Database, userId: string): Promise<v
 export async function endMailedLinks(db: Database, userId: string): Promise<void> {
   await db.delete(verification).where(eq(verification.value, userId))
 }
+
+/** Whether signing in to that account takes a code. */
+export async function hasTwoStep({ db }: Pick<AccountContext, 'db'>, userId: string): Promise<boolean> {
+  const [found] = await db.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.id, userId))
+  return found?.on ?? false
+}

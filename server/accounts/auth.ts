@@ -12,7 +12,7 @@ import { withoutValues } from '#server/operations/printable-error.ts'
 import type { GoogleSettings } from '#server/operations/setting-groups.ts'
 
 import { mailPasswordChanged, mailResetLink } from './account-mails.ts'
-import { endMailedLinks, endOldestSessions } from './account.ts'
+import { endMailedLinks, endOldestSessions, hasTwoStep } from './account.ts'
 import { twoStepPlugin } from './two-step-plugin.ts'
 
 /** The session a request came with. */
@@ -134,7 +134,10 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
           // Addresses of visitors are not kept.
           before: async (session) => ({ data: { ...session, ipAddress: null } }),
           // By password, by Google, by a mailed link or at the end of a sign-up.
-          after: async ({ userId }) => {
+          after: async ({ userId }, context) => {
+            // A sign-in that waits for its code has a session which the library takes back at once.
+            const isPending = !context?.path?.startsWith('/two-factor') && (await hasTwoStep({ db }, userId))
+            if (isPending) return
             log.info({ event: 'sign_in', user: userId })
             await endOldestSessions(db, userId)
           },

@@ -4,10 +4,10 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { schema } from '#server/db/schema.ts'
 import { type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
 
-import { findPasswordHash, limitAttempts } from './account.ts'
+import { findPasswordHash, hasTwoStep, limitAttempts } from './account.ts'
 import type { AccountContext } from './auth.ts'
 import type { SignedIn } from './rights.ts'
-import { checkCode, hasTwoStep } from './two-step.ts'
+import { checkCode } from './two-step.ts'
 
 const { session } = schema
 

@@ -59,13 +59,17 @@ export async function signIn({
   try {
     const hits = await countAttempt(ctx, email.value)
     const answer = await tryPassword(ctx, email.value, password)
-    if (!(answer instanceof Headers)) ctx.log.info({ event: 'sign_in_failed', reason: answer ?? 'wrong' })
-    if (answer === 'unconfirmed') return await remindToConfirm(ctx, email.value, nextPath(next))
-    if (answer === null) return refuse({ code: 'wrong_credentials' })
+    if (answer === null || answer === 'unconfirmed') {
+      ctx.log.info({ event: 'sign_in_failed', reason: answer ?? 'wrong' })
+      return answer === null
+        ? refuse({ code: 'wrong_credentials' })
+        : await remindToConfirm(ctx, email.value, nextPath(next))
+    }
     await refundRateLimit(ctx, ...hits)
-    answer.headers.append('set-cookie', knownBrowserCookie(ctx.auth, email.value))
     const path = nextPath(next)
-    return accept({ next: answer.wantsCode ? codeStep(path) : path, headers: answer.headers })
+    if (answer.wantsCode) return accept({ next: codeStep(path), headers: answer.headers })
+    answer.headers.append('set-cookie', knownBrowserCookie(ctx.auth, email.value))
+    return accept({ next: path, headers: answer.headers })
   } catch (error) {
     throw notConfigured(error, SIGN_IN_NOT_CONFIGURED)
   }

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
 
-import { findPasswordHash, limitAttempts } from './account.ts'
+import { findPasswordHash, hasTwoStep, limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
 import { isRecent } from './recent-proof.ts'
 import { requireAdmin, requireUser } from './rights.ts'
 import { formText, refusalCode } from './sign-in.ts'
-import { checkCode, hasTwoStep, tryCode } from './two-step.ts'
+import { checkCode, tryCode } from './two-step.ts'
 
 /** Two-step sign-in of an account, for its settings. */
 export type TwoStep = { readonly on: false } | { readonly on: true; readonly backupCodesLeft: number }

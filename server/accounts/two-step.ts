@@ -10,6 +10,7 @@ import { type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
 
 import { limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
+import { knownBrowserCookie } from './known-browser.ts'
 import { claimOnce } from './one-time-token.ts'
 import { readSignedCookie } from './open-request.ts'
 import { formText, refusalCode, type SessionBegun } from './sign-in.ts'
@@ -67,6 +68,8 @@ export async function enterCode({
   const answer = await tryCode(ctx, pending, code)
   if (!(answer instanceof Headers)) return refuse({ code: answer })
   await refundRateLimit(ctx, hit)
+  const [owner] = await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, pending.userId))
+  if (owner) answer.append('set-cookie', knownBrowserCookie(ctx.auth, owner.email))
   return accept({ next: nextPath(next), headers: answer })
 }
 
@@ -118,10 +121,4 @@ function readCode(text: string): { readonly code: string; readonly fromApp: bool
   const plain = text.replaceAll(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(plain)) return { code: plain, fromApp: true }
   return { code: `${plain.slice(0, 5)}-${plain.slice(5)}`, fromApp: false }
-}
-
-/** Whether signing in to that account takes a code. */
-export async function hasTwoStep({ db }: Pick<AccountContext, 'db'>, userId: string): Promise<boolean> {
-  const [found] = await db.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.id, userId))
-  return found?.on ?? false
 }

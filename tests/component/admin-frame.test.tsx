@@ -90,6 +90,8 @@ test.each([390, 768])(
     await drawer.getByRole('link', { name: 'Admins', exact: true }).click()
     await expect.element(heading).toHaveTextContent('Admins')
     await expect.element(drawer).not.toBeInTheDocument()
+    // The counts are read for each screen; a request must not outlive the test.
+    await expect.poll(() => requests('/admin/counts')).toHaveLength(2)
   },
 )
 

@@ -226,7 +226,7 @@ describe('npm run admin', () => {
     expect((await ask({ ...two, unconfirmed: true }))?.line).toBe('two@example.org is admin now.')
     expect((await ask({ command: 'revoke', email: 'one@example.org' }))?.ok).toBe(true)
     expect((await ask({ command: 'list' }))?.line).toBe('two@example.org')
-    const [entry] = await database.db.select().from(audit_log)
+    const [entry] = await database.db.select().from(audit_log).orderBy(audit_log.id)
     expect(entry).toMatchObject({ actor_id: null, actor_email: null, action: 'grant-admin' })
     await socket.close()
     expect(await ask({ command: 'list' })).toBeNull()

@@ -7,6 +7,7 @@ import { changePassword } from '#server/accounts/password.ts'
 import { requireUser } from '#server/accounts/rights.ts'
 import { signOut } from '#server/accounts/sessions.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
+import { enterCode } from '#server/accounts/two-step.ts'
 import { grantAdmin, revokeAdmin } from '#server/back-office/admins.ts'
 import { schema } from '#server/db/schema.ts'
 import { describeFailure } from '#server/http/answer.ts'
@@ -14,6 +15,7 @@ import { FilesUnavailable } from '#server/images/file-store.ts'
 import { createLog } from '#server/operations/log.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { codeOf, signedUpAdmin, switchOn } from '#tests/support/authenticator.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { FAN, sessionCookie, signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
@@ -269,4 +271,18 @@ it('what happens to accounts and rights is in the log, one line each, without an
     ['account_deleted', id, undefined],
   ])
   expect(lines.join('')).not.toMatch(/@|203\.0\.113/)
+})
+
+it('a sign-in that waits for its code is none in the log before the code was right', async () => {
+  const { accounts, log, lines } = await open()
+  const { visitor, id } = await signedUpAdmin(database.db, accounts)
+  const { secret } = await switchOn(visitor)
+  const again = accounts.visit()
+  lines.length = 0
+  const first = await signIn({ ctx: await again.ctx({ log }), input: FAN })
+  if (!first.ok) throw new Error(first.problem.code)
+  again.take(first.value.headers)
+  expect(lines).toEqual([])
+  await enterCode({ ctx: await again.ctx({ log }), input: { code: codeOf(secret) } })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'sign_in', user: id }])
 })
