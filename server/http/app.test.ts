@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { stopper } from './app.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 it('a server that stops answers who is waiting, takes nobody else, and ends with the code of the first reason', async () => {
   const done: string[] = []
@@ -31,4 +33,24 @@ it('a server that stops answers who is waiting, takes nobody else, and ends with
   expect(await waiting).toBe('the whole answer')
   expect(await ended.promise).toBe(1)
   expect(done).toEqual(['answered', 'released'])
+})
+
+it('a server that fails while it stops ends with the failure’s code, also when it cannot release what it holds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const codes: number[] = []
+  const released = Promise.withResolvers<void>()
+  const stop = stopper(
+    createServer(),
+    () => released.promise,
+    (code) => void codes.push(code),
+  )
+  stop(0)
+  stop(1)
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(codes).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(codes).toEqual([1])
+  released.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(codes).toEqual([1, 1])
 })

@@ -71,6 +71,7 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.use(warnOfProxy(services.log, services.trustedProxies))
   app.use(securityHeaders(services))
   app.use(retryLater())
+  app.use(keepNoFailure())
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', readiness(services))
   if (metrics) app.get('/metrics', metrics.answer)
@@ -104,6 +105,14 @@ function keepFromCaches(): MiddlewareHandler {
     if (headers.has('cache-control')) return
     const isPersonal = headers.has('set-cookie') || hasSessionCookie(c.req.raw.headers)
     headers.set('Cache-Control', isPersonal ? 'no-store' : 'private, no-cache')
+  }
+}
+
+/** What a proxy remembered of a failure would outlive it: the image may be there a moment later. */
+function keepNoFailure(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (c.res.status >= 400 && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
   }
 }
 
@@ -189,7 +198,7 @@ export async function listen(
   await once(server, 'listening')
 }
 
-/** Ends the server; a second call changes nothing. */
+/** Ends the server. Of several calls the first begins it, and the first that is no 0 decides the code. */
 export type Stop = (exitCode: number) => void
 
 /** Longer than any supervisor should wait for a process that is in no known state. */
@@ -205,13 +214,17 @@ export function stopper(
   exit: (code: number) => void = process.exit,
 ): Stop {
   let stopping = false
+  let code = 0
   return (exitCode) => {
+    if (code === 0 && exitCode !== 0) {
+      code = exitCode
+      // After an exception even releasing may hang.
+      setTimeout(() => exit(exitCode), STOP_WITHIN_MS).unref()
+    }
     if (stopping) return
     stopping = true
-    server.close(() => void release().finally(() => exit(exitCode)))
+    server.close(() => void release().finally(() => exit(code)))
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), 5000).unref()
-    // After an exception even releasing may hang.
-    if (exitCode !== 0) setTimeout(() => exit(exitCode), STOP_WITHIN_MS).unref()
   }
 }
