@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { printableError, printedError } from './printable-error.ts'
+import { printableError, printedError, withoutValues } from './printable-error.ts'
 
 const CANARY = 'canary-token-4711'
 
@@ -27,6 +27,7 @@ it.each([
   ['data that PostgreSQL refuses', fromPostgres('22P02', `invalid input syntax for type uuid: "${CANARY}"`)],
   ['a number that is too large', fromPostgres('22003', `value "${CANARY}" is out of range for type integer`)],
   ['an e-mail in a message', new Error(`550 <${CANARY}@example.org>: no such mailbox`)],
+  ['an e-mail where a long message is cut', new Error(`${'so '.repeat(331)}${CANARY}@example.org`)],
   ['an object that is no error', { secret: CANARY, errno: 44 }],
 ])('%s is printed without what it was given', (_, error) => {
   expect(JSON.stringify(printableError(error))).not.toContain('canary')
@@ -50,4 +51,10 @@ it('ends where an error is its own cause, and keeps long messages short', () => 
   error.cause = error
   expect(JSON.stringify(printableError(error)).length).toBeLessThan(40_000)
   expect(printableError('a text')).toMatchObject({ type: 'string', message: 'a text' })
+})
+
+it('takes no time for a message that is one endless word', () => {
+  const began = performance.now()
+  expect(withoutValues('x'.repeat(100_000))).toBe('…')
+  expect(performance.now() - began).toBeLessThan(500)
 })

@@ -67,17 +67,23 @@ function fieldsOf(error: unknown) {
 }
 
 /** Where Drizzle begins to list what the query was given. */
-const PARAMETERS = /\s*\bparams:[^]*$/
+const PARAMETERS = /\bparams:/
 /** Of PostgreSQL's words about data that it cannot take, everything between the first quote and the last is data. */
 const QUOTED = /"[^]*"/
 const EMAIL = /[^\s"'<>(),;:@]+@[^\s"'<>(),;:@]+/g
 
 /** What may be said of a message: no parameters, no e-mails, and of data that PostgreSQL refused (22…) no data. */
 export function withoutValues(message: string, code?: string | number): string {
-  const cut = message.replace(PARAMETERS, '')
-  const quoteless = typeof code === 'string' && /^22...$/.test(code) ? cut.replace(QUOTED, '"…"') : cut
-  const said = quoteless.replaceAll(EMAIL, '(e-mail)')
-  return said.length > MAX_MESSAGE ? `${said.slice(0, MAX_MESSAGE)}…` : said
+  const at = message.search(PARAMETERS)
+  const said = at < 0 ? message : message.slice(0, at).trimEnd()
+  const quoteless = typeof code === 'string' && /^22...$/.test(code) ? said.replace(QUOTED, '"…"') : said
+  return shorten(quoteless).replaceAll(EMAIL, '(e-mail)')
+}
+
+/** Comes before e-mails are looked for, which in one long word takes the square of its length. */
+function shorten(text: string): string {
+  // The last word goes too: cut in the middle, an e-mail would no longer look like one.
+  return text.length > MAX_MESSAGE ? text.slice(0, MAX_MESSAGE).replace(/\S*$/, '…') : text
 }
 
 /** The lines of a stack that name places in the code. What stands before them repeats the message. */
