@@ -10,7 +10,7 @@ import {
 } from '#domain/lineup/saved-lineup.ts'
 import type { ByLineupType } from '#domain/vocabulary.ts'
 import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
-import { ownRow, requireUser } from '#server/accounts/rights.ts'
+import { findUser, ownRow, requireUser } from '#server/accounts/rights.ts'
 import type { ActorContext, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -77,7 +77,8 @@ export async function openRow(
 
 /**
  * A saved lineup to look at: one's own, or one that its owner shows on a public profile.
- * @throws {AppError} not_found: the same for a hidden one and for none
+ * @throws {AppError} not_found: the same for a hidden one and for none; unavailable for both while nobody knows whose
+ * session it is
  */
 export async function getShownLineup({ ctx, id }: { ctx: ActorContext; id: number }): Promise<OpenedLineup> {
   const [found] = await ctx.db
@@ -89,8 +90,9 @@ export async function getShownLineup({ ctx, id }: { ctx: ActorContext; id: numbe
     .from(user_lineup)
     .leftJoin(user_preferences, eq(user_preferences.user_id, user_lineup.user_id))
     .where(eq(user_lineup.id, id))
-  const isOwn = ctx.actor.kind === 'user' && found?.row.user_id === ctx.actor.id
   const isShown = found?.row.is_public === true && isProfilePublic(found.displayProfile, found.hiddenAt)
+  const viewer = isShown ? null : findUser(ctx)
+  const isOwn = viewer !== null && found?.row.user_id === viewer.id
   if (!found || !(isOwn || isShown)) throw new AppError('not_found', LINEUP_NOT_LOADED)
   return openRow(ctx, found.row)
 }

@@ -107,6 +107,11 @@ describe('public profiles on the desk', () => {
     expect([await look(), await lookAtLineup()]).toEqual(['there', 'there'])
     const { auditId } = await setProfileHidden({ ctx, userId: shower.id, hidden: true })
     expect([await look(), await lookAtLineup()]).toEqual(['gone', 'gone'])
+    // It may be the visitor's own, where nobody can say who they are.
+    const unread = contextOn(database.db, { actor: { kind: 'guest', unread: true } })
+    for (const id of [lineup?.id ?? 0, 4711]) {
+      await expect(getShownLineup({ ctx: unread, id })).rejects.toMatchObject({ code: 'unavailable' })
+    }
     expect(await listed({ hidden: true })).toEqual(['shower@example.org'])
     expect(await setProfileHidden({ ctx, userId: shower.id, hidden: true })).toMatchObject({ auditId: null })
     expect(await getViewer({ ctx: contextOn(db, { actor: actorOf(shower) }) })).toMatchObject({
