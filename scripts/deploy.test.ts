@@ -45,6 +45,16 @@ describe('every variable that is named in deploy/ is explained', () => {
       )
     const given = namesIn(read('deploy/compose.yaml'), /\$\{(\w+)/g)
     expect(unexplained(given, OWN)).toEqual([])
+    const optional = [
+      'METRICS_TOKEN',
+      'KEPT_IMAGES_MB',
+      'VISIT_RETENTION_DAYS',
+      'SMTP_REQUIRE_TLS',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'GOOGLE_ISSUER',
+    ]
+    expect(given).toEqual(expect.arrayContaining(optional))
   })
 
   it('in the Caddyfile, which the services fill in', () => {
@@ -78,6 +88,8 @@ describe('what is deployed starts', () => {
   it('with every folder that the server imports from, and nothing that is not there', () => {
     const lists = namesIn(containerfile, /^COPY --from=build (.+) \S+$/gm)
     const copied = lists.flatMap((list) => list.split(' ').map((path) => path.replace('/app/', '')))
+    // Whose work it holds is said in the image too.
+    expect(copied).toContain('NOTICE')
     expect(copied.filter((name) => name !== 'build' && !existsSync(name))).toEqual([])
     const { imports } = z.object({ imports: Variables }).parse(JSON.parse(read('package.json')))
     const layers = Object.keys(imports).map((name) => name.slice(1, -2))
@@ -85,6 +97,7 @@ describe('what is deployed starts', () => {
     const left = new Set(['app', 'ui', 'tests'])
     expect(layers.filter((layer) => !left.has(layer) && !copied.includes(layer))).toEqual([])
     const sent = namesIn(read('.dockerignore'), /^!(.+)$/gm)
+    expect(sent).toContain('NOTICE')
     expect(sent.filter((name) => !existsSync(name))).toEqual([])
     expect(layers.filter((layer) => layer !== 'tests' && !sent.includes(layer))).toEqual([])
   })
