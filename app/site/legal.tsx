@@ -67,7 +67,7 @@ export function privacyText(support: string | null): LegalText {
       {
         heading: ANALYTICS,
         paragraphs: [
-          'A session cookie keeps you signed in. Scripts cannot read it, and it goes to no other site. Another cookie lives for the minutes of a Google sign-in. One more remembers whether you turned the lights up or down. After you sign in with a password, a last one keeps a code made from your e-mail in that browser for a year: it tells us that you have been here before, so that somebody who guesses at your password cannot keep you out.',
+          'A session cookie keeps you signed in. Scripts cannot read it, and it goes to no other site. Another cookie lives for the minutes of a Google sign-in, and one for the quarter of an hour in which a sign-in waits for its code. One more remembers whether you turned the lights up or down. After you sign in with a password, yet another keeps a code made from your e-mail in that browser for a year: it tells us that you have been here before, so that somebody who guesses at your password cannot keep you out.',
           'The lineup you are working on is kept in your own browser, so that a reload does not lose it. Clearing the site data of your browser removes it.',
           'The analytics are our own. Every page, font and picture comes from our own address: no advertising, no trackers of other companies.',
           'You need not be counted. A browser that sends Global Privacy Control is left out. So is one where the switch below is on, which a cookie remembers; and, wherever you are signed in, your account when the switch in Settings, Account is on.',

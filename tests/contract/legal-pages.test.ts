@@ -63,10 +63,11 @@ test.each([
   ['How it is used', 'Your data is not sold, not rented and not used for advertising.'],
   ['How it is used', 'Your profile is public unless you switch it off.'],
   ['Cookies and analytics', 'A session cookie keeps you signed in.'],
+  ['Cookies and analytics', 'and one for the quarter of an hour in which a sign-in waits for its code.'],
   ['Cookies and analytics', 'One more remembers whether you turned the lights up or down.'],
   [
     'Cookies and analytics',
-    'After you sign in with a password, a last one keeps a code made from your e-mail',
+    'After you sign in with a password, yet another keeps a code made from your e-mail',
   ],
   ['Cookies and analytics', 'The lineup you are working on is kept in your own browser'],
   ['Cookies and analytics', 'The analytics are our own.'],
