@@ -152,22 +152,7 @@ async function openMetrics(
 ) {
   if (token === undefined) return null
   const { createMetrics } = await import('#server/operations/metrics.ts')
-  const gauges = [
-    { name: 'drawings_running', help: 'Cards that are being drawn', read: () => drawings.running },
-    { name: 'drawings_waiting', help: 'Cards in line to be drawn', read: () => drawings.waiting },
-    { name: 'drawings_drawn', help: 'Cards drawn since the start', read: () => drawings.counts.drawn },
-    {
-      name: 'drawings_refused',
-      help: 'Cards refused since the start because the line was full',
-      read: () => drawings.counts.refused,
-    },
-    {
-      name: 'drawings_given_up',
-      help: 'Cards that waited for too long, or whose askers left, since the start',
-      read: () => drawings.counts.givenUp,
-    },
-  ]
-  return createMetrics({ token, pool, gauges })
+  return createMetrics({ token, pool, drawings })
 }
 
 async function openTracking(settings: Settings): Promise<Tracking> {

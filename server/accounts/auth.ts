@@ -135,9 +135,11 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
           before: async (session) => ({ data: { ...session, ipAddress: null } }),
           // By password, by Google, by a mailed link or at the end of a sign-up.
           after: async ({ userId }, context) => {
+            const isTwoStep = context?.path?.startsWith('/two-factor') === true
+            // Switched on or off, two-step sign-in gives the browser a new session in place of the one it has.
+            if (isTwoStep && context.context.session) return
             // A sign-in that waits for its code has a session which the library takes back at once.
-            const isPending = !context?.path?.startsWith('/two-factor') && (await hasTwoStep({ db }, userId))
-            if (isPending) return
+            if (!isTwoStep && (await hasTwoStep({ db }, userId))) return
             log.info({ event: 'sign_in', user: userId })
             await endOldestSessions(db, userId)
           },

@@ -50,7 +50,10 @@ export async function proveRecently(
   await limitAttempts(ctx, hit)
   const isRight =
     kind === 'code' ? await checkCode(ctx, user.id, proof) : await checkPassword(ctx, user, proof)
-  if (!isRight) return refuse({ code: `wrong_${kind}` })
+  if (!isRight) {
+    ctx.log.info({ event: 'proof_failed', user: user.id, reason: kind })
+    return refuse({ code: `wrong_${kind}` })
+  }
   await refundRateLimit(ctx, hit)
   if (ctx.session) {
     const own = and(eq(session.id, ctx.session.id), eq(session.userId, user.id))

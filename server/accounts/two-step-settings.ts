@@ -106,6 +106,7 @@ export async function confirmTwoStep({
   const headers = await tryCode(ctx, { userId: id, headers: ctx.headers }, code)
   if (!(headers instanceof Headers)) return refuse({ code: 'wrong_code', setup: readSetup(uri) })
   await refundRateLimit(ctx, hit)
+  ctx.log.info({ event: 'two_step_on', user: id })
   return accept({ backupCodes: await readBackupCodes(ctx, id), headers })
 }
 
@@ -132,6 +133,7 @@ export async function stopTwoStep({
     const call = { body: { password }, headers: ctx.headers, returnHeaders: true } as const
     const headers = cookiesFrom(await ctx.auth.library.api.disableTwoFactor(call))
     await refundRateLimit(ctx, hit)
+    ctx.log.info({ event: 'two_step_off', user: id, by: id })
     return accept(headers)
   } catch (error) {
     if (refusalCode(error) !== 'INVALID_PASSWORD') throw error

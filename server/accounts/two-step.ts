@@ -66,7 +66,11 @@ export async function enterCode({
   const hit: Hit = { action: 'sign_in_code', account: pending.userId }
   await limitAttempts(ctx, hit)
   const answer = await tryCode(ctx, pending, code)
-  if (!(answer instanceof Headers)) return refuse({ code: answer })
+  if (!(answer instanceof Headers)) {
+    if (answer === 'wrong_code')
+      ctx.log.info({ event: 'sign_in_failed', reason: 'code', user: pending.userId })
+    return refuse({ code: answer })
+  }
   await refundRateLimit(ctx, hit)
   const [owner] = await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, pending.userId))
   if (owner) answer.append('set-cookie', knownBrowserCookie(ctx.auth, owner.email))

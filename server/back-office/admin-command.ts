@@ -70,11 +70,12 @@ async function remove(ctx: CommandContext, email: string): Promise<string> {
 }
 
 /** For somebody who lost their phone and the backup codes. */
-async function stopTwoStep({ db }: CommandContext, email: string): Promise<string> {
+async function stopTwoStep({ db, log }: CommandContext, email: string): Promise<string> {
   const { id } = await findAccount(db, email)
   await db.transaction(async (tx) => {
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, id))
     await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
   })
+  log.info({ event: 'two_step_off', user: id, by: null })
   return `${email} signs in without a code now.`
 }

@@ -7,11 +7,9 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { NOT_ALLOWED } from '#messages/account.ts'
 import { isSame } from '#server/accounts/rights.ts'
 import { AppError } from '#server/errors.ts'
+import type { DrawingQueue } from '#server/images/drawing-queue.ts'
 
 import { answeredStatus } from './log.ts'
-
-/** A number that another part of the server counts, read when somebody asks for the metrics. */
-export type OwnGauge = { readonly name: string; readonly help: string; readonly read: () => number }
 
 export type Metrics = {
   /** Counts and times requests by the pattern of their route. @param build the web app, which knows the pages' */
@@ -23,11 +21,13 @@ export type Metrics = {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
+type Drawings = Pick<DrawingQueue, 'running' | 'waiting' | 'counts'>
+
 /** The numbers of this process. Loaded only where METRICS_TOKEN is set: without it nothing is counted. */
 export function createMetrics(options: {
   readonly token: string
   readonly pool: Pool
-  readonly gauges: readonly OwnGauge[]
+  readonly drawings: Drawings
 }): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -46,9 +46,7 @@ export function createMetrics(options: {
     registers,
   })
   watchPool(options.pool, registers)
-  for (const { name, help, read } of options.gauges) {
-    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
-  }
+  watchDrawings(options.drawings, registers)
   return {
     countRequests(build) {
       const built = typeof build === 'function' ? null : pagePattern(build)
@@ -94,6 +92,33 @@ function pagePattern({ routes }: ServerBuild): (path: string) => string | null {
     if (!matches) return null
     return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`.replace(/^\/+/, '/')
   }
+}
+
+/** The queue counts by itself; its numbers are read when somebody asks for them. */
+function watchDrawings(drawings: Drawings, registers: Registry[]): void {
+  const gauge = (name: string, help: string, read: () => number) => {
+    const now: Gauge = new Gauge({ name, help, registers, collect: () => now.set(read()) })
+  }
+  const counter = (name: string, help: string, read: () => number) => {
+    const total: Counter = new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        total.reset()
+        total.inc(read())
+      },
+    })
+  }
+  gauge('drawings_running', 'Cards that are being drawn.', () => drawings.running)
+  gauge('drawings_waiting', 'Cards in line to be drawn.', () => drawings.waiting)
+  counter('drawings_drawn_total', 'Cards drawn.', () => drawings.counts.drawn)
+  counter('drawings_refused_total', 'Cards refused because the line was full.', () => drawings.counts.refused)
+  counter(
+    'drawings_given_up_total',
+    'Cards that waited for too long, or whose askers left.',
+    () => drawings.counts.givenUp,
+  )
 }
 
 function watchPool(pool: Pool, registers: Registry[]): void {

@@ -7,7 +7,9 @@ import { changePassword } from '#server/accounts/password.ts'
 import { requireUser } from '#server/accounts/rights.ts'
 import { signOut } from '#server/accounts/sessions.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
+import { stopTwoStep } from '#server/accounts/two-step-settings.ts'
 import { enterCode } from '#server/accounts/two-step.ts'
+import { runAdminCommand } from '#server/back-office/admin-command.ts'
 import { grantAdmin, revokeAdmin } from '#server/back-office/admins.ts'
 import { schema } from '#server/db/schema.ts'
 import { describeFailure } from '#server/http/answer.ts'
@@ -15,7 +17,7 @@ import { FilesUnavailable } from '#server/images/file-store.ts'
 import { createLog } from '#server/operations/log.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
-import { codeOf, signedUpAdmin, switchOn } from '#tests/support/authenticator.ts'
+import { ageSessions, codeOf, signedUpAdmin, switchOn } from '#tests/support/authenticator.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { FAN, sessionCookie, signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
@@ -76,6 +78,10 @@ describe('what caches may keep', () => {
     // The route has said so itself.
     expect(await kept('/lineup-pictures/1')).toBe('no-store')
     expect(await kept('/healthz')).toBeNull()
+    // Files that are answered before the pages, when they are none.
+    for (const path of ['/files/player-photos/none.png', '/l/abcdefABCDEF.webp', '/l/abcdefABCDEF/og.jpg']) {
+      expect([path, await kept(path)]).toEqual([path, 'no-store'])
+    }
   })
 
   it('is nothing that begins a session, and no failure', async () => {
@@ -190,8 +196,8 @@ describe('/metrics', () => {
   it('counts requests by the pattern of their route, for whoever has the token', async () => {
     // Of its own, so that the pool that all tests share stays as it is.
     const pool: typeof database.pool = Object.create(database.pool)
-    const gauges = [{ name: 'drawings_running', help: 'Drawings under way.', read: () => 3 }]
-    const metrics = createMetrics({ token, pool, gauges })
+    const drawings = { running: 3, waiting: 0, counts: { drawn: 7, refused: 2, givenUp: 1 } }
+    const metrics = createMetrics({ token, pool, drawings })
     const app = await startWebApp(
       database.db,
       startAccounts(database.db).auth,
@@ -213,7 +219,8 @@ describe('/metrics', () => {
     await pool.query('select 1')
 
     for (const given of ['', 'Bearer another', token]) {
-      expect((await app.request('/metrics', { headers: { authorization: given } })).status).toBe(401)
+      const refused = await app.request('/metrics', { headers: { authorization: given } })
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store'])
     }
     const answer = await app.request('/metrics', { headers: { authorization } })
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -227,6 +234,9 @@ describe('/metrics', () => {
     expect(text).toContain(`${count('/files/:bucket/:path', 404)} 1`)
     expect(text).toContain('visits_stored_total 1')
     expect(text).toContain('drawings_running 3')
+    expect(text).toContain('# TYPE drawings_drawn_total counter\ndrawings_drawn_total 7')
+    expect(text).toContain('# TYPE drawings_refused_total counter\ndrawings_refused_total 2')
+    expect(text).toContain('# TYPE drawings_given_up_total counter\ndrawings_given_up_total 1')
     expect(text).toContain('database_pool_connections{state="waiting"} 0')
     expect(text).toContain('database_pool_wait_seconds_count 1')
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
@@ -273,16 +283,33 @@ it('what happens to accounts and rights is in the log, one line each, without an
   expect(lines.join('')).not.toMatch(/@|203\.0\.113/)
 })
 
-it('a sign-in that waits for its code is none in the log before the code was right', async () => {
+it('two-step sign-in is in the log: switched on and off, wrong codes and proofs, and no sign-in before its code', async () => {
   const { accounts, log, lines } = await open()
   const { visitor, id } = await signedUpAdmin(database.db, accounts)
+  const events = () => lines.splice(0).map((line) => JSON.parse(line))
+  events()
   const { secret } = await switchOn(visitor)
+  expect(events()).toMatchObject([{ event: 'two_step_on', user: id }])
   const again = accounts.visit()
-  lines.length = 0
-  const first = await signIn({ ctx: await again.ctx({ log }), input: FAN })
+  const first = await signIn({ ctx: await again.ctx(), input: FAN })
   if (!first.ok) throw new Error(first.problem.code)
   again.take(first.value.headers)
-  expect(lines).toEqual([])
-  await enterCode({ ctx: await again.ctx({ log }), input: { code: codeOf(secret) } })
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'sign_in', user: id }])
+  expect(events()).toEqual([])
+  await enterCode({ ctx: await again.ctx(), input: { code: '000000' } })
+  expect(events()).toMatchObject([{ event: 'sign_in_failed', reason: 'code', user: id }])
+  const second = await enterCode({ ctx: await again.ctx(), input: { code: codeOf(secret) } })
+  if (!second.ok) throw new Error(second.problem.code)
+  again.take(second.value.headers)
+  expect(events()).toMatchObject([{ event: 'sign_in', user: id }])
+  await ageSessions(database.db)
+  await grantAdmin({ ctx: await again.ctx(), input: { email: FAN.email, proof: '000000' } })
+  expect(events()).toMatchObject([{ event: 'proof_failed', reason: 'code', user: id }])
+  const off = await stopTwoStep({ ctx: await again.ctx(), input: { password: FAN.password } })
+  expect(off.ok).toBe(true)
+  expect(events()).toMatchObject([{ event: 'two_step_off', user: id, by: id }])
+  await runAdminCommand(
+    { db: database.db, files: memoryFiles(), log },
+    { command: 'two-step-off', email: FAN.email },
+  )
+  expect(events()).toMatchObject([{ event: 'two_step_off', user: id, by: null }])
 })

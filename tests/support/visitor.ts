@@ -32,7 +32,8 @@ export function startAccounts(
   })
   return {
     auth,
-    visit: () => new Visitor(auth, openRequests({ ...servicesOn(db, { mail }), auth })),
+    visit: () =>
+      new Visitor(auth, openRequests({ ...servicesOn(db, { mail, log: settings.log ?? silent }), auth })),
   }
 }
 
