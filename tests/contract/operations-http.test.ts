@@ -1,6 +1,6 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
 import { changePassword } from '#server/accounts/password.ts'
@@ -284,6 +284,9 @@ it('what happens to accounts and rights is in the log, one line each, without an
 })
 
 it('two-step sign-in is in the log: switched on and off, wrong codes and proofs, and no sign-in before its code', async () => {
+  // Codes change each half minute.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { accounts, log, lines } = await open()
   const { visitor, id } = await signedUpAdmin(database.db, accounts)
   const events = () => lines.splice(0).map((line) => JSON.parse(line))
