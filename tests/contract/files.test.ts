@@ -1,4 +1,4 @@
-import { readdir, symlink } from 'node:fs/promises'
+import { readdir, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -222,7 +222,9 @@ describe('buckets on the disk', () => {
 })
 
 it('the disk tells its free space before the folder of pictures is there', async () => {
-  expect(await createDiskFileStore(join(stores.folder(), 'data', 'files')).freeBytes()).toBeGreaterThan(0)
+  const folder = join(stores.folder(), 'data', 'files')
+  expect(await createDiskFileStore(folder).freeBytes()).toBeGreaterThan(0)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect(await stores.onS3().freeBytes()).toBeNull()
   const file = join(stores.folder(), 'a-file')
   await symlink('/nowhere/at/all', file)
