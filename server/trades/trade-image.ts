@@ -64,6 +64,7 @@ export async function keepTradeImage({
   ctx: ImageContext
   input: TradeImageInput
 }): Promise<Result<UploadedImage, RefusedTrade>> {
+  const user = findUser(ctx)
   if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
   const prepared = await prepareTrade(ctx, input.trade)
   if (!prepared.ok) return prepared
@@ -79,7 +80,7 @@ export async function keepTradeImage({
   await keepDownload(ctx, address, image, async (tx) => {
     await tx.insert(trade_proposal_images).values({
       trade_proposal_id: ownProposal(ctx, input.proposal_id ?? null),
-      user_id: findUser(ctx)?.id ?? null,
+      user_id: user?.id ?? null,
       filename,
       storage_path: address.path,
       bucket: address.bucket,
