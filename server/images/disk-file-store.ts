@@ -74,7 +74,8 @@ export function createDiskFileStore(root: string): FileStore {
     async *listDrawnCards() {
       for await (const path of listPaths(join(root, DRAWN_CARDS))) {
         const address = readDrawnCardAddress(path)
-        if (address) yield address
+        const stats = address && (await unlessMissing(() => stat(placeOf(root, address))))
+        if (address && stats) yield { ...address, size: stats.size, keptAt: stats.mtime }
       }
     },
   }
