@@ -47,12 +47,18 @@ export const postOnly = (): Response => methodNotAllowed('POST')
 export function jsonAction<Ctx extends Context, Shape extends z.ZodType, Value, Refusal extends Problem>(
   contextKey: RouterContext<Ctx>,
   shape: Shape,
-  verb: (call: { readonly ctx: Ctx; readonly input: z.output<Shape> }) => Promise<Result<Value, Refusal>>,
+  verb: (call: {
+    readonly ctx: Ctx
+    readonly input: z.output<Shape>
+    /** Given up when the visitor leaves. */
+    readonly signal: AbortSignal
+  }) => Promise<Result<Value, Refusal>>,
   words: (problem: Refusal) => Message,
 ) {
   return ({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Response> => {
     const ctx = context.get(contextKey)
-    return answerResult(ctx, async () => verb({ ctx, input: await readJson(request, shape) }), words)
+    const { signal } = request
+    return answerResult(ctx, async () => verb({ ctx, input: await readJson(request, shape), signal }), words)
   }
 }
 

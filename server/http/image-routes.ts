@@ -3,7 +3,7 @@ import { type Context as HttpContext, Hono } from 'hono'
 import { kindOfLetter } from '#domain/share/share-link.ts'
 import { type CardContext, type CardUse, DRAWING_VERSION } from '#server/images/card-cache.ts'
 import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/images/file-store.ts'
-import { readShareImage } from '#server/shares/share-image.ts'
+import { findShareImage } from '#server/shares/share-image.ts'
 
 /** Seconds. */
 const YEAR = 31_536_000
@@ -79,14 +79,13 @@ async function answerShareImage(
   { letter, id, image }: { readonly letter: string; readonly id: string; readonly image: CardUse },
 ): Promise<Response> {
   const kind = kindOfLetter(letter)
-  const drawn = kind && (await readShareImage(ctx, kind, id, image, c.req.raw.signal))
-  if (!drawn) return c.notFound()
+  const readImage = kind && (await findShareImage(ctx, kind, id, image))
+  if (!readImage) return c.notFound()
+  const headers = keptForGood(`"${id}-${image}-${DRAWING_VERSION}"`)
+  // Who has the image needs no drawing.
+  if (readTags(c.req.header('if-none-match')).includes(headers.ETag)) return c.body(null, 304, headers)
+  const drawn = await readImage(c.req.raw.signal)
   const type = { 'Content-Type': TYPES[image] }
   if (!drawn.whole) return c.body(drawn.bytes, 200, { ...type, 'Cache-Control': `public, max-age=${MINUTE}` })
-  const headers = {
-    ETag: `"${id}-${image}-${DRAWING_VERSION}"`,
-    'Cache-Control': `public, max-age=${YEAR}, immutable`,
-  }
-  if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers)
   return c.body(drawn.bytes, 200, { ...headers, ...type })
 }

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { LIMITED_ACTIONS } from '#server/db/schema/rate-limit-hits.ts'
+import { AppError } from '#server/errors.ts'
 
 const { rate_limit_hits, visit_address_keys } = schema
 
@@ -86,6 +87,26 @@ export async function refundRateLimit(ctx: RequestOrigin, ...hits: readonly Hit[
           eq(rate_limit_hits.window_start, row.window_start),
         ),
       )
+  }
+}
+
+/**
+ * Counts work before it is done, and takes the count back where there was no room for it.
+ * @param refusal tells the visitor that it was too often
+ * @throws {AppError} too_many_requests, and whatever the work throws
+ */
+export async function countUnlessBusy<Value>(
+  ctx: RequestOrigin,
+  hit: Hit,
+  refusal: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  if (!(await consumeRateLimit(ctx, hit))) throw new AppError('too_many_requests', refusal)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'busy') await refundRateLimit(ctx, hit)
+    throw error
   }
 }
 

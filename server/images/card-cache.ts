@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { TOO_MANY_DRAWINGS } from '#messages/server.ts'
 import type { Context } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
-import { consumeRateLimit } from '#server/http/rate-limits.ts'
+import { countUnlessBusy } from '#server/http/rate-limits.ts'
 
 import { type CardRequest, readImages } from './card-request.ts'
 import type { CardImage, DrawingQueue } from './drawing-queue.ts'
 import { DRAWN_CARDS, type DrawnCardAddress } from './file-store.ts'
+import { hasFreeSpace } from './kept-images.ts'
 
 /**
  * Counts up with every change of the drawing. Part of each card's ETag and of the place where it is kept, so that
@@ -21,6 +21,14 @@ const cards = new LRUCache<string, CardImage>({
   maxSize: 48 * 1024 * 1024,
   sizeCalculation: ({ bytes }) => bytes.byteLength,
 })
+
+let forgotten = 0
+
+/**
+ * How many cards were forgotten so far. What was begun at another number may show something that nobody may see any
+ * more: it is given to who asked, and not kept.
+ */
+export const countForgotten = (): number => forgotten
 
 /** The card if it is in memory. */
 export const keptCard = (path: string): CardImage | undefined => cards.get(path)
@@ -51,24 +59,27 @@ export async function readCard(
   makeRequest: () => Promise<CardRequest>,
   signal?: AbortSignal,
 ): Promise<CardImage> {
-  const kept = cards.get(path) ?? (await readKept(ctx, path))
+  const begunAt = forgotten
+  const kept = cards.get(path) ?? (await readKept(ctx, path, begunAt))
   if (kept) return kept
-  if (!ctx.drawingQueue.has(path)) await countDrawing(ctx)
   const work = async (render: Render) => {
     const card = await renderWith(render, ctx, await makeRequest())
-    if (card.whole) await keepCard(ctx, path, card)
+    if (card.whole && begunAt === forgotten) await keepCard(ctx, path, card)
     return card
   }
   // Somebody else's drawing may have been finished meanwhile.
-  return cards.get(path) ?? ctx.drawingQueue.draw(path, work, signal)
+  const draw = async () => cards.get(path) ?? ctx.drawingQueue.draw(path, work, signal)
+  if (ctx.drawingQueue.has(path)) return draw()
+  ctx.drawingQueue.checkRoom()
+  return countUnlessBusy(ctx, 'drawing', TOO_MANY_DRAWINGS, draw)
 }
 
-async function readKept({ files, log }: Drawer, path: string): Promise<CardImage | null> {
+async function readKept({ files, log }: Drawer, path: string, begunAt: number): Promise<CardImage | null> {
   try {
     const file = await inTime(files.read(cardAddress(path)))
     if (!file) return null
     const card = { bytes: new Uint8Array(file.bytes), whole: true }
-    cards.set(path, card)
+    if (begunAt === forgotten) cards.set(path, card)
     return card
   } catch (error) {
     log.warn({ err: error }, 'a drawn card could not be read')
@@ -78,8 +89,11 @@ async function readKept({ files, log }: Drawer, path: string): Promise<CardImage
 
 async function keepCard({ files, log }: Drawer, path: string, card: CardImage): Promise<void> {
   cards.set(path, card)
+  const put = async () => {
+    if (await hasFreeSpace({ files, log })) await files.put(cardAddress(path), card.bytes)
+  }
   try {
-    await inTime(files.put(cardAddress(path), card.bytes))
+    await inTime(put())
   } catch (error) {
     log.warn({ err: error }, 'a drawn card could not be kept')
   }
@@ -89,16 +103,12 @@ async function keepCard({ files, log }: Drawer, path: string, card: CardImage): 
 const inTime = <Value>(work: Promise<Value>): Promise<Value | null> =>
   Promise.race([work, wait(STORAGE_LIMIT_MS, null, { ref: false })])
 
-async function countDrawing(ctx: CardContext): Promise<void> {
-  ctx.drawingQueue.checkRoom()
-  if (!(await consumeRateLimit(ctx, 'drawing'))) throw new AppError('too_many_requests', TOO_MANY_DRAWINGS)
-}
-
 /** Forgets a card that nobody may see any more. */
 export async function forgetCard(
   { files, log }: Pick<Context, 'files' | 'log'>,
   path: string,
 ): Promise<void> {
+  forgotten += 1
   cards.delete(path)
   await files
     .delete(cardAddress(path))

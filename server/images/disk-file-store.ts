@@ -24,8 +24,7 @@ export function createDiskFileStore(root: string): FileStore {
       const folder = dirname(target)
       // A name that no address can have, on the same disk: a rename is atomic, so a reader never sees half a file.
       const draft = join(folder, `.${randomUUID()}`)
-      // Served by this process alone: other users of the machine have nothing to look for here.
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       try {
         await writeToDisk(draft, bytes)
         await rename(draft, target)
@@ -65,7 +64,7 @@ export function createDiskFileStore(root: string): FileStore {
     },
     async freeBytes() {
       try {
-        await mkdir(root, { recursive: true })
+        await makeFolder(root)
         const { bavail, bsize } = await statfs(root)
         return bavail * bsize
       } catch (error) {
@@ -75,11 +74,15 @@ export function createDiskFileStore(root: string): FileStore {
     async *listDrawnCards() {
       for await (const path of listPaths(join(root, DRAWN_CARDS))) {
         const address = readDrawnCardAddress(path)
-        if (address) yield address
+        const stats = address && (await unlessMissing(() => stat(placeOf(root, address))))
+        if (address && stats) yield { ...address, size: stats.size, keptAt: stats.mtime }
       }
     },
   }
 }
+
+/** Served by this process alone: other users of the machine have nothing to look for here. */
+const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })
 
 async function* listPaths(folder: string): AsyncGenerator<string> {
   const entries = await unlessMissing(() => readdir(folder, { recursive: true, withFileTypes: true }))

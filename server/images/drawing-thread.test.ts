@@ -54,13 +54,15 @@ describe('the thread that draws', () => {
     await thread.close()
   })
 
-  it('is ended when it hangs', async () => {
+  it('is ended when it hangs, and what waited behind that card may come again', async () => {
     const thread = createDrawingThread(MORTAL)
     await thread.render(card('first'), new Map())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const hung = thread.render(card('hang'), new Map())
+    const behind = thread.render(card('behind'), new Map())
     vi.advanceTimersByTime(10_000)
-    await expect(hung).rejects.toThrow(/has ended/)
+    await expect(hung).rejects.toThrow(/hung/)
+    await expect(behind).rejects.toMatchObject({ code: 'busy' })
     vi.useRealTimers()
     expect(await thread.render(card('next'), new Map())).toEqual(new Uint8Array([7]))
     await thread.close()

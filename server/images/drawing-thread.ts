@@ -2,11 +2,15 @@ import { type Remote, wrap } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import { Worker } from 'node:worker_threads'
 
+import { DRAWING_BUSY } from '#messages/server.ts'
+import { AppError } from '#server/errors.ts'
+
 import type { CardRequest, ImageBytes } from './card-request.ts'
 import type { DrawingWorker } from './drawing-worker.ts'
 
 /** Draws cards beside the event loop. */
 export type DrawingThread = {
+  /** @throws {AppError} busy: another card made the thread hang */
   render(request: CardRequest, images: ImageBytes): Promise<Uint8Array<ArrayBuffer>>
   /** Ends the thread; what it draws is rejected. */
   close(): Promise<void>
@@ -44,14 +48,23 @@ export function createDrawingThread(file = new URL('./drawing-worker.ts', import
     return running
   }
 
+  /** Ends a thread that hangs at the drawing of that `reject`; the others only had their turn after it. */
+  function endHung(running: Running, reject: (reason: Error) => void): void {
+    if (current === running) current = null
+    reject(new Error('The thread that draws hung'))
+    for (const rejectOther of running.taken) rejectOther(new AppError('busy', DRAWING_BUSY))
+    void running.worker.terminate()
+  }
+
   return {
     async render(request, images) {
-      const { worker, remote, taken } = (current ??= start())
+      const running = (current ??= start())
+      const { worker, remote, taken } = running
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
       taken.add(reject)
       // An idle thread keeps no process alive, a drawing one does.
       worker.ref()
-      const hung = setTimeout(() => void worker.terminate(), MAX_DRAWING_MS)
+      const hung = setTimeout(() => endHung(running, reject), MAX_DRAWING_MS)
       try {
         remote.render(request, images).then(resolve, reject)
         return await promise

@@ -17,6 +17,9 @@ export type FileAddress = { readonly bucket: Bucket; readonly path: string }
 export const DRAWN_CARDS = 'drawn_cards'
 export type DrawnCardAddress = { readonly bucket: typeof DRAWN_CARDS; readonly path: string }
 
+/** A drawn card as it is listed. */
+export type DrawnCard = DrawnCardAddress & Pick<FileFacts, 'size'> & { readonly keptAt: Date }
+
 /** Whatever the store can keep. */
 export type StoredAddress = FileAddress | DrawnCardAddress
 
@@ -49,7 +52,7 @@ export type FileStore = {
   /** Bytes that are free where the files are; null where they are not a disk of ours. */
   freeBytes(): Promise<number | null>
   /** Every drawn card; in no backup, because it can be drawn again. */
-  listDrawnCards(): AsyncIterable<DrawnCardAddress>
+  listDrawnCards(): AsyncIterable<DrawnCard>
 }
 
 /** The store did not respond, or not as it should: whether the file is there is unknown. */

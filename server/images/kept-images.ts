@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { consumeRateLimit } from '#server/http/rate-limits.ts'
+import { countUnlessBusy } from '#server/http/rate-limits.ts'
 
 import { type FileAddress, publicPath, readPublicPath } from './file-store.ts'
 
@@ -17,12 +17,17 @@ type Storage = Pick<Context, 'files' | 'log'>
 /** Bytes that stay free on the disk: the embedded database is on the same one, and must not be the first to stop. */
 export const MIN_FREE_BYTES = 256 * 1024 * 1024
 
-/** Refuses an image where the disk has no room to spare. @throws {AppError} upload_failed */
-export async function requireFreeSpace({ files, log }: Storage): Promise<void> {
+/** Whether the disk has room to spare for an image. */
+export async function hasFreeSpace({ files, log }: Storage): Promise<boolean> {
   const free = await files.freeBytes()
-  if (free === null || free >= MIN_FREE_BYTES) return
+  if (free === null || free >= MIN_FREE_BYTES) return true
   log.error({ free }, 'the disk is nearly full, so no image is kept')
-  throw new AppError('upload_failed', DISK_NEARLY_FULL)
+  return false
+}
+
+/** Refuses an image where the disk has no room to spare. @throws {AppError} upload_failed */
+export async function requireFreeSpace(storage: Storage): Promise<void> {
+  if (!(await hasFreeSpace(storage))) throw new AppError('upload_failed', DISK_NEARLY_FULL)
 }
 
 /**
@@ -57,18 +62,19 @@ export async function keepImage<Recorded>(
 }
 
 /**
- * Asks, before it is drawn, whether another image of a download may be kept today: fewer for guests of an address than
- * for signed-in visitors. @throws {AppError} too_many_requests; upload_failed where the disk is nearly full
+ * Draws the image of a download, if another one may be kept today: fewer for guests of an address than for signed-in
+ * visitors. @throws {AppError} busy, too_many_requests; upload_failed where the disk is nearly full
  */
-export async function requireRoom(
+export async function drawDownload(
   ctx: Storage & Pick<Context, 'db' | 'actor' | 'now' | 'address'>,
-): Promise<void> {
+  draw: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
   await requireFreeSpace(ctx)
   const [quota, refusal] =
     ctx.actor.kind === 'guest'
       ? (['kept_image_guest', GUEST_QUOTA_USED] as const)
       : (['kept_image', QUOTA_USED] as const)
-  if (!(await consumeRateLimit(ctx, quota))) throw new AppError('too_many_requests', refusal)
+  return countUnlessBusy(ctx, quota, refusal, draw)
 }
 
 /**

@@ -90,7 +90,7 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
     throw new FilesUnavailable('The storage of pictures has no such bucket')
   }
 
-  async function* listPaths(folder: StoredAddress['bucket']): AsyncGenerator<string> {
+  async function* listFiles(folder: StoredAddress['bucket']) {
     let token: string | undefined
     do {
       const search = {
@@ -100,7 +100,12 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
       }
       const { bytes } = await call('GET', '', [200], { search })
       const page = Buffer.from(bytes).toString()
-      for (const key of textsOf(page, 'Key')) yield key.slice(folder.length + 1)
+      // Each file of the list has one of each.
+      const [sizes, dates] = [textsOf(page, 'Size'), textsOf(page, 'LastModified')]
+      for (const [at, key] of textsOf(page, 'Key').entries()) {
+        const path = key.slice(folder.length + 1)
+        yield { path, size: Number(sizes[at] ?? 0), keptAt: new Date(dates[at] ?? 0) }
+      }
       token = textsOf(page, 'NextContinuationToken')[0]
     } while (token !== undefined)
   }
@@ -124,16 +129,16 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
     },
     async *list() {
       for (const bucket of BUCKETS) {
-        for await (const path of listPaths(bucket)) {
+        for await (const { path } of listFiles(bucket)) {
           const address = readFileAddress(bucket, path)
           if (address) yield address
         }
       }
     },
     async *listDrawnCards() {
-      for await (const path of listPaths(DRAWN_CARDS)) {
+      for await (const { path, ...facts } of listFiles(DRAWN_CARDS)) {
         const address = readDrawnCardAddress(path)
-        if (address) yield address
+        if (address) yield { ...address, ...facts }
       }
     },
     freeBytes: async () => null,

@@ -1,8 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 /**
  * A program of its own: an SVG from standard input, its pixels as a PNG to standard output. Drawing one cannot be
  * stopped from outside except by ending its process.
  */
+
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
 const [width, height, limitInputPixels] = process.argv.slice(2).map(Number)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
@@ -20,7 +20,7 @@ import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { type CardContext, drawCard, DRAWING_VERSION, forUse, readCard } from '#server/images/card-cache.ts'
 import { type CardRequest, photosOf, printedDay } from '#server/images/card-request.ts'
 import { type FileAddress, publicPath, readPublicPath } from '#server/images/file-store.ts'
-import { keepDownload, requireRoom } from '#server/images/kept-images.ts'
+import { drawDownload, keepDownload } from '#server/images/kept-images.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { ClaimedVisit, findVisit } from '#server/visits/record-visit.ts'
 
@@ -104,9 +104,11 @@ export type LineupImageProblem = SentLineupProblem | Problem<'empty_lineup'>
 export async function keepLineupImage({
   ctx,
   input,
+  signal,
 }: {
   ctx: Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'files' | 'drawingQueue' | 'tracking' | 'log'>
   input: LineupImageInput
+  signal?: AbortSignal
 }): Promise<Result<KeptLineupImage, LineupImageProblem>> {
   const { team_name, type, visit, lineup } = input
   const user = findUser(ctx)
@@ -119,19 +121,19 @@ export async function keepLineupImage({
   if (!sent.ok) return sent
   const { team, title, lineups } = sent.value
   if (isEmpty(type, lineups[type])) return refuse({ code: 'empty_lineup' })
-  await requireRoom(ctx)
   const teams = team === null ? await listTeams({ ctx }) : []
-  const image = await drawCard(ctx, {
-    ...lineupCard({ team, teams, title, type, placements: lineups[type] }, ctx.now),
-    type: 'image/png',
-  })
+  const card = lineupCard({ team, teams, title, type, placements: lineups[type] }, ctx.now)
+  const image = await drawDownload(ctx, () => drawCard(ctx, { ...card, type: 'image/png' }, signal))
   const visitId = await findVisit(ctx, visit)
   const filename = lineupImageName(team_name, visitId)
   // A folder of its own: browsers and proxies keep what they once found at an address for good.
   const address: FileAddress = { bucket: 'lineup_image', path: `${randomUUID()}/${filename}` }
   const image_url = publicPath(address)
   await keepDownload(ctx, address, image, async (tx) => {
-    const replaced = visitId === null ? [] : await replaceImages(tx, visitId, filename, image_url)
+    const replaced =
+      visitId === null
+        ? []
+        : await replaceImages(tx, { visitId, filename, image_url, userId: user?.id ?? null })
     await tx.insert(image_downloads).values({
       team_name,
       user_id: user?.id ?? null,
@@ -144,12 +146,24 @@ export async function keepLineupImage({
   return accept({ image_url })
 }
 
-/** Lets the visit's earlier downloads of that name show the new image. @returns the files they showed */
+/**
+ * Lets the visit's earlier downloads of that name, by the same account or guest, show the new image. An account's image
+ * is deleted with it, so nobody else's record may come to depend on that.
+ * @returns the files they showed
+ */
 async function replaceImages(
   tx: Database,
-  visitId: string,
-  filename: string,
-  image_url: string,
+  {
+    visitId,
+    filename,
+    image_url,
+    userId,
+  }: {
+    readonly visitId: string
+    readonly filename: string
+    readonly image_url: string
+    readonly userId: string | null
+  },
 ): Promise<readonly FileAddress[]> {
   // Two downloads of a visit come one after the other, and both wait for who deletes the visit.
   await tx
@@ -160,7 +174,13 @@ async function replaceImages(
   const downloads = await tx
     .select({ id: image_downloads.id, url: image_downloads.image_url })
     .from(image_downloads)
-    .where(and(eq(image_downloads.visit_id, visitId), isNotNull(image_downloads.image_url)))
+    .where(
+      and(
+        eq(image_downloads.visit_id, visitId),
+        userId === null ? isNull(image_downloads.user_id) : eq(image_downloads.user_id, userId),
+        isNotNull(image_downloads.image_url),
+      ),
+    )
   const replaced = downloads.flatMap(({ id, url }) => {
     const address = readPublicPath(url ?? '')
     return address?.path.endsWith(`/${filename}`) ? [{ id, address }] : []

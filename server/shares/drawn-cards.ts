@@ -3,7 +3,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { CARD_USES, cardAddress } from '#server/images/card-cache.ts'
-import type { DrawnCardAddress } from '#server/images/file-store.ts'
+import type { DrawnCard } from '#server/images/file-store.ts'
 import { lineupImagePath } from '#server/lineups/lineup-image.ts'
 
 import { shareImagePath } from './share-image.ts'
@@ -11,31 +11,44 @@ import { shareImagePath } from './share-image.ts'
 const { shares, user_lineup } = schema
 
 const CARDS_AT_ONCE = 500
+/** Bytes that drawn cards may take together. */
+const MAX_DRAWN_BYTES = 1024 ** 3
 
 /**
  * Deletes drawn cards of another version of the drawing, of links that are gone or hidden, and of lineups that are gone
- * or have changed.
+ * or have changed; of the others the oldest, where they are too many.
  * @param stopping ends it before the next few
+ * @param maxBytes that the others may take, another number for a test
  */
 export async function forgetDrawnCards(
   ctx: Pick<Context, 'db' | 'files'>,
   stopping?: AbortSignal,
+  maxBytes: number = MAX_DRAWN_BYTES,
 ): Promise<void> {
-  let batch: DrawnCardAddress[] = []
-  for await (const address of ctx.files.listDrawnCards()) {
-    batch.push(address)
+  const kept: DrawnCard[] = []
+  let batch: DrawnCard[] = []
+  for await (const card of ctx.files.listDrawnCards()) {
+    batch.push(card)
     if (batch.length < CARDS_AT_ONCE) continue
-    await forgetOld(ctx, batch)
+    kept.push(...(await forgetOld(ctx, batch)))
     if (stopping?.aborted) return
     batch = []
   }
-  await forgetOld(ctx, batch)
+  kept.push(...(await forgetOld(ctx, batch)))
+  let bytes = 0
+  for (const card of kept.toSorted((a, b) => b.keptAt.getTime() - a.keptAt.getTime())) {
+    bytes += card.size
+    if (bytes <= maxBytes) continue
+    if (stopping?.aborted) return
+    await ctx.files.delete(card)
+  }
 }
 
+/** @returns the others */
 async function forgetOld(
   { db, files }: Pick<Context, 'db' | 'files'>,
-  batch: readonly DrawnCardAddress[],
-): Promise<void> {
+  batch: readonly DrawnCard[],
+): Promise<readonly DrawnCard[]> {
   const owners = batch.map(
     ({ path }) => /^v\d+\/(?:share-(?<share>\w+)|lineup-(?<lineup>\d{1,15}))\//.exec(path)?.groups,
   )
@@ -61,5 +74,6 @@ async function forgetOld(
       ...lineups.map(lineupImagePath),
     ].map((path) => cardAddress(path).path),
   )
-  for (const address of batch) if (!wanted.has(address.path)) await files.delete(address)
+  for (const card of batch) if (!wanted.has(card.path)) await files.delete(card)
+  return batch.filter(({ path }) => wanted.has(path))
 }

@@ -7,6 +7,7 @@ import {
   CARD_USES,
   type CardContext,
   type CardUse,
+  countForgotten,
   forgetCard,
   forUse,
   keptCard,
@@ -23,24 +24,27 @@ import { findShare } from './open-share.ts'
 const knownLinks = new LRUCache<string, true>({ max: 5000, ttl: 60_000 })
 const linkOf = (kind: ShareKind, id: string): string => `${kind} ${id}`
 
+/** Gives an image from where it is kept, or draws it. @throws {AppError} busy, too_many_requests */
+type ReadImage = (signal?: AbortSignal) => Promise<CardImage>
+
 /**
- * An image of a shared lineup or trade; null when the link is not there. Another process may go on giving a deleted one
- * for a minute.
- * @throws {AppError} busy, too_many_requests
+ * Looks for an image of a shared lineup or trade; null when the link is not there. Another process may go on giving a
+ * deleted one for a minute.
  */
-export async function readShareImage(
+export async function findShareImage(
   ctx: CardContext,
   kind: ShareKind,
   id: string,
   use: CardUse,
-  signal?: AbortSignal,
-): Promise<CardImage | null> {
+): Promise<ReadImage | null> {
   const kept = knownLinks.has(linkOf(kind, id)) ? keptCard(shareImagePath(id, use)) : undefined
-  if (kept) return kept
+  if (kept) return async () => kept
+  const begunAt = countForgotten()
   const share = await findShare(ctx, kind, id)
   if (!share) return null
-  knownLinks.set(linkOf(kind, id), true)
-  return drawShare(ctx, share, use, signal)
+  // It may have been deleted or hidden while it was looked up.
+  if (begunAt === countForgotten()) knownLinks.set(linkOf(kind, id), true)
+  return (signal) => drawShare(ctx, share, use, signal)
 }
 
 /** Forgets the images of a link that was deleted or hidden. */

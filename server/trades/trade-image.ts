@@ -15,7 +15,7 @@ import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { drawCard } from '#server/images/card-cache.ts'
 import { type CardRequest, photosOf, printedDay } from '#server/images/card-request.ts'
 import { type FileAddress, publicPath } from '#server/images/file-store.ts'
-import { keepDownload, requireRoom } from '#server/images/kept-images.ts'
+import { drawDownload, keepDownload } from '#server/images/kept-images.ts'
 import type { UploadedImage } from '#server/images/uploads.ts'
 import { findVisit } from '#server/visits/record-visit.ts'
 
@@ -60,26 +60,28 @@ type ImageContext = Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'files' |
 export async function keepTradeImage({
   ctx,
   input,
+  signal,
 }: {
   ctx: ImageContext
   input: TradeImageInput
+  signal?: AbortSignal
 }): Promise<Result<UploadedImage, RefusedTrade>> {
+  const user = findUser(ctx)
   if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
   const prepared = await prepareTrade(ctx, input.trade)
   if (!prepared.ok) return prepared
-  await requireRoom(ctx)
+  const image = await drawDownload(ctx, () => drawTrade(ctx, prepared.value, ctx.now, signal))
 
   const { teams } = prepared.value
   const visitId = await findVisit(ctx, input.visit)
   const names = { team1: teams.team1.name, team2: teams.team2.name }
-  const image = await drawTrade(ctx, prepared.value, ctx.now)
   const filename = tradeImageFileName(names, ctx.now)
   const address: FileAddress = { bucket: 'trade_proposals_image', path: `${randomUUID()}/${filename}` }
   const kept = { filename, public_url: publicPath(address) }
   await keepDownload(ctx, address, image, async (tx) => {
     await tx.insert(trade_proposal_images).values({
       trade_proposal_id: ownProposal(ctx, input.proposal_id ?? null),
-      user_id: findUser(ctx)?.id ?? null,
+      user_id: user?.id ?? null,
       filename,
       storage_path: address.path,
       bucket: address.bucket,

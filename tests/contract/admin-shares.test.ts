@@ -9,7 +9,7 @@ import { schema } from '#server/db/schema.ts'
 import { cardAddress } from '#server/images/card-cache.ts'
 import { getShownLineup } from '#server/lineups/open-lineup.ts'
 import { getSharedLineup } from '#server/shares/open-share.ts'
-import { readShareImage, shareImagePath } from '#server/shares/share-image.ts'
+import { findShareImage, shareImagePath } from '#server/shares/share-image.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
@@ -42,7 +42,7 @@ describe('links on the desk', () => {
         () => 'there',
         () => 'gone',
       )
-    const image = () => readShareImage(guest, 'lineup', link.id, 'page')
+    const image = async () => (await findShareImage(guest, 'lineup', link.id, 'page'))?.() ?? null
     expect([await look(), (await image()) !== null]).toEqual(['there', true])
 
     const { title, auditId } = await setShareHidden({ ctx, id, hidden: true })

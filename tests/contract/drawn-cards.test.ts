@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { RATE_LIMITS } from '#server/http/rate-limits.ts'
-import { cardAddress, DRAWING_VERSION } from '#server/images/card-cache.ts'
-import { createDrawingQueue } from '#server/images/drawing-queue.ts'
+import { cardAddress, DRAWING_VERSION, keptCard } from '#server/images/card-cache.ts'
+import { createDrawingQueue, type DrawingQueue } from '#server/images/drawing-queue.ts'
 import { DRAWN_CARDS, type FileStore } from '#server/images/file-store.ts'
+import { MIN_FREE_BYTES } from '#server/images/kept-images.ts'
 import { drawLineup, lineupImagePath } from '#server/lineups/lineup-image.ts'
 import { getLineup } from '#server/lineups/open-lineup.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
-import { shareImagePath } from '#server/shares/share-image.ts'
+import { drawShare, findShareImage, shareImagePath } from '#server/shares/share-image.ts'
 import { deleteShare } from '#server/shares/share-lifetime.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
@@ -66,6 +67,9 @@ describe('a card that was drawn', () => {
     const given = await idle.request(`/l/${other.id}.webp`)
     expect([given.status, Buffer.from(await given.arrayBuffer())]).toEqual([200, WEBP])
     expect((await idle.request(`/l/${other.id}/og.jpg`)).status).toBe(503)
+    // A browser that has the card already needs no drawing of it.
+    const headers = { 'if-none-match': `W/"${other.id}-link-${DRAWING_VERSION}"` }
+    expect((await idle.request(`/l/${other.id}/og.jpg`, { headers })).status).toBe(304)
   })
 
   it('is deleted with its link, and swept when its drawing, link or lineup is another', async () => {
@@ -104,6 +108,65 @@ describe('a card that was drawn', () => {
   })
 })
 
+describe('a link that is deleted', () => {
+  it('while its card is drawn leaves nothing of it', async () => {
+    const files = memoryFiles()
+    const made = await linkToLineup(await guest(files), lineupShare(await makeRosteredTeam(database.db)))
+    const queue = createDrawingQueue({
+      async render() {
+        await deleteShare({ ctx: await guest(files), id: made.id, key: made.key })
+        return new Uint8Array(WEBP)
+      },
+      close: async () => undefined,
+    })
+    const ctx = contextOn(database.db, { files, drawingQueue: queue })
+    const readImage = await findShareImage(ctx, 'lineup', made.id, 'link')
+    expect((await readImage?.())?.whole).toBe(true)
+    expect([await listed(files), keptCard(image(made.id))]).toEqual([[], undefined])
+  })
+
+  it('while it is looked up is not known any more', async () => {
+    const files = memoryFiles()
+    const made = await linkToLineup(await guest(files), lineupShare(await makeRosteredTeam(database.db)))
+    const where = async () => {
+      const rows = await database.db.select().from(shares).where(eq(shares.short_id, made.id))
+      await deleteShare({ ctx: await guest(files), id: made.id, key: made.key })
+      return rows
+    }
+    const late = new Proxy(database.db, {
+      get: (db, name) => (name === 'select' ? () => ({ from: () => ({ where }) }) : Reflect.get(db, name)),
+    })
+    const [row] = await database.db.select().from(shares).where(eq(shares.short_id, made.id))
+    if (!row) throw new Error('The link was made')
+    await findShareImage(contextOn(late, { files }), 'lineup', made.id, 'link')
+    const ctx = contextOn(database.db, { files })
+    // Its card comes back into memory, as an admin's look at a hidden link brings it.
+    await drawShare(ctx, row, 'link')
+    expect(await findShareImage(ctx, 'lineup', made.id, 'link')).toBeNull()
+  })
+})
+
+describe('the room for drawn cards', () => {
+  it('ends before the disk does, and is given to the newest', async () => {
+    const files = memoryFiles()
+    const team = await makeRosteredTeam(database.db)
+    const links = []
+    for (let at = 0; at < 3; at += 1) links.push(await linkToLineup(await guest(files), lineupShare(team)))
+    const full: FileStore = { ...files, freeBytes: async () => MIN_FREE_BYTES - 1 }
+    const app = await startWebApp(database.db, startAccounts(database.db).auth, full)
+    expect((await app.request(`/l/${links[0]?.id}/og.jpg`)).status).toBe(200)
+    expect(await listed(files)).toEqual([])
+
+    for (const { id } of links) await files.put(cardAddress(image(id)), WEBP)
+    const sweep = (bytes: number) => forgetDrawnCards({ db: database.db, files }, undefined, bytes)
+    await sweep(3 * WEBP.byteLength)
+    expect(await listed(files)).toHaveLength(3)
+    await sweep(3 * WEBP.byteLength - 1)
+    const left = links.slice(1).map(({ id }) => cardAddress(image(id)).path)
+    expect(await listed(files)).toEqual(left.toSorted())
+  })
+})
+
 describe('more cards than can be drawn', () => {
   it('are told to come again, whoever asks and however', async () => {
     const files = memoryFiles()
@@ -114,7 +177,15 @@ describe('more cards than can be drawn', () => {
     const made = await linkToLineup(await guest(files), lineupShare(team))
     const lineup = { team_id: team.team.id, title: '', placements: { even_strength: team.placements } }
     const saved = await saveLineup({ ctx, input: { ...lineup, name: 'Opening night' } })
-    const drawingQueue = fullQueue()
+    const signals: unknown[] = []
+    const full = fullQueue()
+    const drawingQueue: DrawingQueue = {
+      ...full,
+      draw(key, work, signal) {
+        signals.push(signal)
+        return full.draw(key, work, signal)
+      },
+    }
     const app = await startWebApp(database.db, auth, files, { drawingQueue })
     const cookie = await sessionCookie(auth, fan.id)
     const download = {
@@ -136,8 +207,16 @@ describe('more cards than can be drawn', () => {
       })
     }
     expect(drawingQueue.counts.refused).toBe(4)
+    // Who leaves before the download is drawn gives up its place.
+    expect(signals).toEqual([expect.any(AbortSignal)])
+    // One that finds room and waits for too long is told the same.
+    const slow = createDrawingQueue(undefined, { running: 0, waiting: 1, waitMs: 1 })
+    const late = await startWebApp(database.db, auth, files, { drawingQueue: slow })
+    expect((await late.request(`/l/${made.id}.webp`)).status).toBe(503)
     // Nobody has drawn anything for this address, so nothing was counted.
-    expect(await database.db.$count(rate_limit_hits, eq(rate_limit_hits.action, 'drawing'))).toBe(0)
+    const counted = inArray(rate_limit_hits.action, ['drawing', 'kept_image_guest'])
+    const hits = await database.db.select({ hits: rate_limit_hits.hits }).from(rate_limit_hits).where(counted)
+    expect(hits).toEqual([{ hits: 0 }, { hits: 0 }])
 
     const away = new Proxy(database.db, {
       get() {

@@ -1,16 +1,16 @@
-import { readdir, symlink } from 'node:fs/promises'
+import { readdir, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import {
   DRAWN_CARDS,
+  type DrawnCard,
   type FileAddress,
   type FileStore,
   FilesUnavailable,
   publicPath,
   readFileAddress,
-  type StoredAddress,
   type StoredFile,
 } from '#server/images/file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
@@ -28,10 +28,10 @@ async function listed(files: FileStore): Promise<string[]> {
   return addresses.map(publicPath).toSorted()
 }
 
-async function drawn(files: FileStore): Promise<StoredAddress[]> {
-  const addresses: StoredAddress[] = []
-  for await (const address of files.listDrawnCards()) addresses.push(address)
-  return addresses
+async function drawn(files: FileStore): Promise<DrawnCard[]> {
+  const cards: DrawnCard[] = []
+  for await (const card of files.listDrawnCards()) cards.push(card)
+  return cards
 }
 
 /** No file can be kept there, on whichever store. */
@@ -112,7 +112,9 @@ describe.each([
     await files.put(card, bytes('card'))
     expect(buffer(await files.read(card))).toEqual(Buffer.from('card'))
     expect((await files.stat(card))?.size).toBe(4)
-    expect([await listed(files), await drawn(files)]).toEqual([[], [card]])
+    const cards = await drawn(files)
+    expect([await listed(files), cards]).toEqual([[], [{ ...card, size: 4, keptAt: expect.any(Date) }]])
+    expect(cards[0]?.keptAt.getTime()).toBeGreaterThan(0)
     expect(readFileAddress(card.bucket, card.path)).toBeNull()
     await files.delete(card)
     expect(await drawn(files)).toEqual([])
@@ -222,7 +224,9 @@ describe('buckets on the disk', () => {
 })
 
 it('the disk tells its free space before the folder of pictures is there', async () => {
-  expect(await createDiskFileStore(join(stores.folder(), 'data', 'files')).freeBytes()).toBeGreaterThan(0)
+  const folder = join(stores.folder(), 'data', 'files')
+  expect(await createDiskFileStore(folder).freeBytes()).toBeGreaterThan(0)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect(await stores.onS3().freeBytes()).toBeNull()
   const file = join(stores.folder(), 'a-file')
   await symlink('/nowhere/at/all', file)

@@ -135,6 +135,19 @@ describe('a downloaded lineup', () => {
     expect((await ledger()).map(({ public_path }) => public_path)).toEqual(await keptPaths(ctx))
   })
 
+  it('of a visit leaves what a guest kept in it to the guest, and an account’s to the account', async () => {
+    const { ctx, input } = await oilers()
+    const visit = await aVisit()
+    const asked = input({ visit })
+    const fan = { ...ctx, actor: actorOf(await makeUser(database.db)) }
+    await kept(ctx, asked)
+    const guests = await kept(ctx, asked)
+    await kept(fan, asked)
+    const fans = await kept(fan, asked)
+    expect((await rows()).map(({ image_url }) => image_url)).toEqual([guests, guests, fans, fans])
+    expect(await keptPaths(ctx)).toEqual([guests, fans].toSorted())
+  })
+
   it('of a visit leaves the one before where it cannot be recorded', async () => {
     const { ctx, input } = await oilers()
     const visit = await aVisit()

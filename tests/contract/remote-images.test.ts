@@ -15,7 +15,7 @@ import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { shareLineup } from '#server/shares/make-share.ts'
-import { readShareImage } from '#server/shares/share-image.ts'
+import { findShareImage } from '#server/shares/share-image.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
@@ -175,12 +175,13 @@ describe('a picture given by a full address', () => {
         input: { client_key: randomUUID(), lineup: { ...lineup, type: 'even_strength' } },
       })
       if (!shared.ok) throw new Error(shared.problem.code)
+      const readImage = await findShareImage(ctx, 'lineup', shared.value.id, 'page')
       const ownLineup = await getLineup({ ctx, id: saved.value.id })
       const images = [
         await fileAt(files, kept.value.image_url),
         await fileAt(files, traded.value.public_url),
         await drawLineup({ ctx, lineup: ownLineup }),
-        (await readShareImage(ctx, 'lineup', shared.value.id, 'page'))?.bytes ?? new Uint8Array(),
+        (await readImage?.())?.bytes ?? new Uint8Array(),
       ]
       return Promise.all(images.map(async (file) => [await shows(file, GREEN), await shows(file, MAGENTA)]))
     }

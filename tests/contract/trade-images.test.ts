@@ -19,7 +19,7 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { kept_images, trade_proposal_images } = schema
+const { kept_images, rate_limit_hits, trade_proposal_images } = schema
 const database = testDatabase()
 
 let root: string
@@ -92,6 +92,13 @@ describe('keeping the picture of a trade', () => {
     await kept(guest, { trade })
     expect((await rows()).map(({ user_id }) => user_id)).toEqual([null, null])
     expect(await keptFiles()).toHaveLength(2)
+  })
+
+  it('of a visitor whose session could not be read is refused before anything is counted or drawn', async () => {
+    const { guest, trade } = await aFan()
+    const ctx = { ...guest, actor: { kind: 'guest', unread: true } as const }
+    await expect(keepTradeImage({ ctx, input: { trade } })).rejects.toMatchObject({ code: 'unavailable' })
+    expect([await keptFiles(), await database.db.select().from(rate_limit_hits)]).toEqual([[], []])
   })
 
   it('P-ENT-36 belongs to the proposal only when that is the caller’s own', async () => {

@@ -12,10 +12,15 @@ const keyOf = ({ bucket, path }: StoredAddress) => `${bucket}/${path}`
 
 /** Buckets that are gone with the test. */
 export function memoryFiles(): FileStore {
-  const files = new Map<string, Uint8Array>()
-  const find = (address: StoredAddress) => files.get(keyOf(address)) ?? null
+  const files = new Map<string, { readonly bytes: Uint8Array; readonly keptAt: Date }>()
+  let puts = 0
+  const find = (address: StoredAddress) => files.get(keyOf(address))?.bytes ?? null
   return {
-    put: async (address, bytes) => void files.set(keyOf(address), bytes),
+    async put(address, bytes) {
+      puts += 1
+      // One second after the other, so that age tells them apart.
+      files.set(keyOf(address), { bytes, keptAt: new Date(puts * 1000) })
+    },
     async read(address) {
       const bytes = find(address)
       return bytes && { etag: factsOf(bytes).etag, bytes }
@@ -34,10 +39,10 @@ export function memoryFiles(): FileStore {
     },
     freeBytes: async () => null,
     async *listDrawnCards() {
-      for (const key of files.keys()) {
+      for (const [key, { bytes, keptAt }] of files) {
         const [bucket, ...parts] = key.split('/')
         const address = bucket === DRAWN_CARDS ? readDrawnCardAddress(parts.join('/')) : null
-        if (address) yield address
+        if (address) yield { ...address, size: bytes.byteLength, keptAt }
       }
     },
   }
