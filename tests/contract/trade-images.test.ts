@@ -101,6 +101,13 @@ describe('keeping the picture of a trade', () => {
     expect([await keptFiles(), await database.db.select().from(rate_limit_hits)]).toEqual([[], []])
   })
 
+  it('of a visitor who has left is not drawn', async () => {
+    const { guest: ctx, trade } = await aFan()
+    const left = keepTradeImage({ ctx, input: { trade }, signal: AbortSignal.abort() })
+    await expect(left).rejects.toMatchObject({ code: 'busy' })
+    expect(await rows()).toEqual([])
+  })
+
   it('P-ENT-36 belongs to the proposal only when that is the caller’s own', async () => {
     const { ctx, other, admin, guest, trade, input } = await aFan()
     const saved = await saveTrade({ ctx, input: input() })
