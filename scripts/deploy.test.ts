@@ -22,8 +22,8 @@ const compose = Compose.parse(parse(read('deploy/compose.yaml')))
 const SETTINGS = new Set(Object.values(groups).flatMap((group) => Object.keys(group.in.shape)))
 /** What the file beside explains of itself. */
 const OWN = new Set([...readme.matchAll(/^ *\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name))
-/** Node's own. */
-const OF_NODE = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE'])
+/** Node's own, and the C library's. */
+const OF_NODE = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'])
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 const unexplained = (names: readonly string[], ...known: readonly ReadonlySet<string | undefined>[]) =>
