@@ -4,7 +4,7 @@ import { countsStore, readCounts } from './badges.tsx'
 
 const read = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', answer)
-  return readCounts()
+  return readCounts(new AbortController().signal)
 }
 const FULL = { images: 3, requests: 0, trades: 2, completed: null }
 const knownCounts = () => countsStore.getState().counts
@@ -27,4 +27,22 @@ it('P-HEAD-25 P-HEAD-26 counts are undefined until they are read, and null where
   }
   expect(changes).toBe(7)
   stop()
+})
+
+it('a screen that was left meanwhile asks for nothing, and its late answer changes nothing', async () => {
+  const before = knownCounts()
+  let asked = 0
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    return Response.json(FULL)
+  })
+  await readCounts(AbortSignal.abort())
+  expect(asked).toBe(0)
+  const left = new AbortController()
+  vi.stubGlobal('fetch', async () => {
+    left.abort()
+    return Response.json({ ...FULL, images: 99 })
+  })
+  await readCounts(left.signal)
+  expect(knownCounts()).toEqual(before)
 })

@@ -23,14 +23,19 @@ export const countsStore = createStore<{ readonly counts: AdminCounts | undefine
   counts: undefined,
 }))
 
-/** Reads the counts again. The last ones stay in sight meanwhile; after a failure none is known. */
-export async function readCounts(): Promise<void> {
-  countsStore.setState({ counts: (await fetchCounts().catch(() => null)) ?? UNKNOWN })
+/**
+ * Reads the counts again. The last ones stay in sight meanwhile; after a failure none is known.
+ * @param signal aborted when nobody waits any more: nothing is asked then, and an answer that comes late is dropped
+ */
+export async function readCounts(signal: AbortSignal): Promise<void> {
+  const counts = (await fetchCounts(signal).catch(() => null)) ?? UNKNOWN
+  if (!signal.aborted) countsStore.setState({ counts })
 }
 
-async function fetchCounts(): Promise<AdminCounts | null> {
+async function fetchCounts(signal: AbortSignal): Promise<AdminCounts | null> {
   // Only admins fetch this: the frame is in the first load of every page.
   const { adminCounts } = await import('#app/api/counts.ts')
+  if (signal.aborted) return null
   const read = await request(adminCounts)
   return read.ok ? read.value : null
 }
@@ -77,7 +82,11 @@ export function AdminBadges() {
 /** Reads the counts on each screen, and whenever its data are read again, as after a change: they may differ now. */
 function ReadCounts() {
   const shown = useMatches().at(-1)?.loaderData
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- data that were read again are another object, whatever is in them
-  useEffect(() => void readCounts(), [shown])
+  useEffect(() => {
+    const left = new AbortController()
+    void readCounts(left.signal)
+    return () => left.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- data that were read again are another object, whatever is in them
+  }, [shown])
   return null
 }
