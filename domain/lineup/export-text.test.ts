@@ -82,7 +82,7 @@ const index = indexPlayers(roster)
 
 const anyTitle = fc.oneof(
   fc.string({ maxLength: 80 }),
-  fc.constantFrom('Zach Hyman - Connor McDavid', 'PP1: x', '', 'Lines', '# 1', '**', 'Starter: Me'),
+  fc.constantFrom('Zach Hyman - Connor McDavid', 'PP1: x', '', 'Lines', '# 1', '**', 'Starter: Me', 'D:!|!'),
 )
 const anyDraft: fc.Arbitrary<LineupDraft> = fc
   .tuple(

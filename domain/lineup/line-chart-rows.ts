@@ -21,6 +21,8 @@ export type ChartRow =
       readonly number: number
       readonly text: string
       readonly cells: readonly string[]
+      /** Written as a headline, like a title. */
+      readonly isHeadline: boolean
     }
 
 const section = (type: LineupType, kind: SlotKind | null, lineNumber?: string): Section => ({
@@ -92,7 +94,8 @@ export function readRows(text: string): readonly ChartRow[] {
     const labelled = label?.[1] ? readHeading(label[1]) : null
     const heading = labelled ?? readHeading(plain)
     const underlined = UNDERLINE.test(lines[index + 1]?.trim() ?? '')
-    if (underlined || (/^\s*#+\s/.test(line) && !heading)) {
+    const isHeadline = /^\s*#+\s/.test(line)
+    if (underlined || (isHeadline && !heading)) {
       rows.push({ is: 'title', text: plain })
       continue
     }
@@ -101,7 +104,7 @@ export function readRows(text: string): readonly ChartRow[] {
     const cells = splitCells(names)
     const isTableHead = cells.some((cell) => cell !== '') && cells.every((cell) => COLUMN_NAMES.test(cell))
     if (names === '' || isTableHead) continue
-    rows.push({ is: 'names', number: index + 1, text: line.trim(), cells })
+    rows.push({ is: 'names', number: index + 1, text: isHeadline ? plain : line.trim(), cells, isHeadline })
   }
   return rows
 }

@@ -54,7 +54,9 @@ export function parseLineChart(text: string, index: PlayerIndex): LineChart {
     else if (about) {
       const names = resolveCells(index, row.cells, row.number)
       const unknown = names.every((name) => name.found.length === 0)
-      if (title === null && unknown && names.length === 1 && !reading.begun) title = row.text
+      // "# D: mine | yours" begins like a row of defenders, but nobody is called that.
+      const isTitle = unknown && (names.length === 1 || row.isHeadline)
+      if (title === null && isTitle && !reading.begun) title = row.text
       else {
         reading.row(about, names, { row: row.number, text: row.text })
         // "Line 2" names the row beside it; "PP1" names all rows down to the next heading.
