@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
 /**
  * A hundred links whose images nobody has drawn yet, all asked for at once: what that does to everybody else. /healthz
  * p99 at most 5 times the idle one, at most 200 MB more resident memory, every answer within 2 s, whether it is the
  * image or "come again".
  */
+
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'

@@ -1,8 +1,9 @@
-import { chromium, type Page } from '@playwright/test'
 /**
  * The page while a CSV of 10,000 rows is read, compared and scrolled: its longest task, at most 50 ms (shorter ones a
  * browser does not tell). The work itself is a worker's and the server's.
  */
+
+import { chromium, type Page } from '@playwright/test'
 import Papa from 'papaparse'
 
 import { startServer } from '#tests/support/server.ts'

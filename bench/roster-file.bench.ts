@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { chmodSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 /**
  * Checking a roster file: server time of parsing, classing and the dry run, against a bare COPY of the same rows into
  * the same table plus one join over its index, on the same PostgreSQL. 10,000 rows, and 1,000: a whole league.
  */
+
+import { sql } from 'drizzle-orm'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Papa from 'papaparse'
 
 import { seedRosters } from '#seed/seed-rosters.ts'

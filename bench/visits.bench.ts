@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 /**
  * Acknowledged visits a second at 64 connections: against the same endpoint when it writes nothing, on both databases,
  * and on PostgreSQL against what pgbench reaches with the same single-row insert, bare and counted. The server's own
  * CPU time bounds it, about 0.4 ms a visit, so the first and the last ratio fall where other work shares the cores.
  */
+
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { startServer } from '#tests/support/server.ts'

@@ -17,8 +17,8 @@ export type PoolFilter = {
 }
 
 /**
- * The players on offer. Team mode: only the chosen team's. Dream Team: any team's, but none until a team is chosen or a
- * search is typed.
+ * The players on offer. In team mode only the chosen team's; in a Dream Team those of every team, but none until a team
+ * is chosen or a search is typed.
  */
 export function poolOf(index: PlayerIndex, filter: PoolFilter): readonly Player[] {
   const found = () => searchPlayers(index, filter.query)

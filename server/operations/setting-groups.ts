@@ -172,7 +172,7 @@ export const mailGroup = z
     SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
     /** Whether an smtp:// server must offer TLS; one on this machine never has to. */
     SMTP_REQUIRE_TLS: onOrOff.default(true),
-    /** Links in mails begin with it: any other address in a request can be made up. */
+    /** Links in mails begin with it, since the address that a request names can be made up. */
     PUBLIC_URL: webAddress().optional(),
   })
   .transform(({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, PUBLIC_URL, SMTP_REQUIRE_TLS }, ctx) => {

@@ -1,14 +1,15 @@
+/**
+ * Serves the built app on a free port with a database of its own that is broken as BROKEN says: `teams` or `players`
+ * without that table, `nobody` with every team but no player, or `closed` out of reach. Whoever started it may send
+ * statements, which are run and answered.
+ */
+
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pino } from 'pino'
-/**
- * Serves the built app on a free port with a database of its own that is broken as BROKEN says: `teams` or `players`
- * without that table, `nobody` with every team but no player, or `closed` out of reach. Whoever started it may send
- * statements, which are run and answered.
- */
 import type { ServerBuild } from 'react-router'
 
 import { createAuth } from '#server/accounts/auth.ts'
