@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   dropImagesHourly(recurring, services.files, settings.keptImageBytes)
   sweepFilesHourly(recurring, services.files)
   checkRostersNightly(recurring, rosterSync, settings.rosters.nightly)
-  forgetDrawnCardsHourly({ ...recurring, files: services.files })
+  forgetDrawnCardsHourly(recurring, services.files)
   stop = stopper(server, async () => {
     stopping.abort()
     await services.drawingQueue.close()

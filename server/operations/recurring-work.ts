@@ -14,6 +14,8 @@ import { forgetVisits } from '#server/visits/store-visits.ts'
 
 import type { RosterSettings } from './setting-groups.ts'
 
+const HOUR_MS = 3_600_000
+
 /** What work that the server repeats until it stops is given. */
 type Recurring = { readonly db: Database; readonly log: Logger; readonly stopping: AbortSignal }
 
@@ -35,49 +37,28 @@ export async function forgetHourly(
   await forget()
   const sweep = () =>
     forget().catch((error: unknown) => log.error({ err: error }, 'old rows could not be deleted'))
-  every(3_600_000, sweep, stopping)
+  every(HOUR_MS, sweep, stopping)
 }
 
-/** Keeps the images of downloads within the whole, now and every hour. No start waits for it: a storage may be slow. */
+/** Keeps the images of downloads within the whole, every hour and now. */
 export function dropImagesHourly({ db, log, stopping }: Recurring, files: FileStore, bytes: number): void {
   const drop = async () => {
-    try {
-      const { dropped } = await dropImagesBeyond({ db, files, log }, bytes)
-      if (dropped > 0) log.info({ dropped }, 'the oldest kept images made room for new ones')
-    } catch (error) {
-      log.error({ err: error }, 'old images could not be deleted')
-    }
+    const { dropped } = await dropImagesBeyond({ db, files, log }, bytes)
+    if (dropped > 0) log.info({ dropped }, 'the oldest kept images made room for new ones')
   }
-  void drop()
-  every(3_600_000, drop, stopping)
+  repeat({ log, stopping }, HOUR_MS, drop, 'old images could not be deleted')
 }
 
-/**
- * Deletes pictures of deleted accounts that their buckets would not delete at once, now and every hour. No start waits
- * for it: a storage may be slow.
- */
+/** Deletes pictures of deleted accounts that their buckets would not delete at once, every hour and now. */
 export function sweepFilesHourly({ db, log, stopping }: Recurring, files: FileStore): void {
-  const sweep = () =>
-    sweepNotedFiles({ db, files, log }).catch((error: unknown) =>
-      log.error({ err: error }, 'pictures of deleted accounts could not be looked up'),
-    )
-  void sweep()
-  every(3_600_000, sweep, stopping)
+  const sweep = () => sweepNotedFiles({ db, files, log })
+  repeat({ log, stopping }, HOUR_MS, sweep, 'pictures of deleted accounts could not be looked up')
 }
 
-/** Deletes drawn cards that nobody will ask for again, every hour and now. Nothing waits for it. */
-export function forgetDrawnCardsHourly({
-  db,
-  files,
-  log,
-  stopping,
-}: Recurring & { readonly files: FileStore }): void {
-  const sweep = () =>
-    forgetDrawnCards({ db, files }, stopping).catch((error: unknown) =>
-      log.error({ err: error }, 'old drawn cards could not be deleted'),
-    )
-  void sweep()
-  every(3_600_000, sweep, stopping)
+/** Deletes drawn cards that nobody will ask for again, every hour and now. */
+export function forgetDrawnCardsHourly({ db, log, stopping }: Recurring, files: FileStore): void {
+  const forget = () => forgetDrawnCards({ db, files }, stopping)
+  repeat({ log, stopping }, HOUR_MS, forget, 'old drawn cards could not be deleted')
 }
 
 /** Looks every ten minutes whether tonight's check is due: a server that was down at the hour does it when it is up. */
@@ -87,15 +68,25 @@ export function checkRostersNightly(
   nightly: RosterSettings['nightly'],
 ): void {
   if (nightly === 'off') return
-  const check = () =>
-    checkNightly({ db, now: new Date() }, sync, nightly === 'apply').catch((error: unknown) =>
-      log.error({ err: error }, 'the nightly check of the rosters failed'),
-    )
-  void check()
-  every(600_000, check, stopping)
+  const check = () => checkNightly({ db, now: new Date() }, sync, nightly === 'apply')
+  repeat({ log, stopping }, 600_000, check, 'the nightly check of the rosters failed')
 }
 
-function every(milliseconds: number, work: () => Promise<void>, stopping: AbortSignal): void {
+type Repeated = Pick<Recurring, 'log' | 'stopping'>
+
+/** Does the work now and then again and again; no start waits for it. @param failed what the log says of a failure */
+function repeat(
+  recurring: Repeated,
+  milliseconds: number,
+  work: () => Promise<unknown>,
+  failed: string,
+): void {
+  const run = () => work().catch((error: unknown) => recurring.log.error({ err: error }, failed))
+  void run()
+  every(milliseconds, run, recurring.stopping)
+}
+
+function every(milliseconds: number, work: () => Promise<unknown>, stopping: AbortSignal): void {
   const timer = setInterval(() => void work(), milliseconds).unref()
   stopping.addEventListener('abort', () => clearInterval(timer), { once: true })
 }
