@@ -4,17 +4,12 @@
  * image or "come again".
  */
 
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
 
-import { SLOTS } from '#domain/lineup/slots.ts'
-import { playerSchema } from '#domain/player/player-schema.ts'
-
-import { serveLeague } from './builder/serve-builder.ts'
+import { linkMaker, serveLeague } from './builder/serve-builder.ts'
 import { percentile, ratio } from './measuring/figures.ts'
 
 const LINKS = 100
@@ -24,30 +19,7 @@ const LIMITS = { health: 5, memoryMb: 200, answerMs: 2000 }
 await using league = await serveLeague(0)
 const { origin, pid } = league
 
-const Roster = z.object({ players: z.array(playerSchema) })
-const { players } = Roster.parse(await (await fetch(`${origin}/trade-players/rosters/22`)).json())
-
-/** A full lineup under a title of its own, which makes it another image. */
-async function makeLink(title: string): Promise<string> {
-  const left = [...players]
-  const taken = SLOTS.even_strength.flatMap((slot) => {
-    const fits = left.findIndex(({ position }) =>
-      slot.kind === 'forward' ? ['lw', 'c', 'rw'].includes(position) : position === slot.position,
-    )
-    const [player] = fits < 0 ? [] : left.splice(fits, 1)
-    return player ? [[slot.id, player.id] as const] : []
-  })
-  const placements = { even_strength: Object.fromEntries(taken) }
-  const answer = await fetch(`${origin}/lineup-builder/shares`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      client_key: randomUUID(),
-      lineup: { team_id: 22, title, type: 'even_strength', placements },
-    }),
-  })
-  return z.object({ id: z.string() }).parse(await answer.json()).id
-}
+const makeLink = await linkMaker(origin, 22)
 
 type Answer = { readonly status: number; readonly ms: number; readonly retryAfter: string | undefined }
 

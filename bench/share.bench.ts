@@ -2,15 +2,12 @@
  * Links against what they are compared with: the link preview's first answer against the drawing itself, its later ones
  * against a built file of the same server, and the page behind a link against the home page. The built app, over HTTP.
  */
-import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 
-import { SLOTS } from '#domain/lineup/slots.ts'
-import { playerSchema } from '#domain/player/player-schema.ts'
 import { renderCard } from '#server/images/card-renderer.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { startServer } from '#tests/support/server.ts'
 
+import { linkMaker } from './builder/serve-builder.ts'
 import { inTurns, median, percentile, ratio } from './measuring/figures.ts'
 
 const LINKS = 12
@@ -37,35 +34,7 @@ async function compare(path: string, otherPath: string) {
   return measure(TURNS)
 }
 
-const Roster = z.object({ players: z.array(playerSchema) })
-const { players } = Roster.parse(await (await fetch(`${server.url}/trade-players/rosters/22`)).json())
-
-/** The Oilers in every slot, under a title that makes each link another image. */
-async function link(title: string): Promise<string> {
-  const left = [...players]
-  const taken = SLOTS.even_strength.flatMap((slot) => {
-    const fits = left.findIndex(({ position }) =>
-      slot.kind === 'forward' ? ['lw', 'c', 'rw'].includes(position) : position === slot.position,
-    )
-    const [player] = fits < 0 ? [] : left.splice(fits, 1)
-    return player ? [[slot.id, player.id] as const] : []
-  })
-  const answer = await fetch(`${server.url}/lineup-builder/shares`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      client_key: randomUUID(),
-      lineup: {
-        team_id: 22,
-        title,
-        type: 'even_strength',
-        placements: { even_strength: Object.fromEntries(taken) },
-      },
-    }),
-  })
-  return z.object({ id: z.string() }).parse(await answer.json()).id
-}
-
+const link = await linkMaker(server.url, 22)
 const ids: string[] = []
 for (let made = 0; made < LINKS; made += 1) ids.push(await link(`Night ${made}`))
 

@@ -1,5 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { playerSchema } from '#domain/player/player-schema.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -106,4 +110,32 @@ export async function timeInput(page: Page, input: () => Promise<void>): Promise
 /** Waits until nothing of the last input is under way any more. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+}
+
+/**
+ * Makes links to full lineups of a team's own players on that server; each under a title of its own, which makes it
+ * another image.
+ */
+export async function linkMaker(origin: string, teamId: number): Promise<(title: string) => Promise<string>> {
+  const roster = await (await fetch(`${origin}/trade-players/rosters/${teamId}`)).json()
+  const left = [...z.object({ players: z.array(playerSchema) }).parse(roster).players]
+  const taken = SLOTS.even_strength.flatMap((slot) => {
+    const fits = left.findIndex(({ position }) =>
+      slot.kind === 'forward' ? ['lw', 'c', 'rw'].includes(position) : position === slot.position,
+    )
+    const [player] = fits < 0 ? [] : left.splice(fits, 1)
+    return player ? [[slot.id, player.id] as const] : []
+  })
+  const placements = { even_strength: Object.fromEntries(taken) }
+  return async (title) => {
+    const answer = await fetch(`${origin}/lineup-builder/shares`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        client_key: randomUUID(),
+        lineup: { team_id: teamId, title, type: 'even_strength', placements },
+      }),
+    })
+    return z.object({ id: z.string() }).parse(await answer.json()).id
+  }
 }
