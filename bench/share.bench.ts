@@ -5,19 +5,18 @@
 
 import { renderCard } from '#server/images/card-renderer.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
-import { startServer } from '#tests/support/server.ts'
 
-import { linkMaker } from './builder/serve-builder.ts'
+import { linkMaker, serveLeague } from './builder/serve-builder.ts'
 import { inTurns, median, percentile, ratio } from './measuring/figures.ts'
 
 const LINKS = 12
 const TURNS = 300
 const WARM_UP = 50
 
-const server = await startServer()
+await using league = await serveLeague(0)
 
 async function fetched(path: string): Promise<ArrayBuffer> {
-  const answer = await fetch(server.url + path)
+  const answer = await fetch(league.origin + path)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return answer.arrayBuffer()
 }
@@ -34,7 +33,7 @@ async function compare(path: string, otherPath: string) {
   return measure(TURNS)
 }
 
-const link = await linkMaker(server.url, 22)
+const link = await linkMaker(league.origin, 22)
 const ids: string[] = []
 for (let made = 0; made < LINKS; made += 1) ids.push(await link(`Night ${made}`))
 
@@ -51,7 +50,7 @@ console.log(
 const [id] = ids
 const image = `/l/${id}/og.jpg`
 const size = (await fetched(image)).byteLength
-const home = await (await fetch(server.url)).text()
+const home = await (await fetch(league.origin)).text()
 const files = [...new Set(home.match(/\/assets\/[\w.-]+/g) ?? [])]
 const sized = await Promise.all(
   files.map(async (path) => ({ path, bytes: (await fetched(path)).byteLength })),
@@ -67,5 +66,3 @@ const pages = await compare(`/l/${id}`, '/')
 console.log(
   `the page behind a link: p50 ${median(pages.one).toFixed(1)} ms, p95 ${percentile(pages.one, 0.95).toFixed(1)} ms, ${ratio(percentile(pages.one, 0.95), percentile(pages.other, 0.95))} the home page's p95 (at most 2)`,
 )
-
-await server.stop()
