@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -50,44 +50,30 @@ const {
 } = getTableColumns(site_visits)
 const { client_key: _shareKey, key_hash: _shareHash, user_id: _shareUser, ...share } = getTableColumns(shares)
 
+/** The rows of a table that name the user. */
+const ofUser = (
+  table: PgTable & { readonly id: PgColumn; readonly user_id: PgColumn },
+  columns: Readonly<Record<string, PgColumn>>,
+): List => ({
+  select: (db) => db.select(columns).from(table).$dynamic(),
+  id: table.id,
+  owned: ({ id }) => eq(table.user_id, id),
+})
+
 const LISTS: Readonly<Record<string, List>> = {
-  lineups: {
-    select: (db) => db.select(lineup).from(user_lineup).$dynamic(),
-    id: user_lineup.id,
-    owned: ({ id }) => eq(user_lineup.user_id, id),
-  },
-  trade_proposals: {
-    select: (db) => db.select(proposal).from(trade_proposals).$dynamic(),
-    id: trade_proposals.id,
-    owned: ({ id }) => eq(trade_proposals.user_id, id),
-  },
+  lineups: ofUser(user_lineup, lineup),
+  trade_proposals: ofUser(trade_proposals, proposal),
   /** Whole: what is behind each link. */
-  shared_links: {
-    select: (db) => db.select(share).from(shares).$dynamic(),
-    id: shares.id,
-    owned: ({ id }) => eq(shares.user_id, id),
-  },
+  shared_links: ofUser(shares, share),
   /** Reports that wait for an answer here; those that went to support by mail are not kept. */
   reports: {
     select: (db) => db.select().from(request_player).$dynamic(),
     id: request_player.id,
     owned: ({ email }) => sql`lower(${request_player.reporter_email}) = lower(${email})`,
   },
-  visits: {
-    select: (db) => db.select(visit).from(site_visits).$dynamic(),
-    id: site_visits.id,
-    owned: ({ id }) => eq(site_visits.user_id, id),
-  },
-  lineup_downloads: {
-    select: (db) => db.select(download).from(image_downloads).$dynamic(),
-    id: image_downloads.id,
-    owned: ({ id }) => eq(image_downloads.user_id, id),
-  },
-  trade_pictures: {
-    select: (db) => db.select(tradeImage).from(trade_proposal_images).$dynamic(),
-    id: trade_proposal_images.id,
-    owned: ({ id }) => eq(trade_proposal_images.user_id, id),
-  },
+  visits: ofUser(site_visits, visit),
+  lineup_downloads: ofUser(image_downloads, download),
+  trade_pictures: ofUser(trade_proposal_images, tradeImage),
 }
 
 /**

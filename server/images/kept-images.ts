@@ -2,6 +2,7 @@ import { desc, gt, inArray, sql } from 'drizzle-orm'
 
 import { DISK_NEARLY_FULL, GUEST_QUOTA_USED, IMAGE_NOT_STORED, QUOTA_USED } from '#messages/server.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
+import { findUser } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -91,7 +92,7 @@ export async function keepDownload(
   const kept = {
     public_path: publicPath(address),
     size: image.byteLength,
-    user_id: ctx.actor.kind === 'user' ? ctx.actor.id : null,
+    user_id: findUser(ctx)?.id ?? null,
   }
   const replaced = await keepImage(ctx, address, image, () =>
     ctx.db.transaction(async (tx) => {

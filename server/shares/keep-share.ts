@@ -5,7 +5,7 @@ import type { SharedLineup, SharedTrade } from '#domain/share/payload.ts'
 import { SHARE_ID_PATTERN, type ShareKind, sharePath } from '#domain/share/share-link.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
-import { deriveOwnerToken, hashOwnerToken, scopeIdempotencyKey } from '#server/accounts/rights.ts'
+import { findUser, deriveOwnerToken, hashOwnerToken, scopeIdempotencyKey } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
 import { LineupInput } from '#server/lineups/check-lineup.ts'
@@ -79,7 +79,7 @@ export async function keepShare(
       title: Array.from(title).slice(0, SHARE_TITLE_LIMIT).join(''),
       payload,
       remix_of: origin?.id ?? null,
-      user_id: ctx.actor.kind === 'user' ? ctx.actor.id : null,
+      user_id: findUser(ctx)?.id ?? null,
       client_key: scopeIdempotencyKey(ctx.actor, client_key),
       key_hash: hashOwnerToken(ownerToken(ctx, client_key)),
       created_at: ctx.now,

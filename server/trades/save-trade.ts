@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { toStoredOffer } from '#domain/trade/stored-trade.ts'
 import { type SavedTradeProblem, TOO_MANY_TRADES } from '#messages/trade.ts'
-import { scopeIdempotencyKey } from '#server/accounts/rights.ts'
+import { findUser, scopeIdempotencyKey } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -37,7 +37,7 @@ export async function saveTrade({
     .insert(trade_proposals)
     .values({
       ...toRow(prepared.value),
-      user_id: ctx.actor.kind === 'user' ? ctx.actor.id : null,
+      user_id: findUser(ctx)?.id ?? null,
       client_key,
     })
     .onConflictDoNothing({ target: trade_proposals.client_key })
