@@ -39,7 +39,12 @@ describe('the list of acts', () => {
     for (const last_name of ['One', 'Two', 'Three', 'Four']) {
       await makePlayer(database.db, { first_name: 'Test', last_name })
     }
-    const id = await entry(ctx, 'edit-player', (tx) => tx.update(players).set({ weight: 200 }))
+    // One after the other: a statement over all rows changes them in the order in which they lie on the disk.
+    const id = await entry(ctx, 'edit-player', async (tx) => {
+      for (const last_name of ['One', 'Two', 'Three', 'Four']) {
+        await tx.update(players).set({ weight: 200 }).where(eq(players.last_name, last_name))
+      }
+    })
     await undoEntry({ ctx, id })
     const { entries, next, choices } = await listAuditEntries({ ctx })
     expect(entries).toMatchObject([
