@@ -1,0 +1,282 @@
+import { groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+import { type DressedSkater, type Game, type GameTeam, type PlayedShift, readShifts } from './game.ts'
+import { type Group, type TimeTogether, timeTogether } from './time-together.ts'
+
+/**
+ * Why a player has a place: they were iced there together; the same unit was in an earlier game; the place was
+ * completed by time on the ice; or it is a guess.
+ */
+export type Basis = 'iced' | `previous:${number}` | 'completed' | 'guessed'
+
+/** A player's place in the lines of a game. Ids are the league's. */
+export type IcedPlace = {
+  readonly type: LineupType
+  readonly slotId: SlotId
+  readonly playerId: number
+  /** That their line, pair or unit was together; null for goaltenders. */
+  readonly seconds: number | null
+  readonly basis: Basis
+}
+
+/** A game as one of its teams played it. */
+type TeamGame = {
+  readonly gameId: number
+  readonly team: GameTeam
+  readonly time: TimeTogether
+  readonly shifts: readonly PlayedShift[]
+}
+
+/**
+ * The lines of a team in a game: trios, pairs and units as sets with the most seconds together. Special teams that were
+ * not seen in it are taken from the games before.
+ * @param games newest first; the first is the one whose lines these are
+ * @returns null when the newest game's shifts are missing, so that older lines must stay
+ */
+export function linesOfGame(teamId: number, games: readonly Game[]): readonly IcedPlace[] | null {
+  const [newest, ...earlier] = games.map((game) => readTeamGame(teamId, game))
+  if (!newest) return null
+  const before = earlier.filter((game) => game !== null)
+  return [
+    ...forwardLines(newest),
+    ...defensePairs(newest),
+    ...goaltenders(newest),
+    ...specialTeams('power_play', [newest, ...before]),
+    ...specialTeams('penalty_kill', [newest, ...before]),
+  ]
+}
+
+function readTeamGame(teamId: number, game: Game): TeamGame | null {
+  const shifts = readShifts(game)
+  if (!shifts) return null
+  const side = game.home.teamId === teamId ? 'home' : 'away'
+  return { gameId: game.id, team: game[side], time: timeTogether(game, shifts)[side], shifts }
+}
+
+/** Four trios; forwards whom no trio holds complete the last lines by their time at even strength. */
+function forwardLines({ team, time }: TeamGame): readonly IcedPlace[] {
+  return evenStrengthGroups({
+    groups: heaviestDisjoint(time.trios, 4),
+    rest: team.skaters.filter(({ position }) => position !== 'D'),
+    size: 3,
+    lines: [1, 2, 3, 4].map((line) => groupSlots('even_strength', 'forward', line)),
+    time,
+  })
+}
+
+function defensePairs({ team, time }: TeamGame): readonly IcedPlace[] {
+  return evenStrengthGroups({
+    groups: heaviestDisjoint(time.pairs, 3),
+    rest: team.skaters.filter(({ position }) => position === 'D'),
+    size: 2,
+    lines: [1, 2, 3].map((pair) => groupSlots('even_strength', 'defense', pair)),
+    time,
+  })
+}
+
+function evenStrengthGroups({
+  groups,
+  rest,
+  size,
+  lines,
+  time,
+}: {
+  readonly groups: readonly Group[]
+  readonly rest: readonly DressedSkater[]
+  readonly size: number
+  readonly lines: readonly (readonly Slot[])[]
+  readonly time: TimeTogether
+}): readonly IcedPlace[] {
+  const used = new Set(groups.flatMap(({ ids }) => ids))
+  const skaters = new Map(rest.map((skater) => [skater.id, skater]))
+  const over = rest
+    .filter(({ id }) => !used.has(id))
+    .toSorted(
+      (a, b) => (time.evenStrength.get(b.id) ?? 0) - (time.evenStrength.get(a.id) ?? 0) || a.id - b.id,
+    )
+  return lines.flatMap((slots, index) => {
+    const group = groups[index]
+    if (group) {
+      const players = group.ids.flatMap((id) => skaters.get(id) ?? [])
+      return takePlaces('even_strength', slots, players, group.seconds, 'iced')
+    }
+    const from = (index - groups.length) * size
+    return takePlaces('even_strength', slots, over.slice(from, from + size), 0, 'completed')
+  })
+}
+
+/** Who began the game, and the other one. Where the league does not say it yet, the first shift does. */
+function goaltenders({ team, shifts }: TeamGame): readonly IcedPlace[] {
+  const firstShift = (id: number) =>
+    Math.min(
+      ...shifts.filter(({ playerId }) => playerId === id).map(({ period, start }) => period * 10_000 + start),
+    )
+  const [starter, backup] = team.goalies.toSorted(
+    (a, b) =>
+      Number(b.starter ?? false) - Number(a.starter ?? false) || compare(firstShift(a.id), firstShift(b.id)),
+  )
+  const place = (slotId: SlotId, goalie: typeof starter): readonly IcedPlace[] =>
+    goalie ? [{ type: 'even_strength', slotId, playerId: goalie.id, seconds: null, basis: 'iced' }] : []
+  return [...place('starter', starter), ...place('backup', backup)]
+}
+
+/** Infinity, for who never was on the ice, is as late as Infinity. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
+
+type Unit = Group & { readonly basis: Basis }
+
+/**
+ * Two units that share nobody. The second is the one of this game with most seconds beside the first; else one of an
+ * earlier game whose players are all dressed; else the one that needs the fewest replacements.
+ */
+function specialTeams(
+  type: 'power_play' | 'penalty_kill',
+  [newest, ...earlier]: readonly [TeamGame, ...TeamGame[]],
+): readonly IcedPlace[] {
+  const dressed = new Map(newest.team.skaters.map((skater) => [skater.id, skater]))
+  const units: readonly Unit[] = [newest, ...earlier].flatMap(({ gameId, time }) =>
+    (type === 'power_play' ? time.powerPlays : time.penaltyKills).map((group): Unit => ({
+      ...group,
+      basis: gameId === newest.gameId ? 'iced' : `previous:${gameId}`,
+    })),
+  )
+  const isDressed = ({ ids }: Group) => ids.every((id) => dressed.has(id))
+  const first = units.find(isDressed)
+  if (!first) return []
+  const second =
+    units.find((unit) => isDressed(unit) && unit.ids.every((id) => !first.ids.includes(id))) ??
+    completeUnit({
+      units,
+      first,
+      dressed,
+      time: newest.time[type === 'power_play' ? 'powerPlay' : 'penaltyKill'],
+    })
+  return [first, second].flatMap((unit, index) => {
+    const players = (unit?.ids ?? []).flatMap((id) => dressed.get(id) ?? [])
+    return unit
+      ? takePlaces(type, groupSlots(type, 'unit', index + 1), players, unit.seconds, unit.basis)
+      : []
+  })
+}
+
+/** The unit that shares least with the first, its missing players replaced: a forward by a forward, by time there. */
+function completeUnit({
+  units,
+  first,
+  dressed,
+  time,
+}: {
+  readonly units: readonly Unit[]
+  readonly first: Unit
+  readonly dressed: ReadonlyMap<number, DressedSkater>
+  readonly time: ReadonlyMap<number, number>
+}): Unit | null {
+  const isFree = (id: number) => dressed.has(id) && !first.ids.includes(id)
+  const kept = units
+    .map(({ ids }) => ids.filter(isFree))
+    .reduce<readonly number[]>((best, ids) => (ids.length > best.length ? ids : best), [])
+  const isDefender = (id: number) => dressed.get(id)?.position === 'D'
+  const wantedDefense = Math.max(1, first.ids.filter(isDefender).length)
+  const bench = [...dressed.keys()]
+    .filter((id) => isFree(id) && !kept.includes(id))
+    .toSorted((a, b) => (time.get(b) ?? 0) - (time.get(a) ?? 0) || a - b)
+  const ids = [...kept]
+  while (ids.length < first.ids.length) {
+    const needsDefense = ids.filter(isDefender).length < wantedDefense
+    const next = bench.find((id) => !ids.includes(id) && isDefender(id) === needsDefense)
+    if (next === undefined) return null
+    ids.push(next)
+  }
+  return { ids, seconds: 0, basis: 'completed' }
+}
+
+/**
+ * Exactly so many groups that share nobody, with the most seconds in all; fewer only where so many do not exist. Taking
+ * the longest first would be wrong where a coach shuffles: it may leave people over who never played together.
+ * @param groups most seconds first
+ */
+export function heaviestDisjoint(groups: readonly Group[], count: number): readonly Group[] {
+  let best: readonly Group[] = []
+  let bestSeconds = -1
+  const search = (
+    from: number,
+    chosen: readonly Group[],
+    used: ReadonlySet<number>,
+    seconds: number,
+  ): void => {
+    const isBetter = chosen.length > best.length || (chosen.length === best.length && seconds > bestSeconds)
+    if (isBetter) {
+      best = chosen
+      bestSeconds = seconds
+    }
+    if (chosen.length === count) return
+    for (let index = from; index < groups.length; index += 1) {
+      const group = groups[index]
+      if (!group) return
+      // Groups come with the most seconds first: not even the next ones would beat what was found.
+      const most = seconds + group.seconds * (count - chosen.length)
+      if (best.length === count && most <= bestSeconds) return
+      if (group.ids.some((id) => used.has(id))) continue
+      search(index + 1, [...chosen, group], new Set([...used, ...group.ids]), seconds + group.seconds)
+    }
+  }
+  search(0, [], new Set(), 0)
+  return best.toSorted((a, b) => b.seconds - a.seconds)
+}
+
+/** Puts players of one line, pair or unit into its slots so that all together suit best. */
+function takePlaces(
+  type: LineupType,
+  slots: readonly Slot[],
+  players: readonly DressedSkater[],
+  seconds: number,
+  basis: Basis,
+): readonly IcedPlace[] {
+  const center = players
+    .filter(({ position }) => position === 'C')
+    .toSorted((a, b) => b.faceoffs - a.faceoffs || a.id - b.id)[0]
+  const seated = bestSeating(slots, players, (slot, player) => suits(slot, player, center))
+  return seated.map(([slot, player]) => ({ type, slotId: slot.id, playerId: player.id, seconds, basis }))
+}
+
+/** The center takes most of a line's faceoffs; wings by their listed side, then by hand; defenders by hand. */
+function suits(slot: Slot, player: DressedSkater, center: DressedSkater | undefined): number {
+  const hand = slot.side === 'left' ? 'L' : slot.side === 'right' ? 'R' : null
+  const suitsHand = hand !== null && player.hand === hand ? 1 : 0
+  if (slot.kind === 'defense') return (player.position === 'D' ? 100 : 0) + suitsHand
+  if (player.position === 'D') return 0
+  if (slot.side === 'centre') return player === center ? 50 : player.position === 'C' ? 3 : 0
+  const listed = slot.side === 'left' ? 'LW' : 'RW'
+  return (player.position === listed ? 4 : 0) + suitsHand
+}
+
+type Seat = readonly [Slot, DressedSkater]
+
+/** At most five players: every seating is tried. With fewer players than slots the worst slots stay empty. */
+function bestSeating(
+  slots: readonly Slot[],
+  players: readonly DressedSkater[],
+  suit: (slot: Slot, player: DressedSkater) => number,
+): readonly Seat[] {
+  const [player, ...others] = players
+  if (!player) return []
+  let best: readonly Seat[] = []
+  let bestScore = -1
+  for (const slot of slots) {
+    const rest = bestSeating(
+      slots.filter((other) => other !== slot),
+      others,
+      suit,
+    )
+    const seats: readonly Seat[] = [[slot, player], ...rest]
+    const score = seats.reduce((sum, [at, who]) => sum + suit(at, who), 0)
+    if (score > bestScore) {
+      best = seats
+      bestScore = score
+    }
+  }
+  return best.toSorted(([a], [b]) => readingOrder(a) - readingOrder(b))
+}
+
+const readingOrder = (slot: Slot): number => SLOTS.even_strength.indexOf(slot)

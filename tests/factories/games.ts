@@ -1,0 +1,83 @@
+import type { DressedSkater, Game, GameTeam, Shift, Strength } from '#domain/last-game/game.ts'
+
+/** A second of a made game: who is on the ice for each team, and for how long. */
+export type Stretch = {
+  readonly seconds: number
+  readonly home: readonly number[]
+  readonly away: readonly number[]
+}
+
+const HOME_GOALIE = 90
+const AWAY_GOALIE = 190
+
+/**
+ * Home players are 1 to 12 (left wing, center, right wing by line), 21 to 26 (left and right defense by pair); away
+ * players are the same with 100 more. Goaltenders are 90 and 91, 190 and 191.
+ */
+export const HOME: GameTeam = makeTeam(22, 0)
+export const AWAY: GameTeam = makeTeam(20, 100)
+
+function makeTeam(teamId: number, offset: number): GameTeam {
+  const forwards = Array.from({ length: 12 }, (_, index): DressedSkater => {
+    const position = (['LW', 'C', 'RW'] as const)[index % 3] ?? 'C'
+    return {
+      id: offset + index + 1,
+      position,
+      hand: position === 'RW' ? 'R' : 'L',
+      faceoffs: position === 'C' ? 9 : 0,
+    }
+  })
+  const defense = Array.from({ length: 6 }, (_, index): DressedSkater => ({
+    id: offset + 21 + index,
+    position: 'D',
+    hand: index % 2 === 0 ? 'L' : 'R',
+    faceoffs: 0,
+  }))
+  const goalies = [90, 91].map((id) => ({ id: offset + id, starter: id === 90 }))
+  return { teamId, skaters: [...forwards, ...defense], goalies }
+}
+
+/** The forwards of a line or the defenders of a pair of the home team; with 100 for the away team. */
+export const line = (number: number, offset = 0): readonly number[] =>
+  [1, 2, 3].map((place) => offset + (number - 1) * 3 + place)
+export const pair = (number: number, offset = 0): readonly number[] =>
+  [1, 2].map((place) => offset + 20 + (number - 1) * 2 + place)
+
+/** Sixty minutes in which the lines and pairs take turns, the first with the most seconds. */
+export const REGULAR: readonly Stretch[] = Array.from({ length: 60 }, (_, minute) => {
+  const turn = minute % 10
+  const number = turn < 4 ? 1 : turn < 7 ? 2 : turn < 9 ? 3 : 4
+  const pairNumber = turn < 5 ? 1 : turn < 8 ? 2 : 3
+  return {
+    seconds: 60,
+    home: [...line(number), ...pair(pairNumber)],
+    away: [...line(number, 100), ...pair(pairNumber, 100)],
+  }
+})
+
+/** A settled game of these stretches, goaltenders always in, with the strength that was written down at each change. */
+export function makeGame(stretches: readonly Stretch[], changes: Partial<Game> = {}): Game {
+  const shifts: Shift[] = []
+  const strengths: Strength[] = []
+  let at = 0
+  for (const { seconds, home, away } of stretches) {
+    const period = Math.floor(at / 1200) + 1
+    const start = at % 1200
+    // Changed every ten seconds, so that a game has as many shifts as a real one.
+    for (let from = start; from < start + seconds; from += 10) {
+      const end = Math.min(from + 10, start + seconds)
+      const put = (playerId: number, teamId: number) =>
+        shifts.push({ playerId, teamId, period, start: from, end, seconds: end - from })
+      for (const id of [...home, HOME_GOALIE]) put(id, HOME.teamId)
+      for (const id of [...away, AWAY_GOALIE]) put(id, AWAY.teamId)
+    }
+    strengths.push({
+      period,
+      second: start,
+      home: { goalie: true, skaters: home.length },
+      away: { goalie: true, skaters: away.length },
+    })
+    at += seconds
+  }
+  return { id: 2026020069, date: '2026-10-09', home: HOME, away: AWAY, shifts, strengths, ...changes }
+}
