@@ -56,7 +56,10 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   },
   { weight: 3, arbitrary: anyType.map((type) => edit('chooseType', { type })) },
   { weight: 2, arbitrary: fc.string().map((title) => edit('setTitle', { title })) },
-  { weight: 2, arbitrary: fc.subarray([...roster]).map((pool) => edit('fillRest', { pool })) },
+  {
+    weight: 2,
+    arbitrary: fc.subarray([...roster]).map((pool) => edit('fillRest', { pool, lastGame: null })),
+  },
   {
     weight: 2,
     arbitrary: fc

@@ -14,6 +14,10 @@ export type ByLineupType<T> = Readonly<Record<LineupType, T>>
 export const BUILDER_MODES = ['none', 'team', 'dream_team'] as const
 export type BuilderMode = (typeof BUILDER_MODES)[number]
 
+/** `active` players dress; `off_roster` ones played this season but are not listed today. */
+export const PLAYER_STATUSES = ['active', 'off_roster', 'injured_or_other'] as const
+export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
+
 /** Shooting hand; for a goaltender the catching hand. */
 export const HANDS = ['L', 'R'] as const
 export type Hand = (typeof HANDS)[number]

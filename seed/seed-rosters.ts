@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { z } from 'zod'
 
+import { PLAYER_STATUSES } from '#domain/vocabulary.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -48,7 +49,7 @@ const playerRow = z.strictObject({
   team_abbreviation: text,
   nhl_position: optionalText,
   alt_position: optionalText,
-  status: z.enum(['active', 'off_roster', 'injured_or_other']),
+  status: z.enum(PLAYER_STATUSES),
 })
 
 export type SeedTeam = z.output<typeof teamRow>

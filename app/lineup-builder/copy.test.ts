@@ -17,13 +17,13 @@ test('filling the rest says how many came, and which slots the roster left empty
     ...Array.from({ length: 11 }, () => aPlayer({ position: 'lw' })),
     aPlayer({ position: 'g' }),
   ]
-  const filled = perform('fillRest', before, { pool: roster })
+  const filled = perform('fillRest', before, { pool: roster, lastGame: null })
   expect(filled.ok && filledRest(before, filled.value)).toEqual({
     title: '12 players placed',
     description:
       'The roster has no free defenceman or goaltender left. Still empty: LD1, RD1, LD2, RD2, LD3, RD3 and Backup.',
   })
-  const one = perform('fillRest', before, { pool: [crosby, aPlayer({ position: 'd' })] })
+  const one = perform('fillRest', before, { pool: [crosby, aPlayer({ position: 'd' })], lastGame: null })
   expect(one.ok && filledRest(before, one.value).title).toBe('1 player placed')
   expect(filledRest(before, before).title).toBe('Nobody left to place')
   const powerPlay = { ...EMPTY_DRAFT, type: 'power_play' } as const

@@ -29,6 +29,9 @@ function idsOf(
 
 const lines = (...games: readonly Game[]): readonly IcedPlace[] => linesOfGame(HOME.teamId, games) ?? []
 
+const trio = (seconds: number, ...ids: number[]): Group => ({ ids, seconds })
+const sum = (groups: readonly Group[]) => groups.reduce((total, { seconds }) => total + seconds, 0)
+
 describe('even strength', () => {
   it('lines and pairs are who was together most, in that order, each in their own place', () => {
     const places = lines(makeGame(REGULAR))
@@ -97,7 +100,6 @@ describe('even strength', () => {
   })
 
   it('trios are chosen as a set: the longest one goes where it leaves others without a line', () => {
-    const trio = (seconds: number, ...ids: number[]) => ({ ids, seconds })
     const groups = [trio(300, 1, 2, 3), trio(290, 1, 5, 6), trio(280, 2, 3, 4), trio(30, 4, 5, 6)]
     expect(heaviestDisjoint(groups, 2).map(({ seconds }) => seconds)).toEqual([290, 280])
   })
@@ -118,7 +120,6 @@ describe('even strength', () => {
           const isFree = greedy.every((other) => other.ids.every((id) => !one.ids.includes(id)))
           if (greedy.length < 4 && isFree) greedy.push(one)
         }
-        const sum = (some: readonly Group[]) => some.reduce((total, { seconds }) => total + seconds, 0)
         const isAsGood = chosen.length > greedy.length || sum(chosen) >= sum(greedy)
         expect(isAsGood && chosen.length >= greedy.length).toBe(true)
       }),
@@ -178,6 +179,15 @@ describe('special teams', () => {
       ),
     ).toEqual(new Set(['iced', 'completed']))
   })
+})
+
+const shift = (playerId: number): Shift => ({
+  playerId,
+  teamId: playerId > 100 ? AWAY.teamId : HOME.teamId,
+  period: 1,
+  start: 0,
+  end: 10,
+  seconds: 10,
 })
 
 describe('charts as the league has them', () => {
@@ -246,14 +256,5 @@ describe('charts as the league has them', () => {
     const unnamed: GameTeam = { ...HOME, goalies: [91, 90].map((id) => ({ id, starter: null })) }
     const places = lines({ ...game, home: unnamed })
     expect(places.find(({ slotId }) => slotId === 'starter')?.playerId).toBe(90)
-  })
-
-  const shift = (playerId: number): Shift => ({
-    playerId,
-    teamId: playerId > 100 ? AWAY.teamId : HOME.teamId,
-    period: 1,
-    start: 0,
-    end: 10,
-    seconds: 10,
   })
 })

@@ -144,7 +144,7 @@ describe('moving', () => {
 
 describe('removing and resetting', () => {
   test('P-STATE-15 the lineup becomes full once, and once more after a player was removed and placed again', () => {
-    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster() })
+    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null })
     const player = full.lineups.even_strength.backup
     if (!player) throw new Error('no backup was filled in')
     expect(becameFull(EMPTY_DRAFT, full)).toBe(true)
@@ -157,7 +157,7 @@ describe('removing and resetting', () => {
   })
 
   test('P-STATE-15 looking at a type that is full already fills nothing', () => {
-    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster() })
+    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null })
     const away = done('chooseType', full, { type: 'power_play' })
     expect(becameFull(away, done('chooseType', away, { type: 'even_strength' }))).toBe(false)
   })

@@ -1,4 +1,5 @@
 import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edit-action.ts'
+import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ShareCredit } from '#domain/share/share-link.ts'
@@ -169,17 +170,30 @@ const setTitle: LineupAction<{ readonly title: string }, TitleTooLong> = {
 }
 
 /** Fills what is still empty in the active type. Special teams take the players dressed at even strength first. */
-const fillRest: LineupAction<{ readonly pool: readonly Player[] }, never> = {
+const fillRest: LineupAction<
+  { readonly pool: readonly Player[]; readonly lastGame: LastGame | null },
+  never
+> = {
   label: 'Fill the rest',
-  perform: (draft, { pool }) => {
+  perform: (draft, { pool, lastGame }) => {
     const { type } = draft
     const placements = activePlacements(draft)
     const dressed = new Set(placedPlayers(draft.lineups.even_strength).map(([, player]) => player.id))
-    const added = fill({ type, placements, pool, dressed }).placements
+    const added = fill({ type, placements, pool, dressed, lastGame }).placements
     return accept(
       Object.keys(added).length === 0 ? draft : withPlacements(draft, { ...placements, ...added }),
     )
   },
+}
+
+/** All three types as they were iced, as far as they are legal with this roster; the title stays. */
+const startFromLastGame: LineupAction<
+  { readonly lastGame: LastGame; readonly roster: readonly Player[] },
+  never
+> = {
+  label: 'Start from the last game',
+  perform: (draft, { lastGame, roster }) =>
+    accept({ ...draft, lineups: startingLines(lastGame, roster).lineups }),
 }
 
 type Lineups = Readonly<Partial<ByLineupType<Placements>>>
@@ -261,6 +275,7 @@ const actions = {
   startOver,
   setTitle,
   fillRest,
+  startFromLastGame,
   applyPlacements,
   loadLineup,
 }

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Player } from '#domain/player/player.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
 import type { Placements } from './draft.ts'
@@ -15,7 +17,8 @@ const fill = (
   pool: readonly Player[],
   placements: Placements = {},
   dressed: readonly Player[] = [],
-) => fillRest({ type, placements, pool, dressed: new Set(dressed.map((player) => player.id)) })
+  lastGame: LastGame | null = null,
+) => fillRest({ type, placements, pool, dressed: new Set(dressed.map((player) => player.id)), lastGame })
 
 describe('who is sent over the boards', () => {
   test('his own position, then the hand that suits the side, then the number', () => {
@@ -65,10 +68,54 @@ describe('who is sent over the boards', () => {
     expect(fill('power_play', [scratch, dressed], {}, [dressed]).placements.c1).toBe(dressed)
   })
 
+  test('who has two positions is natural in both', () => {
+    const center = aPlayer({ position: 'c', number: 1 })
+    const both = aPlayer({ position: 'c', otherPosition: 'lw', number: 90 })
+    expect(fill('even_strength', [center, both], { c1: aPlayer() }).placements).toEqual({
+      lw1: both,
+      c2: center,
+    })
+  })
+
+  test('nobody who is hurt or off the roster is filled in', () => {
+    const hurt = aPlayer({ position: 'g', status: 'injured_or_other' })
+    const away = aPlayer({ position: 'g', status: 'off_roster' })
+    expect(fill('even_strength', [hurt, away]).placements).toEqual({})
+  })
+
   test('the slots nobody could fill are named', () => {
     expect(fill('even_strength', [aPlayer({ position: 'g' })]).unfilled).toEqual(
       SLOTS.even_strength.map((slot) => slot.id).filter((id) => id !== 'starter'),
     )
+  })
+})
+
+describe('with the last game known', () => {
+  const star = aPlayer({ position: 'c', number: 97 })
+  const regular = aPlayer({ position: 'c', number: 10 })
+  const scratch = aPlayer({ position: 'c', number: 2 })
+  const game = aLastGame({ c1: star, lw2: regular }, { [scratch.id]: 30 })
+
+  test('everyone has their slot of that game again, whatever their number', () => {
+    expect(fill('even_strength', [scratch, regular, star], {}, [], game).placements).toMatchObject({
+      c1: star,
+      lw2: regular,
+    })
+  })
+
+  test('where a slot is taken, who was longest on the ice comes first, then over the other games, then the number', () => {
+    const newcomer = aPlayer({ position: 'c', number: 1 })
+    const taken = { c1: aPlayer(), lw2: aPlayer() }
+    const { placements } = fill('even_strength', [newcomer, scratch, regular, star], taken, [], game)
+    expect([placements.c2, placements.c3, placements.c4]).toEqual([star, regular, scratch])
+  })
+
+  test('who was scratched from a full lineup has no place on special teams before those who dress', () => {
+    const pool = aRoster()
+    const full = Object.values(fill('even_strength', pool).placements)
+    const unit = aLastGame({ c1: star }, {}, 'power_play')
+    expect(fill('power_play', [...pool, star], {}, full, unit).placements.c1).not.toBe(star)
+    expect(fill('power_play', [...pool, star], {}, full.slice(1), unit).placements.c1).toBe(star)
   })
 })
 

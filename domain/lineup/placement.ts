@@ -1,4 +1,4 @@
-import type { Player } from '#domain/player/player.ts'
+import { type Player, playsAt } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ByLineupType, Hand, LineupType, Position } from '#domain/vocabulary.ts'
 
@@ -105,7 +105,7 @@ export function suitsSide(slot: Slot, player: Player): boolean {
 /** How well a legal placement suits, 0 to 7: own position before own kind of slot before the hand for the side. */
 export function fit(slot: Slot, player: Player): number {
   return (
-    Number(slot.position === player.position) * 4 +
+    Number(playsAt(player, slot.position)) * 4 +
     Number(slot.kind === kindOf(player.position)) * 2 +
     Number(suitsSide(slot, player))
   )

@@ -101,9 +101,11 @@ export function toPlacements(
       id: entry.player_id,
       name: entry.name || (known?.name ?? ''),
       position: known?.position ?? slot.position,
+      otherPosition: known?.otherPosition ?? null,
       number: entry.number,
       shoots: known?.shoots ?? null,
       teamId: known?.teamId ?? null,
+      status: known?.status ?? 'active',
       profilePictureFilename: known?.profilePictureFilename ?? null,
     }
   }

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 
-import { HANDS, POSITIONS } from '#domain/vocabulary.ts'
+import { HANDS, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
 
 /** A player as a browser keeps them and our endpoints send them. */
 export const playerSchema = z.object({
   id: z.int(),
   name: z.string(),
   position: z.enum(POSITIONS),
+  // What was kept before these two were known has neither.
+  otherPosition: z.prefault(z.nullable(z.enum(POSITIONS)), null),
   number: z.nullable(z.int()),
   shoots: z.nullable(z.enum(HANDS)),
   teamId: z.nullable(z.int()),
+  status: z.prefault(z.enum(PLAYER_STATUSES), 'active'),
   profilePictureFilename: z.nullable(z.string()),
 })

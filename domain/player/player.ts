@@ -1,4 +1,11 @@
-import { type Hand, HANDS, type Position, POSITIONS } from '#domain/vocabulary.ts'
+import {
+  type Hand,
+  HANDS,
+  PLAYER_STATUSES,
+  type PlayerStatus,
+  type Position,
+  POSITIONS,
+} from '#domain/vocabulary.ts'
 
 /** A player as slots, tiles and cards see them. A snapshot: a later trade does not change it. */
 export type Player = {
@@ -6,11 +13,15 @@ export type Player = {
   /** Full name as it is shown, e.g. "Connor McDavid". */
   readonly name: string
   readonly position: Position
+  /** A second position that is theirs as well; null for most. */
+  readonly otherPosition: Position | null
   /** Jersey number 0–99; null when the team has not given one. */
   readonly number: number | null
   /** Shooting (goaltenders: catching) hand; null when unknown. */
   readonly shoots: Hand | null
   readonly teamId: number | null
+  /** Only who is active would dress tonight. */
+  readonly status: PlayerStatus
   /** Path in the players_image bucket; null gives the drawn sweater. */
   readonly profilePictureFilename: string | null
 }
@@ -26,25 +37,41 @@ export type PlayerRecord = {
   readonly name?: Text
   readonly position?: Text
   readonly primary_position?: Text
+  readonly alt_position?: Text
   readonly jersey_number?: number | null | undefined
   readonly number?: number | null | undefined
   readonly shoots?: Text
   readonly team_id?: number | null | undefined
+  readonly status?: Text
   readonly profile_picture_filename?: Text
   readonly profile_picture?: Text
 }
 
 export function readPlayer(record: PlayerRecord): Player {
+  const position = normalizePosition(playerPosition(record))
   return {
     id: record.id,
     name: playerName(record),
-    position: normalizePosition(playerPosition(record)),
+    position,
+    otherPosition: readOtherPosition(record.alt_position, position),
     number: record.jersey_number ?? record.number ?? null,
     shoots: HANDS.find((hand): hand is Hand => hand === record.shoots?.trim().toUpperCase()) ?? null,
     teamId: record.team_id ?? null,
+    status: PLAYER_STATUSES.find((status) => status === record.status) ?? 'active',
     profilePictureFilename: filled(record.profile_picture_filename) ?? filled(record.profile_picture),
   }
 }
+
+/** Null when it is the first one again. */
+function readOtherPosition(label: Text, position: Position): Position | null {
+  const text = filled(label)
+  const other = text === null ? null : normalizePosition(text)
+  return other === position ? null : other
+}
+
+/** Is this a position of theirs, the first or the second? */
+export const playsAt = ({ position, otherPosition }: Player, at: Position): boolean =>
+  position === at || otherPosition === at
 
 /** full_name, or first and last name, or name; empty when there is none. */
 export function playerName(record: PlayerRecord): string {

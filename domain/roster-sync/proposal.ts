@@ -1,5 +1,5 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import type { Hand, Position } from '#domain/vocabulary.ts'
+import type { Hand, Position, PlayerStatus } from '#domain/vocabulary.ts'
 
 /** A player as our database stores them. */
 export type RosterRow = {
@@ -17,7 +17,7 @@ export type RosterRow = {
   readonly birthplace: string | null
   readonly height: string | null
   readonly weight: number | null
-  readonly status: 'active' | 'off_roster' | 'injured_or_other'
+  readonly status: PlayerStatus
   readonly profile_picture_filename: string | null
 }
 

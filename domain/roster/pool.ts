@@ -2,7 +2,7 @@ import type { Placements } from '#domain/lineup/draft.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import { splitName } from '#domain/player/player-name.ts'
-import type { Player } from '#domain/player/player.ts'
+import { type Player, playsAt } from '#domain/player/player.ts'
 import type { BuilderMode, ByPosition, Position } from '#domain/vocabulary.ts'
 
 import { type PlayerIndex, searchPlayers } from './search.ts'
@@ -34,10 +34,13 @@ export function poolOf(index: PlayerIndex, filter: PoolFilter): readonly Player[
   }
 }
 
-/** The number on each tab: players of that position in the filtered pool. */
+/** The number on each tab: players of that position in the filtered pool. Who has two is on both tabs. */
 export function tabCounts(pool: readonly Player[]): ByPosition<number> {
   const counts = { lw: 0, c: 0, rw: 0, d: 0, g: 0 }
-  for (const { position } of pool) counts[position] += 1
+  for (const { position, otherPosition } of pool) {
+    counts[position] += 1
+    if (otherPosition) counts[otherPosition] += 1
+  }
   return counts
 }
 
@@ -47,7 +50,7 @@ export type PoolOrder = 'number' | 'name'
 export type PoolPlayer = { readonly player: Player; readonly at: SlotId | null }
 
 export function orderTab(pool: readonly Player[], position: Position, order: PoolOrder): readonly Player[] {
-  return pool.filter((player) => player.position === position).sort(COMPARE[order])
+  return pool.filter((player) => playsAt(player, position)).sort(COMPARE[order])
 }
 
 export function markPlaced(players: readonly Player[], placements: Placements): readonly PoolPlayer[] {

@@ -91,8 +91,10 @@ function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
         name: entry.name,
         number: entry.number,
         position: slot.position,
+        otherPosition: null,
         shoots: null,
         teamId: null,
+        status: 'active',
         profilePictureFilename: null,
       })
     }

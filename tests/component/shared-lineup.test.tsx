@@ -17,6 +17,7 @@ const placements: Placements = fillRest({
   placements: {},
   pool: playersOf(HALIFAX),
   dressed: new Set(),
+  lastGame: null,
 }).placements
 const lineups = { ...EMPTY_DRAFT.lineups, even_strength: placements }
 

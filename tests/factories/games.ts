@@ -1,3 +1,7 @@
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import type { Placements } from '#domain/lineup/draft.ts'
+import { placedPlayers } from '#domain/lineup/placement.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
 import type { DressedSkater, Game, GameTeam, Shift, Strength } from '#domain/last-game/game.ts'
 
 /** A second of a made game: who is on the ice for each team, and for how long. */
@@ -80,4 +84,27 @@ export function makeGame(stretches: readonly Stretch[], changes: Partial<Game> =
     at += seconds
   }
   return { id: 2026020069, date: '2026-10-09', home: HOME, away: AWAY, shifts, strengths, ...changes }
+}
+
+/** A last game in which these players were iced; the first line longest. @param iceTime seconds over the kept games */
+export function aLastGame(
+  placements: Placements,
+  iceTime: LastGame['iceTime'] = {},
+  type: LineupType = 'even_strength',
+): LastGame {
+  return {
+    gameId: 2026020069,
+    date: '2026-10-09',
+    opponent: 'CGY',
+    isHome: true,
+    places: placedPlayers(placements).map(([slotId, { id, name }], index) => ({
+      type,
+      slotId,
+      playerId: id,
+      name,
+      seconds: 900 - index,
+      basis: 'iced',
+    })),
+    iceTime,
+  }
 }

@@ -112,9 +112,11 @@ export function playersOf({ id, abbreviation }: Team): readonly Player[] {
         id: id * 100 + index,
         name,
         position,
+        otherPosition: null,
         number: Number(number),
         shoots: hand === 'R' ? 'R' : 'L',
         teamId: id,
+        status: 'active',
         profilePictureFilename: null,
       }
     })

@@ -10,9 +10,11 @@ export function aPlayer(overrides: Partial<Player> = {}): Player {
     id: lastId,
     name: `Test Player${lastId}`,
     position: 'c',
+    otherPosition: null,
     number: lastId % 100,
     shoots: 'L',
     teamId: 22,
+    status: 'active',
     profilePictureFilename: null,
     ...overrides,
   }

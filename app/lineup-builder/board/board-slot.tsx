@@ -8,7 +8,7 @@ import { nameParts, shortFacts } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Hint } from '#domain/lineup/hints.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
-import type { Player } from '#domain/player/player.ts'
+import { type Player, playsAt } from '#domain/player/player.ts'
 import { slotLabel } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -170,7 +170,7 @@ function FilledSlot({ player, slot, hint }: FilledProps) {
           {family}
         </span>
         <span className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block">
-          <span className={classNames(slot.position !== player.position && 'text-warning')}>
+          <span className={classNames(!playsAt(player, slot.position) && 'text-warning')}>
             {shortFacts(player)}
           </span>
           {hint && (

@@ -4,7 +4,7 @@ import { type Command, type CommandProblem, parseCommand } from '#domain/lineup/
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { slotOf, slotsFor } from '#domain/lineup/placement.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
-import type { Player } from '#domain/player/player.ts'
+import { type Player, playsAt } from '#domain/player/player.ts'
 import type { Result } from '#domain/problem.ts'
 import type { PlayerIndex } from '#domain/roster/search.ts'
 
@@ -81,7 +81,7 @@ function meant(
 /** Every empty slot of the type on the board that takes the player, their own position first. */
 function freePlaces(player: Player, draft: LineupDraft): readonly CommandOption[] {
   const { type } = draft
-  const atHome = (slot: Slot) => Number(slot.position === player.position)
+  const atHome = (slot: Slot) => Number(playsAt(player, slot.position))
   return slotsFor(type, player)
     .filter((slot) => !draft.lineups[type][slot.id])
     .toSorted((a, b) => atHome(b) - atHome(a))

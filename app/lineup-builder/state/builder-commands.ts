@@ -84,7 +84,7 @@ export function createCommands(store: BuilderStore, refuse: (problem: LineupProb
     },
     fillRest(pool: readonly Player[]): void {
       const before = store.draft()
-      const result = store.run('fillRest', { pool })
+      const result = store.run('fillRest', { pool, lastGame: null })
       if (!result.ok) return refuse(result.problem)
       // A full lineup opens its image; a notice would lie on its buttons.
       if (!isFull(result.value.type, activePlacements(result.value))) notify(filledRest(before, result.value))

@@ -76,7 +76,7 @@ async function restoreAfterTrade(store: BuilderStore, empty: LineupDraft, after:
 async function linesAfter(empty: LineupDraft, after: AfterTrade): Promise<LineupDraft> {
   const kept = await lastDraft(empty)
   const { linesAfterTrade } = await import('#domain/lineup/lines-after-trade.ts')
-  return linesAfterTrade(kept ?? empty, after.moves, after.roster)
+  return linesAfterTrade(kept ?? empty, after.moves, after.roster, null)
 }
 
 async function restore(store: BuilderStore, empty: LineupDraft, subjectName: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 
-import { HANDS, POSITIONS } from '#domain/vocabulary.ts'
+import { HANDS, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
 
 import { atMost, between, createdAt, moment, oneOf, textBetween } from './columns.ts'
 
@@ -48,9 +48,6 @@ export const teams = pgTable(
     check('teams_color_tertiary_hex', hexColor(team.color_tertiary)),
   ],
 )
-
-/** `active` players dress; `off_roster` ones played this season but are not listed today. */
-export const PLAYER_STATUSES = ['active', 'off_roster', 'injured_or_other'] as const
 
 /** The players. `number` is the one number column; jersey_number is a spelling of imports. */
 export const players = pgTable(

@@ -1,0 +1,95 @@
+import type { Placements } from '#domain/lineup/draft.ts'
+import { slotOf } from '#domain/lineup/placement.ts'
+import { type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+import type { LastGame, LastGamePlace } from './last-game.ts'
+
+/** What a fan changed against the last game, one record a thing that a coach would say. */
+export type LineChange =
+  /** In for somebody who is not in this lineup now; `for` is null where that place was nobody's. */
+  | { readonly code: 'in'; readonly player: Player; readonly slot: Slot; readonly for: LastGamePlace | null }
+  /** Out, and the place is empty or taken by somebody who moved there. */
+  | { readonly code: 'out'; readonly place: LastGamePlace }
+  /** To another line, pair or unit; up is towards the first. */
+  | { readonly code: 'up' | 'down'; readonly player: Player; readonly from: Slot; readonly to: Slot }
+  /** To another place of the same line, pair or unit. */
+  | { readonly code: 'moved'; readonly player: Player; readonly from: Slot; readonly to: Slot }
+
+/** Three forwards, two defenders or a unit of special teams who were not iced together. */
+export type NewLine = {
+  readonly group: Group
+  readonly lineNumber: number
+  readonly players: readonly Player[]
+}
+
+/**
+ * How a lineup differs from the one that was iced. An empty place alone is no change: somebody has to be out.
+ * @returns changes in reading order of the board, those who are out and replaced by nobody last
+ */
+export function findChanges(
+  type: LineupType,
+  placements: Placements,
+  { places }: Pick<LastGame, 'places'>,
+): readonly LineChange[] {
+  const iced = new Map(places.filter((place) => place.type === type).map((place) => [place.slotId, place]))
+  const icedSlots = new Map([...iced.values()].map(({ playerId, slotId }) => [playerId, slotId]))
+  const isOut = ({ playerId }: LastGamePlace) => slotOf(placements, playerId) === undefined
+  const replaced = new Set<number>()
+
+  const changes = SLOTS[type].flatMap((slot): readonly LineChange[] => {
+    const player = placements[slot.id]
+    if (!player) return []
+    const icedAt = icedSlots.get(player.id)
+    if (icedAt === undefined) {
+      const before = iced.get(slot.id)
+      const isReplaced = before !== undefined && isOut(before)
+      if (isReplaced) replaced.add(before.playerId)
+      return [{ code: 'in', player, slot, for: isReplaced ? before : null }]
+    }
+    return icedAt === slot.id ? [] : moved(type, player, icedAt, slot)
+  })
+  const out = [...iced.values()].filter((place) => isOut(place) && !replaced.has(place.playerId))
+  return [...changes, ...out.map((place): LineChange => ({ code: 'out', place }))]
+}
+
+function moved(type: LineupType, player: Player, icedAt: SlotId, to: Slot): readonly LineChange[] {
+  const from = SLOTS[type].find(({ id }) => id === icedAt)
+  if (!from) return []
+  const code = rank(to) === rank(from) ? 'moved' : rank(to) < rank(from) ? 'up' : 'down'
+  return [{ code, player, from, to }]
+}
+
+/** The full lines, pairs and units that were not iced together, whatever their number was. */
+export function findNewLines(
+  type: LineupType,
+  placements: Placements,
+  { places }: Pick<LastGame, 'places'>,
+): readonly NewLine[] {
+  const groups: readonly Group[] = type === 'even_strength' ? ['forward', 'defense'] : ['unit']
+  return groups.flatMap((group) => {
+    const numbers = [...new Set(SLOTS[type].map(({ lineNumber }) => lineNumber))]
+    const icedLines = new Set(
+      numbers.map((number) => {
+        const slots = new Set(groupSlots(type, group, number).map(({ id }) => id))
+        return idsKey(
+          places.filter((place) => place.type === type && slots.has(place.slotId)).map((p) => p.playerId),
+        )
+      }),
+    )
+    return numbers.flatMap((lineNumber): readonly NewLine[] => {
+      const slots = groupSlots(type, group, lineNumber)
+      const players = slots.flatMap(({ id }) => placements[id] ?? [])
+      const isFull = slots.length > 0 && players.length === slots.length
+      return isFull && !icedLines.has(idsKey(players.map(({ id }) => id)))
+        ? [{ group, lineNumber, players }]
+        : []
+    })
+  })
+}
+
+/** The backup is the second goaltender, though both are of one line. */
+const rank = ({ id, lineNumber }: Slot): number => (id === 'backup' ? 2 : lineNumber)
+
+const idsKey = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join(' ')

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+
+import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import { perform } from '#domain/lineup/actions.ts'
+import { aLastGame } from '#tests/factories/games.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+
+import { findChanges, findNewLines } from './changes.ts'
+import { startingLines, typesOf } from './last-game.ts'
+
+const lw = aPlayer({ position: 'lw' })
+const c = aPlayer({ position: 'c' })
+const rw = aPlayer({ position: 'rw' })
+const other = aPlayer({ position: 'c' })
+const goalie = aPlayer({ position: 'g' })
+const game = aLastGame({ lw1: lw, c1: c, rw1: rw, c2: other, starter: goalie })
+
+test('the lines of the last game, without who left, is hurt or may not play there', () => {
+  const hurt = { ...c, status: 'injured_or_other' as const }
+  const defender = { ...other, position: 'd' as const }
+  const { lineups, leftOut } = startingLines(game, [lw, hurt, defender, goalie])
+  expect(lineups).toEqual({ even_strength: { lw1: lw, starter: goalie }, power_play: {}, penalty_kill: {} })
+  expect(leftOut.map(({ slotId, name, reason }) => [slotId, name, reason])).toEqual([
+    ['c1', c.name, 'hurt'],
+    ['rw1', rw.name, 'left'],
+    ['c2', other.name, 'no_place'],
+  ])
+  expect(typesOf(game)).toEqual(['even_strength'])
+})
+
+test('starting from the last game puts all three types on the board in one step and keeps the title', () => {
+  const draft = { ...EMPTY_DRAFT, title: 'Game 4', type: 'power_play' as const }
+  const after = perform('startFromLastGame', draft, { lastGame: game, roster: [lw, c, rw, other, goalie] })
+  expect(after).toMatchObject({
+    ok: true,
+    value: {
+      title: 'Game 4',
+      type: 'power_play',
+      lineups: { even_strength: { lw1: lw, c1: c, rw1: rw, c2: other } },
+    },
+  })
+})
+
+test('what was iced is no change', () => {
+  const { lineups } = startingLines(game, [lw, c, rw, other, goalie])
+  expect(findChanges('even_strength', lineups.even_strength, game)).toEqual([])
+  expect(findNewLines('even_strength', lineups.even_strength, game)).toEqual([])
+})
+
+test('who is in, out, up and down is told, one change each; the new trio is named', () => {
+  const newcomer = aPlayer({ position: 'lw' })
+  const placements = { lw1: newcomer, c1: other, rw1: rw, c2: c }
+  const changes = findChanges('even_strength', placements, game)
+  expect(changes).toMatchObject([
+    { code: 'in', player: newcomer, for: { playerId: lw.id } },
+    { code: 'up', player: other, from: { id: 'c2' }, to: { id: 'c1' } },
+    { code: 'down', player: c, from: { id: 'c1' }, to: { id: 'c2' } },
+    { code: 'out', place: { playerId: goalie.id } },
+  ])
+  expect(findNewLines('even_strength', placements, game)).toMatchObject([
+    { group: 'forward', lineNumber: 1, players: [newcomer, other, rw] },
+  ])
+})
+
+test('lines that change their number, and wings that change sides, are no new trio', () => {
+  const moved = { lw3: lw, c3: c, rw3: rw }
+  expect(findNewLines('even_strength', moved, game)).toEqual([])
+  const sides = { lw1: rw, c1: c, rw1: lw, c2: other, starter: goalie }
+  expect(findNewLines('even_strength', sides, game)).toEqual([])
+  expect(findChanges('even_strength', sides, game).map(({ code }) => code)).toEqual(['moved', 'moved'])
+})
+
+test('a starter who is the backup goes down', () => {
+  const placements = { lw1: lw, c1: c, rw1: rw, c2: other, backup: goalie }
+  expect(findChanges('even_strength', placements, game)).toMatchObject([{ code: 'down', player: goalie }])
+})

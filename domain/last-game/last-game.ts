@@ -1,0 +1,92 @@
+import type { Placements } from '#domain/lineup/draft.ts'
+import { checkPlacement } from '#domain/lineup/placement.ts'
+import { findSlot, type Slot, type SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+
+import type { Basis } from './lines-of-game.ts'
+
+/** Who was iced in a slot. Ids are ours. */
+export type LastGamePlace = {
+  readonly type: LineupType
+  readonly slotId: SlotId
+  readonly playerId: number
+  readonly name: string
+  /** That their line, pair or unit was together; null for goaltenders. */
+  readonly seconds: number | null
+  readonly basis: Basis
+}
+
+/** A team's last game with the lines that were iced in it. */
+export type LastGame = {
+  /** The league's number of the game. */
+  readonly gameId: number
+  /** The day at the arena, e.g. "2026-10-09". */
+  readonly date: string
+  /** Abbreviation of the other team, e.g. "CGY"; null when it is unknown. */
+  readonly opponent: string | null
+  readonly isHome: boolean
+  readonly places: readonly LastGamePlace[]
+  /** Seconds with their lines and units over the games that are kept, by player. */
+  readonly iceTime: Readonly<Record<number, number>>
+}
+
+/** Why a player of the last game is not put in: another team, hurt or off the roster, or no right to the place. */
+export type LeftOutReason = 'left' | 'hurt' | 'no_place'
+
+export type LeftOut = Pick<LastGamePlace, 'type' | 'slotId' | 'playerId' | 'name'> & {
+  readonly reason: LeftOutReason
+}
+
+/** The lines of the last game as far as they are legal with today's roster. */
+export type StartingLines = {
+  readonly lineups: ByLineupType<Placements>
+  /** Their places stay empty. In reading order, each player of a type once. */
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** @param roster the team's players of today */
+export function startingLines(
+  { places }: Pick<LastGame, 'places'>,
+  roster: readonly Player[],
+): StartingLines {
+  const players = new Map(roster.map((player) => [player.id, player]))
+  const lineups: Record<LineupType, Partial<Record<SlotId, Player>>> = {
+    even_strength: {},
+    power_play: {},
+    penalty_kill: {},
+  }
+  const leftOut: LeftOut[] = []
+  for (const { type, slotId, playerId, name } of places) {
+    const player = players.get(playerId)
+    const slot = findSlot(type, slotId)
+    const reason = player && slot ? reasonAgainst(type, slot, player) : 'left'
+    if (player && reason === null) lineups[type][slotId] = player
+    else leftOut.push({ type, slotId, playerId, name, reason: reason ?? 'left' })
+  }
+  return { lineups, leftOut }
+}
+
+function reasonAgainst(type: LineupType, slot: Slot, player: Player): LeftOutReason | null {
+  if (player.status !== 'active') return 'hurt'
+  return checkPlacement(type, slot, player).ok ? null : 'no_place'
+}
+
+/** Says who comes first when places are filled: time in that type in the last game, then time over the kept games. */
+export function byIceTime(lastGame: LastGame | null, type: LineupType): (a: Player, b: Player) => number {
+  const last = new Map<number, number>()
+  for (const place of lastGame?.places ?? []) {
+    if (place.type === type) last.set(place.playerId, place.seconds ?? 0)
+  }
+  const iceTime = lastGame?.iceTime ?? {}
+  return (a, b) =>
+    (last.get(b.id) ?? -1) - (last.get(a.id) ?? -1) || (iceTime[b.id] ?? 0) - (iceTime[a.id] ?? 0)
+}
+
+/** Nothing of the last game, for a type without places. */
+export const hasLines = ({ places }: Pick<LastGame, 'places'>, type: LineupType): boolean =>
+  places.some((place) => place.type === type)
+
+/** The types of which the last game has lines. */
+export const typesOf = (lastGame: Pick<LastGame, 'places'>): readonly LineupType[] =>
+  LINEUP_TYPES.filter((type) => hasLines(lastGame, type))
