@@ -48,16 +48,20 @@ function byName(index: PlayerIndex, name: string): readonly Player[] {
   return []
 }
 
-/** Players whose name is a slip or two away from the words: "did you mean Draisaitl?" At most five, nearest first. */
+/**
+ * Players whose name, or the beginning of whose last name, is a slip or two away from the words: "did you mean
+ * Draisaitl?" At most five, nearest first.
+ */
 export function similarPlayers(index: PlayerIndex, words: string): readonly Player[] {
   const name = fold(words.replace(JERSEY_NUMBER, ' '))
   if (name.length < 4) return []
   const allowed = name.length < 6 ? 1 : 2
   return index
-    .map(({ player, folded }) => ({
-      player,
-      slips: Math.min(slips(name, folded), slips(name, folded.slice(folded.indexOf(' ') + 1))),
-    }))
+    .map(({ player, folded }) => {
+      const last = folded.slice(folded.indexOf(' ') + 1)
+      const spellings = [folded, last, last.slice(0, name.length), last.slice(0, name.length + 1)]
+      return { player, slips: Math.min(...spellings.map((spelling) => slips(name, spelling))) }
+    })
     .filter(({ slips }) => slips <= allowed)
     .sort((a, b) => a.slips - b.slips || a.player.id - b.player.id)
     .slice(0, 5)

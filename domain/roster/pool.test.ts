@@ -35,6 +35,14 @@ describe('who is on offer', () => {
     expect(pool({ query: '  ' })).toEqual([])
   })
 
+  test.each(['draisatl', 'Draisiatl', 'drasait'])(
+    'one slip of the finger in "%s" still finds the player',
+    (query) => {
+      expect(pool({ mode: 'team', teamId: 22, query })).toEqual([draisaitl])
+      expect(pool({ query })).toEqual([draisaitl])
+    },
+  )
+
   test('nobody before a mode is chosen', () => {
     expect(pool({ mode: 'none', teamId: 22, query: 'mcdavid' })).toEqual([])
   })
@@ -48,6 +56,12 @@ describe('tabs', () => {
     expect(tabCounts(halifax)).toEqual({ lw: 5, c: 5, rw: 5, d: 7, g: 3 })
     expect(tabCounts([])).toEqual({ lw: 0, c: 0, rw: 0, d: 0, g: 0 })
     expect(tabCounts(searchPlayers(indexPlayers(halifax), 'an'))).toEqual({ lw: 0, c: 0, rw: 2, d: 1, g: 1 })
+  })
+
+  test('who has two positions is on both tabs, and counted on both', () => {
+    const both = aPlayer({ position: 'c', otherPosition: 'lw' })
+    expect(tabCounts([both])).toEqual({ lw: 1, c: 1, rw: 0, d: 0, g: 0 })
+    expect([orderTab([both], 'lw', 'number'), orderTab([both], 'rw', 'number')]).toEqual([[both], []])
   })
 
   test('P-BUILD-03 a tab shows the players of its position and nobody else', () => {

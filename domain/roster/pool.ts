@@ -5,6 +5,7 @@ import { splitName } from '#domain/player/player-name.ts'
 import { type Player, playsAt } from '#domain/player/player.ts'
 import type { BuilderMode, ByPosition, Position } from '#domain/vocabulary.ts'
 
+import { similarPlayers } from './find-player.ts'
 import { type PlayerIndex, searchPlayers } from './search.ts'
 
 export type PoolFilter = {
@@ -21,7 +22,11 @@ export type PoolFilter = {
  * is chosen or a search is typed.
  */
 export function poolOf(index: PlayerIndex, filter: PoolFilter): readonly Player[] {
-  const found = () => searchPlayers(index, filter.query)
+  const found = () => {
+    const players = searchPlayers(index, filter.query)
+    // A slip of the finger finds who was meant; only where nothing else is found.
+    return players.length > 0 ? players : similarPlayers(index, filter.query)
+  }
   switch (filter.mode) {
     case 'none':
       return []
