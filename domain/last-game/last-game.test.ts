@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
 import { perform } from '#domain/lineup/actions.ts'
+import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 

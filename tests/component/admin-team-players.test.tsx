@@ -92,11 +92,11 @@ const HALIFAX_NEWCOMER = {
   id: 999,
   name: 'Newt Newcomer',
   position: 'c',
-      otherPosition: null,
+  otherPosition: null,
   number: 66,
   shoots: 'L',
   teamId: 1,
-      status: 'active',
+  status: 'active',
   profilePictureFilename: null,
 } as const
 

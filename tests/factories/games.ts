@@ -1,8 +1,8 @@
+import type { DressedSkater, Game, GameTeam, Shift, Strength } from '#domain/last-game/game.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-import type { DressedSkater, Game, GameTeam, Shift, Strength } from '#domain/last-game/game.ts'
 
 /** A second of a made game: who is on the ice for each team, and for how long. */
 export type Stretch = {
