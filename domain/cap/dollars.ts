@@ -1,0 +1,46 @@
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+
+/** More than any contract has ever been, and what the database takes. */
+export const MAX_CAP_HIT = 99_999_999
+
+export type DollarsProblem = Problem<'not_dollars'> | Problem<'too_many_dollars', { readonly limit: number }>
+
+/** "$12,500,000", "12500000", "12.5M", "850K"; a number has its thousands parted by commas or not at all. */
+const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*([mk])?$/i
+const SCALES = new Map([
+  ['m', 6],
+  ['k', 3],
+])
+
+/** Whole dollars for what somebody typed or a file has; null for a blank. Parts of a dollar are refused. */
+export function parseDollars(text: string): Result<number | null, DollarsProblem> {
+  const trimmed = text.trim()
+  if (trimmed === '') return accept(null)
+  const match = AMOUNT.exec(trimmed)
+  if (!match) return refuse({ code: 'not_dollars' })
+  const [, whole = '', decimals = '', unit = ''] = match
+  const scale = SCALES.get(unit.toLowerCase()) ?? 0
+  // Moved by digits, because 1.115 times a million is not whole in binary.
+  const moved = decimals.replace(/0+$/, '')
+  if (moved.length > scale) return refuse({ code: 'not_dollars' })
+  const digits = whole.replaceAll(',', '') + moved.padEnd(scale, '0')
+  const dollars = Number(digits)
+  return dollars > MAX_CAP_HIT ? refuse({ code: 'too_many_dollars', limit: MAX_CAP_HIT }) : accept(dollars)
+}
+
+const WHOLE = new Intl.NumberFormat('en-US')
+
+/** "$12,500,000" */
+export const wholeDollars = (dollars: number): string =>
+  `${dollars < 0 ? '−' : ''}$${WHOLE.format(Math.abs(dollars))}`
+
+/**
+ * "$12.5M", "$4.875M", "$850K", "−$1.2M": as fans write it, to the thousand. Not quite a million is "$999.9K", so that no
+ * amount looks larger or smaller than a limit because of rounding.
+ */
+export function shortDollars(dollars: number): string {
+  const amount = Math.abs(dollars)
+  const sign = dollars < 0 ? '−' : ''
+  if (amount >= 1_000_000) return `${sign}$${Math.trunc(amount / 1000) / 1000}M`
+  return amount >= 1000 ? `${sign}$${Math.trunc(amount / 100) / 10}K` : `${sign}$${amount}`
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+
+import { capLimits } from './limits.ts'
+
+it.each([
+  ['2026-06-30', '2025-26', 95_500_000, 70_600_000],
+  ['2026-07-01', '2026-27', 104_000_000, 76_900_000],
+  ['2027-06-30', '2026-27', 104_000_000, 76_900_000],
+  ['2027-12-01', '2027-28', 113_500_000, 83_900_000],
+  ['2020-01-01', '2025-26', 95_500_000, 70_600_000],
+  ['2040-01-01', '2027-28', 113_500_000, 83_900_000],
+])('on %s the limits are those of %s', (day, season, upper, lower) => {
+  expect(capLimits(day)).toMatchObject({ season, upper, lower, retainedContracts: 3, roster: 23 })
+})

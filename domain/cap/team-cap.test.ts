@@ -1,0 +1,249 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { capLimits } from './limits.ts'
+import {
+  type CapPlayer,
+  committed,
+  lineupCap,
+  retainedDollars,
+  type SentPlayer,
+  tradeCap,
+  type TeamPayroll,
+} from './team-cap.ts'
+
+const LIMITS = capLimits('2026-11-23')
+
+let lastId = 0
+function worth(capHit: number | null, change: Partial<CapPlayer> = {}): CapPlayer {
+  lastId += 1
+  return { id: lastId, name: `Player ${lastId}`, capHit, status: 'active', ...change }
+}
+const sent = (capHit: number | null, retained: number | null = null): SentPlayer => ({
+  player: worth(capHit),
+  retained,
+})
+
+/** A team of those who are sent and others that make up the rest. */
+function teamOf(
+  sends: readonly SentPlayer[],
+  rest: number,
+  retained: TeamPayroll['retained'] = [],
+): TeamPayroll {
+  return { players: [...sends.map(({ player }) => player), worth(rest)], retained }
+}
+
+function bothCaps(
+  sends: { readonly first: readonly SentPlayer[]; readonly second: readonly SentPlayer[] },
+  rest = 80_000_000,
+) {
+  const common = { limits: LIMITS, elsewhere: [] }
+  const first = { ...common, payroll: teamOf(sends.first, rest), sends: sends.first, receives: sends.second }
+  const second = {
+    ...common,
+    payroll: teamOf(sends.second, rest),
+    sends: sends.second,
+    receives: sends.first,
+  }
+  return { first: tradeCap(first), second: tradeCap(second) }
+}
+
+describe('ten trades that were made, worked out by hand', () => {
+  type Known = readonly [
+    name: string,
+    first: readonly SentPlayer[],
+    second: readonly SentPlayer[],
+    change: number,
+  ]
+  const known: readonly Known[] = [
+    ['Subban for Weber', [sent(9_000_000)], [sent(7_857_143)], -1_142_857],
+    ['Hall for Larsson', [sent(6_000_000)], [sent(4_166_666)], -1_833_334],
+    ['Eichel for Tuch and Krebs', [sent(10_000_000)], [sent(4_750_000), sent(863_333)], -4_386_667],
+    ['Seth Jones for Boqvist', [sent(5_400_000)], [sent(894_167)], -4_505_833],
+    ['DeBrincat for picks', [sent(6_400_000)], [], -6_400_000],
+    ['Guentzel, a quarter retained, for Bunting', [sent(6_000_000, 25)], [sent(4_500_000)], 0],
+    [
+      'Korpisalo, a quarter retained, and Kastelic for Ullmark',
+      [sent(4_000_000, 25), sent(835_000)],
+      [sent(5_000_000)],
+      1_165_000,
+    ],
+    ['Giroux, half retained, for Tippett', [sent(8_275_000, 50)], [sent(863_333)], -3_274_167],
+    ["O'Reilly, half retained, for picks", [sent(7_500_000, 50)], [], -3_750_000],
+    ['Kadri, a fifth retained, for picks', [sent(7_000_000, 20)], [], -5_600_000],
+  ]
+  it.each(known)('%s', (_name, first, second, change) => {
+    const caps = bothCaps({ first, second })
+    expect(caps.first.change).toBe(change)
+    expect(caps.second.change).toBe(change === 0 ? 0 : -change)
+    expect(caps.first.after.dollars).toBe(caps.first.before.dollars + change)
+    expect(caps.first.space).toBe(104_000_000 - caps.first.after.dollars)
+  })
+})
+
+describe('money', () => {
+  const player = fc.record({
+    capHit: fc.integer({ min: 0, max: 21_000_000 }),
+    retained: fc.option(fc.integer({ min: 1, max: 50 })),
+  })
+  const side = fc.array(player, { maxLength: 10 })
+
+  it('neither appears nor disappears: what one team is rid of, the other has', () => {
+    fc.assert(
+      fc.property(side, side, (first, second) => {
+        const sends = {
+          first: first.map(({ capHit, retained }) => sent(capHit, retained)),
+          second: second.map(({ capHit, retained }) => sent(capHit, retained)),
+        }
+        const caps = bothCaps(sends)
+        const total = (when: 'before' | 'after') => caps.first[when].dollars + caps.second[when].dollars
+        expect(total('after')).toBe(total('before'))
+        for (const { sent: gone, retained, change, received, after } of [caps.first, caps.second]) {
+          expect(Number.isInteger(after.dollars)).toBe(true)
+          expect(change).toBe(received.dollars + retained.dollars - gone.dollars)
+        }
+      }),
+    )
+  })
+
+  it('is shared to the dollar: what is retained and what goes along are the cap hit', () => {
+    fc.assert(
+      fc.property(player, ({ capHit, retained }) => {
+        const caps = bothCaps({ first: [sent(capHit, retained)], second: [] })
+        expect(caps.first.retained.dollars + caps.second.received.dollars).toBe(capHit)
+        expect(retainedDollars(capHit, retained)).toBeLessThanOrEqual(Math.ceil(capHit / 2))
+      }),
+    )
+  })
+
+  it('after a trade is that of the roster and the retained parts that the team has then', () => {
+    fc.assert(
+      fc.property(side, side, (first, second) => {
+        const sends = first.map(({ capHit, retained }) => sent(capHit, retained))
+        const receives = second.map(({ capHit, retained }) => sent(capHit, retained))
+        const payroll = teamOf(sends, 50_000_000)
+        const { after } = tradeCap({ payroll, sends, receives, limits: LIMITS, elsewhere: [] })
+        const rest = payroll.players.slice(sends.length)
+        const coming = receives.map(({ player: one, retained }) => ({
+          ...one,
+          capHit: (one.capHit ?? 0) - retainedDollars(one.capHit ?? 0, retained),
+        }))
+        const keeps = sends.map(({ player: one, retained }) => ({
+          playerId: one.id,
+          name: one.name,
+          dollars: retainedDollars(one.capHit ?? 0, retained),
+        }))
+        expect(after.dollars).toBe(committed({ players: [...rest, ...coming], retained: keeps }).dollars)
+      }),
+    )
+  })
+
+  it('of whom nothing is known is named, and the rest is counted', () => {
+    const unknown = sent(null, 50)
+    const { first, second } = bothCaps({ first: [unknown, sent(1_000_000)], second: [] })
+    expect(first.sent).toEqual({ dollars: 1_000_000, unknown: [unknown.player.name] })
+    expect(second.received.unknown).toEqual([unknown.player.name])
+    expect(second.after.unknown).toEqual([unknown.player.name])
+    expect(first.after.unknown).toEqual([])
+  })
+
+  it('counts who is hurt, but neither the money nor the place of who is off the roster', () => {
+    const players = [
+      worth(1_000_000),
+      worth(2_000_000, { status: 'injured_or_other' }),
+      worth(4_000_000, { status: 'off_roster' }),
+    ]
+    expect(committed({ players, retained: [{ playerId: null, name: 'Gone', dollars: 500_000 }] })).toEqual({
+      dollars: 3_500_000,
+      unknown: [],
+    })
+    const cap = tradeCap({
+      payroll: { players, retained: [] },
+      sends: players.slice(2).map((gone) => ({ player: gone, retained: null })),
+      receives: [],
+      limits: LIMITS,
+      elsewhere: [],
+    })
+    expect(cap).toMatchObject({ change: 0, injured: 2_000_000, rosterBefore: 1, rosterAfter: 1 })
+  })
+
+  it('of a lineup counts each player once', () => {
+    const star = worth(12_500_000)
+    expect(lineupCap([star, worth(null, { name: 'New' }), star])).toEqual({
+      dollars: 12_500_000,
+      unknown: ['New'],
+    })
+  })
+})
+
+const find = ({
+  rest = 80_000_000,
+  sends = [],
+  receives = [],
+  retained = [],
+  elsewhere = [],
+}: {
+  readonly rest?: number
+  readonly sends?: readonly SentPlayer[]
+  readonly receives?: readonly SentPlayer[]
+  readonly retained?: TeamPayroll['retained']
+  readonly elsewhere?: TeamPayroll['retained']
+}) =>
+  tradeCap({ payroll: teamOf(sends, rest, retained), sends, receives, limits: LIMITS, elsewhere }).findings
+const part = (dollars: number) => ({ playerId: null, name: 'Elsewhere', dollars })
+
+describe('findings', () => {
+  it('are none for a trade that fits', () => {
+    expect(find({ sends: [sent(5_000_000, 50)], receives: [sent(6_000_000)] })).toEqual([])
+    expect(find({ rest: 98_000_000, receives: [sent(6_000_000)] })).toEqual([])
+  })
+
+  it('tell by how much the upper limit is passed, and how much of it is hurt', () => {
+    expect(find({ rest: 99_200_000, receives: [sent(6_000_000)] })).toEqual([
+      { code: 'over_limit', by: 1_200_000, injured: 0 },
+    ])
+    const hurt = { player: worth(6_000_000, { status: 'injured_or_other' }), retained: null }
+    expect(find({ rest: 99_200_000, receives: [hurt] })).toEqual([
+      { code: 'over_limit', by: 1_200_000, injured: 6_000_000 },
+    ])
+  })
+
+  it('tell what is missing to the lower limit, unless somebody is unknown', () => {
+    expect(find({ rest: 76_000_000 })).toEqual([{ code: 'under_floor', by: 900_000 }])
+    expect(find({ rest: 76_000_000, receives: [sent(null)] })).toEqual([])
+  })
+
+  it('tell of more than half of a contract, with what another team retains already', () => {
+    const star = { player: worth(5_600_000, { name: 'Nazem Kadri' }), retained: 40 }
+    const elsewhere = [{ playerId: star.player.id, name: 'Nazem Kadri', dollars: 1_400_000 }]
+    expect(find({ sends: [star], elsewhere })).toEqual([
+      { code: 'retained_share', name: 'Nazem Kadri', percent: 52, limit: 50 },
+    ])
+    expect(find({ sends: [star] })).toEqual([])
+  })
+
+  it('tell of a fourth retained contract', () => {
+    const retained = [part(500_000), part(500_000), part(500_000)]
+    expect(find({ sends: [sent(1_000_000, 10)], retained })).toEqual([
+      { code: 'retained_contracts', count: 4, limit: 3 },
+    ])
+    expect(find({ sends: [sent(1_000_000)], retained })).toEqual([])
+  })
+
+  it('tell of more than 15 per cent of the upper limit retained', () => {
+    expect(find({ sends: [sent(20_000_000, 50)], retained: [part(5_600_001)] })).toEqual([
+      { code: 'retained_total', dollars: 15_600_001, limit: 15_600_000 },
+    ])
+    expect(find({ sends: [sent(20_000_000, 50)], retained: [part(5_600_000)] })).toEqual([])
+  })
+
+  it('tell of more than 23 on the roster, where the trade makes them more', () => {
+    const payroll: TeamPayroll = { players: Array.from({ length: 23 }, () => worth(4_000_000)), retained: [] }
+    const common = { payroll, limits: LIMITS, elsewhere: [] }
+    const one = { player: payroll.players[0] ?? worth(0), retained: null }
+    expect(tradeCap({ ...common, sends: [], receives: [sent(1)] }).findings).toEqual([
+      { code: 'roster', count: 24, limit: 23 },
+    ])
+    expect(tradeCap({ ...common, sends: [one], receives: [sent(1)] }).findings).toEqual([])
+  })
+})

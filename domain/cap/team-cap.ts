@@ -1,0 +1,207 @@
+import type { PlayerStatus } from '#domain/vocabulary.ts'
+
+import type { CapLimits } from './limits.ts'
+
+/** A player as the cap sees them. */
+export type CapPlayer = {
+  readonly id: number
+  readonly name: string
+  /** Dollars that their team carries, net of what others retain; null when it is unknown. */
+  readonly capHit: number | null
+  readonly status: PlayerStatus
+}
+
+/** A part of the contract of somebody who plays elsewhere. */
+export type RetainedSalary = {
+  /** Null when they are in no roster. */
+  readonly playerId: number | null
+  readonly name: string
+  readonly dollars: number
+}
+
+/** What a team has committed now. */
+export type TeamPayroll = {
+  readonly players: readonly CapPlayer[]
+  readonly retained: readonly RetainedSalary[]
+}
+
+/** A player who is sent, with the share in per cent that the sender goes on paying. */
+export type SentPlayer = { readonly player: CapPlayer; readonly retained: number | null }
+
+/** Dollars, and of whom they are unknown: then the sum is "at least". */
+export type CapSum = { readonly dollars: number; readonly unknown: readonly string[] }
+
+/** What a trade does to one of its teams. */
+export type TeamCap = {
+  readonly sent: CapSum
+  readonly received: CapSum
+  /** What the team goes on paying for those whom it sends. */
+  readonly retained: CapSum
+  /** Received and retained less sent. */
+  readonly change: number
+  readonly before: CapSum
+  readonly after: CapSum
+  /** Up to the upper limit; below zero when it is passed. */
+  readonly space: number
+  /** Of them who are hurt: long-term injured reserve lets a team pass the limit by as much. */
+  readonly injured: number
+  readonly rosterBefore: number
+  readonly rosterAfter: number
+  readonly findings: readonly CapFinding[]
+}
+
+/** What does not fit the season's limits. A finding is no refusal: a fan may propose it, and has been told. */
+export type CapFinding =
+  | { readonly code: 'over_limit'; readonly by: number; readonly injured: number }
+  | { readonly code: 'under_floor'; readonly by: number }
+  | {
+      readonly code: 'retained_share'
+      readonly name: string
+      readonly percent: number
+      readonly limit: number
+    }
+  | { readonly code: 'retained_contracts'; readonly count: number; readonly limit: number }
+  | { readonly code: 'retained_total'; readonly dollars: number; readonly limit: number }
+  | { readonly code: 'roster'; readonly count: number; readonly limit: number }
+
+/** Who plays or is hurt counts against the cap; who is off the roster does not. */
+const counts = ({ status }: CapPlayer): boolean => status !== 'off_roster'
+const isActive = ({ status }: CapPlayer): boolean => status === 'active'
+
+/** A retained share in whole dollars. The other team pays the rest, so that both together are the cap hit. */
+export const retainedDollars = (capHit: number, percent: number | null): number =>
+  Math.round((capHit * (percent ?? 0)) / 100)
+
+/** What a team has committed: who counts, and its parts of contracts elsewhere. */
+export function committed({ players, retained }: TeamPayroll): CapSum {
+  const sum = sumOf(players.filter(counts), ({ capHit }) => capHit)
+  return { ...sum, dollars: sum.dollars + retained.reduce((total, { dollars }) => total + dollars, 0) }
+}
+
+/** Exact to the dollar over those whose cap hit is known. */
+function sumOf<Counted extends CapPlayer>(
+  players: readonly Counted[],
+  dollarsOf: (player: Counted) => number | null,
+): CapSum {
+  let dollars = 0
+  const unknown: string[] = []
+  for (const player of players) {
+    const own = dollarsOf(player)
+    if (own === null) unknown.push(player.name)
+    else dollars += own
+  }
+  return { dollars, unknown }
+}
+
+/** The sum of a lineup, each player once. */
+export const lineupCap = (players: readonly CapPlayer[]): CapSum =>
+  sumOf([...new Map(players.map((player) => [player.id, player])).values()], ({ capHit }) => capHit)
+
+/**
+ * The money of one team in a trade.
+ * @param sends who leaves, @param receives who comes, each with what their sender retains
+ * @param elsewhere what other teams retain already, to see how much of a contract would be retained in all
+ */
+export function tradeCap({
+  payroll,
+  sends,
+  receives,
+  limits,
+  elsewhere,
+}: {
+  readonly payroll: TeamPayroll
+  readonly sends: readonly SentPlayer[]
+  readonly receives: readonly SentPlayer[]
+  readonly limits: CapLimits
+  readonly elsewhere: readonly RetainedSalary[]
+}): TeamCap {
+  const sent = sumSent(sends, (capHit) => capHit)
+  const retained = sumSent(sends, retainedDollars)
+  const received = sumSent(receives, (capHit, percent) => capHit - retainedDollars(capHit, percent))
+  const before = committed(payroll)
+  const leaving = new Set(sends.map(({ player }) => player.id))
+  const roster = [
+    ...payroll.players.filter(({ id }) => !leaving.has(id)),
+    ...receives.map(({ player }) => player),
+  ]
+  const change = received.dollars + retained.dollars - sent.dollars
+  const after: CapSum = {
+    dollars: before.dollars + change,
+    unknown: roster.filter((player) => counts(player) && player.capHit === null).map(({ name }) => name),
+  }
+  const money = {
+    sent,
+    received,
+    retained,
+    change,
+    before,
+    after,
+    space: limits.upper - after.dollars,
+    injured: sumOf(
+      roster.filter(({ status }) => status === 'injured_or_other'),
+      ({ capHit }) => capHit,
+    ).dollars,
+    rosterBefore: payroll.players.filter(isActive).length,
+    rosterAfter: roster.filter(isActive).length,
+  }
+  return { ...money, findings: findingsOf(money, { payroll, sends, limits, elsewhere }) }
+}
+
+function sumSent(
+  sends: readonly SentPlayer[],
+  dollarsOf: (capHit: number, percent: number | null) => number,
+): CapSum {
+  const counted = sends.filter(({ player }) => counts(player))
+  return sumOf(
+    counted.map(({ player, retained }) => ({ ...player, retained })),
+    ({ capHit, retained }) => (capHit === null ? null : dollarsOf(capHit, retained)),
+  )
+}
+
+function findingsOf(
+  { after, space, injured, rosterAfter }: Omit<TeamCap, 'findings'>,
+  {
+    payroll,
+    sends,
+    limits,
+    elsewhere,
+  }: Pick<Parameters<typeof tradeCap>[0], 'payroll' | 'sends' | 'limits' | 'elsewhere'>,
+): readonly CapFinding[] {
+  const findings: CapFinding[] = []
+  if (space < 0) findings.push({ code: 'over_limit', by: -space, injured })
+  const missing = limits.lower - after.dollars
+  // Who is unknown may well bring the team over the lower limit.
+  if (missing > 0 && after.unknown.length === 0) findings.push({ code: 'under_floor', by: missing })
+  const kept = sends.filter(({ retained }) => (retained ?? 0) > 0)
+  for (const { player, retained } of kept) {
+    const percent = retainedInAll(player, retained, elsewhere)
+    if (percent > limits.retainedPercent) {
+      findings.push({ code: 'retained_share', name: player.name, percent, limit: limits.retainedPercent })
+    }
+  }
+  const count = payroll.retained.length + kept.length
+  if (kept.length > 0 && count > limits.retainedContracts) {
+    findings.push({ code: 'retained_contracts', count, limit: limits.retainedContracts })
+  }
+  const dollars =
+    payroll.retained.reduce((total, one) => total + one.dollars, 0) + sumSent(kept, retainedDollars).dollars
+  const limit = (limits.upper * limits.retainedTotalPercent) / 100
+  if (kept.length > 0 && dollars > limit) findings.push({ code: 'retained_total', dollars, limit })
+  if (rosterAfter > limits.roster && rosterAfter > payroll.players.filter(isActive).length) {
+    findings.push({ code: 'roster', count: rosterAfter, limit: limits.roster })
+  }
+  return findings
+}
+
+/** How much of the whole contract nobody who plays them would pay, in whole per cent, rounded up. */
+function retainedInAll(
+  { id, capHit }: CapPlayer,
+  percent: number | null,
+  elsewhere: readonly RetainedSalary[],
+): number {
+  if (capHit === null || capHit === 0) return percent ?? 0
+  const before = elsewhere
+    .filter(({ playerId }) => playerId === id)
+    .reduce((total, { dollars }) => total + dollars, 0)
+  return Math.ceil(((before + retainedDollars(capHit, percent)) * 100) / (capHit + before))
+}
