@@ -18,6 +18,10 @@ export type BuilderMode = (typeof BUILDER_MODES)[number]
 export const PLAYER_STATUSES = ['active', 'off_roster', 'injured_or_other'] as const
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 
+/** What a player is when the contract ends: free to sign anywhere, or only where the team does not match the offer. */
+export const CONTRACT_EXPIRIES = ['UFA', 'RFA'] as const
+export type ContractExpiry = (typeof CONTRACT_EXPIRIES)[number]
+
 /** Shooting hand; for a goaltender the catching hand. */
 export const HANDS = ['L', 'R'] as const
 export type Hand = (typeof HANDS)[number]

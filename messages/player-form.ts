@@ -1,3 +1,4 @@
+import { wholeDollars } from '#domain/cap/dollars.ts'
 import type { ComparedField } from '#domain/player/found-player.ts'
 import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import type { PlayerField, PlayerFieldProblem } from '#domain/player/player-form.ts'
@@ -15,6 +16,8 @@ export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
   birthdate: 'Birthdate',
   height: 'Height',
   weight: 'Weight (lbs)',
+  cap_hit_usd: 'Cap hit (USD)',
+  contract_expiry: 'Contract expiry',
   team_id: 'Team',
   profile_picture_filename: 'Profile picture file name',
 }
@@ -42,6 +45,12 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
       return 'Choose one of the positions.'
     case 'hand_unknown':
       return 'Choose L or R.'
+    case 'expiry_unknown':
+      return 'Choose UFA or RFA.'
+    case 'not_dollars':
+      return 'A cap hit is in whole dollars, such as 12,500,000 or 12.5M.'
+    case 'too_many_dollars':
+      return `A cap hit is at most ${wholeDollars(problem.limit)}.`
     case 'text_too_long':
       return `At most ${problem.limit} characters.`
     case 'team_missing':

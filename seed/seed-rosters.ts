@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { z } from 'zod'
 
 import { SLOTS } from '#domain/lineup/slots.ts'
-import { LINEUP_TYPES, PLAYER_STATUSES } from '#domain/vocabulary.ts'
+import { CONTRACT_EXPIRIES, LINEUP_TYPES, PLAYER_STATUSES } from '#domain/vocabulary.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -103,26 +103,73 @@ export async function readSeedLines(): Promise<SeedLine[]> {
   return z.array(lineRow).parse(await readTable('./lines.csv'))
 }
 
+const contractRow = z.strictObject({
+  player_id: z.coerce.number().int(),
+  cap_hit_usd: optionalInteger,
+  expiry_status: z.enum(CONTRACT_EXPIRIES),
+})
+
+const retainedRow = z.strictObject({
+  team_id: z.coerce.number().int(),
+  last: text,
+  first: text,
+  retained_usd: z.coerce.number().int(),
+  now_player_id: optionalInteger,
+  now_team: text,
+})
+
+/** Who earns what, by the league's id of the player. @throws when the file is not what it should be */
+export async function readSeedContracts(): Promise<Array<z.output<typeof contractRow>>> {
+  return z.array(contractRow).parse(await readTable('./contracts.csv'))
+}
+
+/** What teams pay for players who are elsewhere. @throws when the file is not what it should be */
+export async function readSeedRetained(): Promise<Array<z.output<typeof retainedRow>>> {
+  return z.array(retainedRow).parse(await readTable('./retained.csv'))
+}
+
 /** Names the advisory lock of loading the rosters. An arbitrary number, the same in every process. */
 const SEED_LOCK = 7_202_611
 
 /**
- * Loads teams, players and the lines of the last games into a database that has no team yet, all or nothing. Where there is one it changes nothing,
+ * Loads teams, players, contracts and the lines of the last games into a database that has no team yet, all or nothing. Where there is one it changes nothing,
  * so an operator's edits stay. Returns whether it loaded.
  */
 export async function seedRosters(db: Database): Promise<boolean> {
-  const [teams, roster, lines] = await Promise.all([readSeedTeams(), readSeedPlayers(), readSeedLines()])
+  const [teams, roster, lines, contracts, retained] = await Promise.all([
+    readSeedTeams(),
+    readSeedPlayers(),
+    readSeedLines(),
+    readSeedContracts(),
+    readSeedRetained(),
+  ])
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await tx.$count(schema.teams)) > 0) return false
     // Drizzle writes the table's columns only: the nickname has none.
     await tx.insert(schema.teams).values(teams)
     const teamIds = new Map(teams.map((team) => [team.abbreviation, team.id]))
+    const contractOf = new Map(contracts.map((contract) => [contract.player_id, contract]))
     const rows = await tx
       .insert(schema.players)
-      .values(roster.map((player) => playerColumns(player, teamIds)))
+      .values(
+        roster.map((player) => ({
+          ...playerColumns(player, teamIds),
+          cap_hit_usd: contractOf.get(player.nhl_id)?.cap_hit_usd ?? null,
+          contract_expiry: contractOf.get(player.nhl_id)?.expiry_status ?? null,
+        })),
+      )
       .returning({ id: schema.players.id, nhl_id: schema.players.nhl_id })
-    await seedLines(tx, teams, lines, new Map(rows.map(({ id, nhl_id }) => [nhl_id, id])))
+    const playerIds = new Map(rows.map(({ id, nhl_id }) => [nhl_id, id]))
+    await seedLines(tx, teams, lines, playerIds)
+    await tx.insert(schema.retained_salaries).values(
+      retained.map(({ team_id, first, last, retained_usd, now_player_id }) => ({
+        team_id,
+        player_id: playerIds.get(now_player_id) ?? null,
+        player_name: `${first} ${last}`,
+        dollars: retained_usd,
+      })),
+    )
     return true
   })
 }

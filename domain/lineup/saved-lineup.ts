@@ -106,6 +106,8 @@ export function toPlacements(
       shoots: known?.shoots ?? null,
       teamId: known?.teamId ?? null,
       status: known?.status ?? 'active',
+      capHit: known?.capHit ?? null,
+      contractExpiry: known?.contractExpiry ?? null,
       profilePictureFilename: known?.profilePictureFilename ?? null,
     }
   }

@@ -17,6 +17,8 @@ const record = (given: Partial<FoundPlayer>): FoundPlayer => ({
   birthdate: null,
   height: null,
   weight: null,
+  cap_hit_usd: null,
+  contract_expiry: null,
   team_id: 23,
   profile_picture_filename: null,
   ...given,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { HANDS, POSITIONS } from '#domain/vocabulary.ts'
+import { CONTRACT_EXPIRIES, HANDS, POSITIONS } from '#domain/vocabulary.ts'
 
 const text = z.nullable(z.string())
 
@@ -20,6 +20,8 @@ export const foundPlayerSchema = z.object({
   birthdate: text,
   height: text,
   weight: z.nullable(z.int()),
+  cap_hit_usd: z.nullable(z.int()),
+  contract_expiry: z.nullable(z.enum(CONTRACT_EXPIRIES)),
   team_id: z.nullable(z.int()),
   profile_picture_filename: text,
 })
@@ -44,6 +46,8 @@ const COMPARED = [
   'nationality',
   'height',
   'weight',
+  'cap_hit_usd',
+  'contract_expiry',
   'first_name',
   'last_name',
   'display_name',

@@ -1,11 +1,27 @@
+import { type DollarsProblem, parseDollars } from '#domain/cap/dollars.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
-import { type Hand, HANDS, type Position } from '#domain/vocabulary.ts'
+import {
+  CONTRACT_EXPIRIES,
+  type ContractExpiry,
+  type Hand,
+  HANDS,
+  type Position,
+} from '#domain/vocabulary.ts'
 
 import { normalizePosition } from './player.ts'
 
 /** What stays with a player on every team, under the names of the table's columns. */
-export const PERSON_FACTS = ['shoots', 'birthplace', 'nationality', 'birthdate', 'height', 'weight'] as const
+export const PERSON_FACTS = [
+  'shoots',
+  'birthplace',
+  'nationality',
+  'birthdate',
+  'height',
+  'weight',
+  'cap_hit_usd',
+  'contract_expiry',
+] as const
 
 /** What is known of a player besides names. */
 export const PLAYER_FACTS = ['number', 'position', ...PERSON_FACTS] as const
@@ -17,9 +33,17 @@ export const NUMBER_RANGE = { min: 0, max: 99 } as const
 /** How forms write positions. L is another word for LW. */
 export const POSITION_CHOICES = ['L', 'D', 'C', 'RW', 'LW', 'G'] as const
 
-export type FieldProblem = Problem<
-  'number_form' | 'weight_form' | 'height_form' | 'birthdate_form' | 'position_unknown' | 'hand_unknown'
->
+export type FieldProblem =
+  | Problem<
+      | 'number_form'
+      | 'weight_form'
+      | 'height_form'
+      | 'birthdate_form'
+      | 'position_unknown'
+      | 'hand_unknown'
+      | 'expiry_unknown'
+    >
+  | DollarsProblem
 type Field<Value> = Result<Value | null, FieldProblem>
 
 /** A text as it is kept: one line, null when it is empty. */
@@ -93,4 +117,17 @@ export function readHand(text: string): Field<Hand> {
   if (written === '') return accept(null)
   const hand = HANDS.find((known) => known === written)
   return hand ? accept(hand) : refuse({ code: 'hand_unknown' })
+}
+
+/** Whole dollars of "$12,500,000", "12.5M" or "12500000"; an empty text is null. */
+export function readCapHit(text: string): Field<number> {
+  return parseDollars(oneLine(text))
+}
+
+/** UFA or RFA, in either case. An empty text is null. */
+export function readExpiry(text: string): Field<ContractExpiry> {
+  const written = oneLine(text).toUpperCase()
+  if (written === '') return accept(null)
+  const expiry = CONTRACT_EXPIRIES.find((known) => known === written)
+  return expiry ? accept(expiry) : refuse({ code: 'expiry_unknown' })
 }

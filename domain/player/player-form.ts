@@ -1,10 +1,12 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import type { Hand, Position } from '#domain/vocabulary.ts'
+import type { ContractExpiry, Hand, Position } from '#domain/vocabulary.ts'
 
 import {
   type FieldProblem,
   PLAYER_FACTS,
   readBirthdate,
+  readCapHit,
+  readExpiry,
   readHand,
   readHeight,
   readNumber,
@@ -48,6 +50,9 @@ export type PlayerValues = {
   readonly height: string | null
   /** Pounds. */
   readonly weight: number | null
+  /** Dollars a year that their team carries, net of what other teams retain. */
+  readonly cap_hit_usd: number | null
+  readonly contract_expiry: ContractExpiry | null
   readonly team_id: number | null
   readonly profile_picture_filename: string | null
 }
@@ -115,6 +120,8 @@ export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerVa
     birthdate: valueOf('birthdate', readBirthdate(form.birthdate, today)),
     height: valueOf('height', readHeight(form.height)),
     weight: valueOf('weight', readWeight(form.weight)),
+    cap_hit_usd: valueOf('cap_hit_usd', readCapHit(form.cap_hit_usd)),
+    contract_expiry: valueOf('contract_expiry', readExpiry(form.contract_expiry)),
     team_id: valueOf('team_id', readTeamId(form.team_id)),
     profile_picture_filename: text('profile_picture_filename'),
   }
@@ -158,6 +165,8 @@ export function playerForm(player: Partial<PlayerValues>): PlayerForm {
     birthdate: written(player.birthdate),
     height: written(player.height),
     weight: written(player.weight),
+    cap_hit_usd: written(player.cap_hit_usd),
+    contract_expiry: written(player.contract_expiry),
     team_id: written(player.team_id),
     profile_picture_filename: written(player.profile_picture_filename),
   }

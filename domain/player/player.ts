@@ -1,4 +1,6 @@
 import {
+  CONTRACT_EXPIRIES,
+  type ContractExpiry,
   type Hand,
   HANDS,
   PLAYER_STATUSES,
@@ -22,6 +24,9 @@ export type Player = {
   readonly teamId: number | null
   /** Only who is active would dress tonight. */
   readonly status: PlayerStatus
+  /** Dollars a year that their team carries, net of what others retain; null when it is unknown. */
+  readonly capHit: number | null
+  readonly contractExpiry: ContractExpiry | null
   /** Path in the players_image bucket; null gives the drawn sweater. */
   readonly profilePictureFilename: string | null
 }
@@ -43,6 +48,8 @@ export type PlayerRecord = {
   readonly shoots?: Text
   readonly team_id?: number | null | undefined
   readonly status?: Text
+  readonly cap_hit_usd?: number | null | undefined
+  readonly contract_expiry?: Text
   readonly profile_picture_filename?: Text
   readonly profile_picture?: Text
 }
@@ -58,6 +65,8 @@ export function readPlayer(record: PlayerRecord): Player {
     shoots: HANDS.find((hand): hand is Hand => hand === record.shoots?.trim().toUpperCase()) ?? null,
     teamId: record.team_id ?? null,
     status: PLAYER_STATUSES.find((status) => status === record.status) ?? 'active',
+    capHit: record.cap_hit_usd ?? null,
+    contractExpiry: CONTRACT_EXPIRIES.find((expiry) => expiry === record.contract_expiry) ?? null,
     profilePictureFilename: filled(record.profile_picture_filename) ?? filled(record.profile_picture),
   }
 }

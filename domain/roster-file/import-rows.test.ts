@@ -19,6 +19,8 @@ const NOTHING: RowValues = {
   birthdate: null,
   height: null,
   weight: null,
+  cap_hit_usd: null,
+  contract_expiry: null,
   profile_picture_filename: null,
   nhl_id: null,
 }

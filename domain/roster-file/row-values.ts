@@ -1,4 +1,4 @@
-import { isDay, readHeight, readWeight } from '#domain/player/player-fields.ts'
+import { isDay, readCapHit, readExpiry, readHeight, readWeight } from '#domain/player/player-fields.ts'
 import type { PlayerValues } from '#domain/player/player-form.ts'
 import { normalizePosition, playerName } from '#domain/player/player.ts'
 import type { Problem, Result } from '#domain/problem.ts'
@@ -81,6 +81,8 @@ export function readValues(
     birthdate: warnIfLost('birthdate', born !== null && isDay(born) && born >= '1900' ? born : null),
     height: warnIfLost('height', fieldOf(readHeight(text('height') ?? ''))),
     weight: warnIfLost('weight', fieldOf(readWeight(text('weight') ?? ''))),
+    cap_hit_usd: warnIfLost('cap_hit_usd', fieldOf(readCapHit(text('cap_hit_usd') ?? ''))),
+    contract_expiry: warnIfLost('contract_expiry', fieldOf(readExpiry(text('contract_expiry') ?? ''))),
     profile_picture_filename: text('profile_picture_filename'),
     nhl_id: warnIfLost('nhl_id', wholeNumber(text('nhl_id'), 1, 2_147_483_647)),
   }

@@ -128,6 +128,8 @@ function fromStoredPlayer(
       shoots: today?.shoots ?? null,
       teamId,
       status: today?.status ?? 'active',
+      capHit: today?.capHit ?? null,
+      contractExpiry: today?.contractExpiry ?? null,
       profilePictureFilename: today?.profilePictureFilename ?? null,
     },
     retained: retained ?? null,

@@ -7,6 +7,7 @@ import {
   iced_places,
   players,
   request_player,
+  retained_salaries,
   roster_checks,
   teams,
 } from '#server/db/schema/rosters.ts'
@@ -39,6 +40,7 @@ export const schema = {
   players,
   rate_limit_hits,
   request_player,
+  retained_salaries,
   roster_checks,
   shares,
   site_visits,

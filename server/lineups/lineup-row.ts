@@ -95,6 +95,8 @@ function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
         shoots: null,
         teamId: null,
         status: 'active',
+        capHit: null,
+        contractExpiry: null,
         profilePictureFilename: null,
       })
     }

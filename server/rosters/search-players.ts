@@ -50,6 +50,8 @@ export const PERSON_COLUMNS = {
   birthdate: players.birthdate,
   height: players.height,
   weight: players.weight,
+  cap_hit_usd: players.cap_hit_usd,
+  contract_expiry: players.contract_expiry,
   team_id: players.team_id,
 }
 

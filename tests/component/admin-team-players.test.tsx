@@ -97,6 +97,8 @@ const HALIFAX_NEWCOMER = {
   shoots: 'L',
   teamId: 1,
   status: 'active',
+  capHit: null,
+  contractExpiry: null,
   profilePictureFilename: null,
 } as const
 

@@ -44,6 +44,8 @@ export function cardPlayers(type: LineupType): Map<SlotId, Player> {
         shoots: index % 2 === 0 ? 'L' : 'R',
         teamId: 22,
         status: 'active',
+        capHit: null,
+        contractExpiry: null,
         profilePictureFilename: null,
       },
     ]),

@@ -117,6 +117,8 @@ export function playersOf({ id, abbreviation }: Team): readonly Player[] {
         shoots: hand === 'R' ? 'R' : 'L',
         teamId: id,
         status: 'active',
+        capHit: null,
+        contractExpiry: null,
         profilePictureFilename: null,
       }
     })

@@ -15,6 +15,8 @@ export function aPlayer(overrides: Partial<Player> = {}): Player {
     shoots: 'L',
     teamId: 22,
     status: 'active',
+    capHit: null,
+    contractExpiry: null,
     profilePictureFilename: null,
     ...overrides,
   }

@@ -6,7 +6,7 @@ import { teamOptions } from '#app/building/team-options.ts'
 import { imageAddress } from '#domain/images.ts'
 import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import { type PlayerField, TEXT_LIMITS } from '#domain/player/player-form.ts'
-import { HANDS } from '#domain/vocabulary.ts'
+import { CONTRACT_EXPIRIES, HANDS } from '#domain/vocabulary.ts'
 import { PLAYER_LABELS } from '#messages/player-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, type FieldControl } from '#ui/field.tsx'
@@ -76,6 +76,16 @@ export function PlayerFormFields({ state, problems = state.problems, positions, 
         <Input {...control} autoComplete="off" maxLength={20} placeholder={`6'1"`} />
       ))}
       {digits('weight', WEIGHT_RANGE)}
+      {field('cap_hit_usd', (control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          maxLength={20}
+          placeholder="12,500,000"
+          className="tabular-nums"
+        />
+      ))}
+      {choice('contract_expiry', choices(CONTRACT_EXPIRIES))}
       <div className="sm:col-span-2 lg:col-span-3">
         {text('profile_picture_filename')}
         <div className="mt-2">

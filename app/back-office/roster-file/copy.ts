@@ -95,7 +95,7 @@ export const USE_WORDS = {
   },
   update: {
     heading: 'Update player data',
-    lead: 'Writes shoots, birthplace, nationality, birthdate, height and weight from a CSV file. An empty cell keeps what is there.',
+    lead: 'Writes shoots, birthplace, nationality, birthdate, height, weight, cap hit and contract expiry from a CSV file. An empty cell keeps what is there.',
     upload: 'Upload CSV',
     check: FILE_SCREEN.match,
     write: (count: number) => `Update ${players(count)}`,

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
 
+import { shortDollars } from '#domain/cap/dollars.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -96,6 +97,8 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose 
     values.birthdate,
     values.height,
     values.weight,
+    values.cap_hit_usd === null ? null : shortDollars(values.cap_hit_usd),
+    values.contract_expiry,
     values.nationality,
   ]
   const kind = own.problem === null ? (checked?.class ?? null) : 'invalid'

@@ -8,6 +8,7 @@ import { schema } from '#server/db/schema.ts'
 const TABLES: readonly PgTable[] = [
   schema.teams,
   schema.players,
+  schema.retained_salaries,
   schema.iced_games,
   schema.iced_places,
   schema.user_preferences,
@@ -56,6 +57,7 @@ const KINDS = new Map(
   Object.entries({
     teams: 'Team',
     players: 'Player',
+    retained_salaries: 'Retained salary',
     iced_games: 'Lines',
     iced_places: 'Place in the lines',
     user_preferences: 'Preferences',

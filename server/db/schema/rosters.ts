@@ -12,8 +12,9 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 
+import { MAX_CAP_HIT } from '#domain/cap/dollars.ts'
 import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
-import { HANDS, LINEUP_TYPES, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
+import { CONTRACT_EXPIRIES, HANDS, LINEUP_TYPES, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
 
 import { atMost, between, createdAt, moment, oneOf, textBetween } from './columns.ts'
 
@@ -77,6 +78,9 @@ export const players = pgTable(
     nhl_position: text(),
     /** A second position the league lists. */
     alt_position: text(),
+    /** Dollars a year that the team carries, net of what others retain; null when it is unknown. */
+    cap_hit_usd: integer(),
+    contract_expiry: text({ enum: CONTRACT_EXPIRIES }),
     status: text({ enum: PLAYER_STATUSES }).notNull().default('active'),
     created_at: createdAt(),
   },
@@ -97,7 +101,31 @@ export const players = pgTable(
     check('players_number_range', between(player.number, 0, 99)),
     check('players_shoots_known', oneOf(player.shoots, HANDS)),
     check('players_weight_range', between(player.weight, 1, 999)),
+    check('players_cap_hit_range', between(player.cap_hit_usd, 0, MAX_CAP_HIT)),
+    check('players_contract_expiry_known', oneOf(player.contract_expiry, CONTRACT_EXPIRIES)),
     check('players_status_known', oneOf(player.status, PLAYER_STATUSES)),
+  ],
+)
+
+/** Parts of the contracts of players who are elsewhere, which a team goes on paying. */
+export const retained_salaries = pgTable(
+  'retained_salaries',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    team_id: integer()
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** Null for somebody who is in no roster of ours. */
+    player_id: integer().references(() => players.id, { onDelete: 'set null' }),
+    player_name: text().notNull(),
+    dollars: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (retained) => [
+    index('retained_salaries_team_id_index').on(retained.team_id),
+    index('retained_salaries_player_id_index').on(retained.player_id),
+    check('retained_salaries_player_name_length', textBetween(retained.player_name, 1, 120)),
+    check('retained_salaries_dollars_range', between(retained.dollars, 1, MAX_CAP_HIT)),
   ],
 )
 

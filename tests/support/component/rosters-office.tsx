@@ -45,6 +45,8 @@ export function foundPlayer(player: Player, overrides: Partial<FoundPlayer> = {}
     birthdate: null,
     height: null,
     weight: null,
+    cap_hit_usd: null,
+    contract_expiry: null,
     team_id: player.teamId,
     profile_picture_filename: null,
     ...overrides,
