@@ -139,6 +139,19 @@ describe('a player’s form', () => {
     })
   })
 
+  it('takes a cap hit as fans write it, and how a contract ends', () => {
+    const read = (changes: Partial<PlayerForm>) => readPlayerForm({ ...NAMED, ...changes }, TODAY)
+    expect(read({ cap_hit_usd: ' $12.5M', contract_expiry: 'rfa' })).toMatchObject({
+      ok: true,
+      value: { cap_hit_usd: 12_500_000, contract_expiry: 'RFA' },
+    })
+    expect(read({ cap_hit_usd: 'a lot', contract_expiry: 'XFA' })).toMatchObject({
+      problem: {
+        fields: { cap_hit_usd: { code: 'not_dollars' }, contract_expiry: { code: 'expiry_unknown' } },
+      },
+    })
+  })
+
   it('shows a stored player so that saving him as he is changes nothing', () => {
     const stored = {
       full_name: 'Connor McDavid',
@@ -153,6 +166,8 @@ describe('a player’s form', () => {
       birthdate: '1997-01-13',
       height: `6'1"`,
       weight: 194,
+      cap_hit_usd: 12_500_000,
+      contract_expiry: 'UFA',
       team_id: 22,
       profile_picture_filename: 'a b.jpg',
     } as const
