@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+
+import type { CapFinding } from '#domain/cap/team-cap.ts'
+
+import { capFindingWords, capSumWords, unknownHits } from './cap.ts'
+
+describe('the cap in words', () => {
+  const sentences: ReadonlyArray<readonly [CapFinding, string]> = [
+    [{ code: 'over_limit', by: 1_200_000, injured: 0 }, 'Oilers: over the limit by $1.2M.'],
+    [
+      { code: 'over_limit', by: 1_200_000, injured: 6_000_000 },
+      'Oilers: over the limit by $1.2M. $6M of it is hurt: long-term injured reserve may cover that.',
+    ],
+    [
+      { code: 'over_limit', by: 8_000_000, injured: 6_000_000 },
+      'Oilers: over the limit by $8M. $6M of it is hurt: long-term injured reserve may cover a part.',
+    ],
+    [{ code: 'under_floor', by: 900_000 }, 'Oilers: $900K below the lower limit.'],
+    [
+      { code: 'retained_share', name: 'Nazem Kadri', percent: 52, limit: 50 },
+      'Oilers: 52 % of Nazem Kadri’s contract would be retained, at most 50 % may be.',
+    ],
+    [
+      { code: 'retained_contracts', count: 4, limit: 3 },
+      'Oilers: 4 retained contracts, at most 3 are allowed.',
+    ],
+    [
+      { code: 'retained_total', dollars: 15_700_000, limit: 15_600_000 },
+      'Oilers: $15.7M retained in all, at most $15.6M may be.',
+    ],
+    [{ code: 'roster', count: 24, limit: 23 }, 'Oilers: 24 on the roster, at most 23 until the deadline.'],
+  ]
+  it.each(sentences)('say %o as a sentence', (finding, words) => {
+    expect(capFindingWords('Oilers', finding)).toBe(words)
+  })
+
+  it('say "at least" where somebody is unknown, and who', () => {
+    expect(capSumWords({ dollars: 9_500_000, unknown: [] })).toBe('$9.5M')
+    expect(unknownHits({ dollars: 0, unknown: [] })).toBeNull()
+    const sum = { dollars: 9_500_000, unknown: ['Alexander Nikishin', 'Benoit-Olivier Groulx'] }
+    expect(capSumWords(sum)).toBe('at least $9.5M')
+    expect(unknownHits(sum)).toBe('Cap hit unknown: Alexander Nikishin and Benoit-Olivier Groulx')
+  })
+})

@@ -1,0 +1,35 @@
+import { shortDollars } from '#domain/cap/dollars.ts'
+import type { CapFinding, CapSum } from '#domain/cap/team-cap.ts'
+
+/** "$12.5M", or "at least $12.5M" where somebody's cap hit is unknown. */
+export const capSumWords = ({ dollars, unknown }: CapSum): string =>
+  unknown.length > 0 ? `at least ${shortDollars(dollars)}` : shortDollars(dollars)
+
+/** "Cap hit unknown: Nikishin and Groulx"; null when all are known. */
+export const unknownHits = ({ unknown }: CapSum): string | null =>
+  unknown.length > 0 ? `Cap hit unknown: ${LIST.format(unknown)}` : null
+
+const LIST = new Intl.ListFormat('en-CA', { type: 'conjunction' })
+
+/** What does not fit the season's limits, as a sentence about the team. @param team "Oilers" */
+export function capFindingWords(team: string, finding: CapFinding): string {
+  switch (finding.code) {
+    case 'over_limit': {
+      const over = `${team}: over the limit by ${shortDollars(finding.by)}.`
+      if (finding.injured === 0) return over
+      return `${over} ${shortDollars(finding.injured)} of it is hurt: long-term injured reserve may cover ${
+        finding.injured >= finding.by ? 'that' : 'a part'
+      }.`
+    }
+    case 'under_floor':
+      return `${team}: ${shortDollars(finding.by)} below the lower limit.`
+    case 'retained_share':
+      return `${team}: ${finding.percent} % of ${finding.name}’s contract would be retained, at most ${finding.limit} % may be.`
+    case 'retained_contracts':
+      return `${team}: ${finding.count} retained contracts, at most ${finding.limit} are allowed.`
+    case 'retained_total':
+      return `${team}: ${shortDollars(finding.dollars)} retained in all, at most ${shortDollars(finding.limit)} may be.`
+    case 'roster':
+      return `${team}: ${finding.count} on the roster, at most ${finding.limit} until the deadline.`
+  }
+}
