@@ -11,8 +11,13 @@ import { notify } from '#ui/notify.ts'
 
 import { anyKeptTradeNotice, BRING_BACK, keptTradeNotice } from './copy.ts'
 import { createRosterBook, loadRoster } from './rosters.ts'
-import { createTradeCommands, createTradeStore, type TradeStore } from './trade-commands.ts'
-import { sideNames, type TradeDialog } from './trade-context.tsx'
+import {
+  createTradeCommands,
+  createTradeStore,
+  sideNames,
+  type TradeDialog,
+  type TradeStore,
+} from './trade-context.tsx'
 
 /** A roster that came with the page; null for one the server could not read. */
 export type LoadedRoster = { readonly teamId: number; readonly players: readonly Player[] | null }

@@ -6,7 +6,7 @@ import { type Columns, type FileUse, mapColumns, repeatedHeaders } from '#domain
 import { decodeFile, type FileProblem, MAX_FILE_BYTES } from '#domain/roster-file/file.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
 
-import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './send-file.ts'
+import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './row-outcome.ts'
 
 /** A file that was read: its headers, a few cells under each, and what they seem to hold. */
 export type OpenedFile = {

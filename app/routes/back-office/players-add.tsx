@@ -1,4 +1,4 @@
-import { AddTab } from '#app/back-office/players/add-tab.tsx'
+import { AddTab } from '#app/back-office/players/add-edit-tabs.tsx'
 import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
 import { TEAM_MISSING } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'

@@ -1,5 +1,5 @@
 import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
-import { DeleteTab } from '#app/back-office/players/delete-tab.tsx'
+import { DeleteTab } from '#app/back-office/players/move-delete-tabs.tsx'
 import { deletePlayer } from '#server/rosters/change-player.ts'
 
 import type { Route } from './+types/players-delete.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
+import { EditTab } from '#app/back-office/players/add-edit-tabs.tsx'
 import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
-import { EditTab } from '#app/back-office/players/edit-tab.tsx'
 import type { PlayerAnswer } from '#app/back-office/players/player-changes.ts'
 import { readTableQuery } from '#domain/back-office/table-query.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'

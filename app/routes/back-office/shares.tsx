@@ -1,5 +1,5 @@
 import { SharesScreen, type SharesView } from '#app/back-office/shares/shares-screen.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
+import { formText, readForm } from '#app/routes/http.ts'
 import { PROFILE_COLUMNS, SHARE_COLUMNS } from '#domain/back-office/listed-rows.ts'
 import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'

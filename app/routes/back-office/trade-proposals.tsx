@@ -1,5 +1,5 @@
 import { TradesScreen, type TradesView } from '#app/back-office/trades/trades-screen.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
+import { formText, readForm } from '#app/routes/http.ts'
 import { PROPOSAL_COLUMNS } from '#domain/back-office/listed-rows.ts'
 import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
 import { ADMIN_TRADES } from '#messages/back-office.ts'

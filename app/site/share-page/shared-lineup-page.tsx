@@ -12,8 +12,7 @@ import { sharedLineupName, sharedLineupTitle, subjectName } from '#messages/shar
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
-import { SHARE_PAGE } from './copy.ts'
-import { type OpenedShare, ShareFrame } from './share-frame.tsx'
+import { type OpenedShare, SHARE_PAGE, ShareFrame } from './share-frame.tsx'
 
 /** A lineup that somebody shared: the image, the lines in words, and the way to answer it. */
 export function SharedLineupPage(shared: OpenedShare & { readonly content: SharedLineup }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { entrancePath, type HeaderAccount, publicProfilePath } from './account-links.ts'
+import { entrancePath, type HeaderAccount, publicProfilePath } from './account-menu.tsx'
 
 const account: HeaderAccount = {
   id: '7d1c',
