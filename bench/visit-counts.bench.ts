@@ -1,10 +1,9 @@
+import { sql } from 'drizzle-orm'
 /**
  * The visits screen at two sizes, on both databases: server time of each card unfiltered and filtered by a clicked row,
  * and what counting adds to writing. `npm run bench -- visit-counts`; sizes as arguments of this file:
  * `node bench/visit-counts.bench.ts SMALL LARGE [embedded|postgres]`.
  */
-
-import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 
 import { seedRosters } from '#seed/seed-rosters.ts'

@@ -11,7 +11,7 @@ import type { FileStore } from '#server/images/file-store.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { shareLineup } from '#server/shares/make-share.ts'
-import { saveTrade } from '#server/trades/save-trade.ts'
+import { saveTrade } from '#server/trades/saved-trades.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
 
 const LINEUPS = ['Opening night', 'Playoff push', 'Everybody healthy', 'The kids play', 'Old boys']

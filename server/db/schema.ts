@@ -1,6 +1,6 @@
 import * as accounts from '#server/db/schema/accounts.ts'
+import { files_to_delete } from '#server/db/schema/accounts.ts'
 import { audit_changes, audit_log } from '#server/db/schema/audit-log.ts'
-import { files_to_delete } from '#server/db/schema/files-to-delete.ts'
 import { rate_limit_hits } from '#server/db/schema/rate-limit-hits.ts'
 import { players, request_player, roster_checks, teams } from '#server/db/schema/rosters.ts'
 import { shares } from '#server/db/schema/shares.ts'

@@ -1,3 +1,5 @@
+import { StartError } from '#server/db/errors.ts'
+
 /** An error as a log may hold it. */
 export type PrintableError = {
   readonly type: string
@@ -91,4 +93,37 @@ function framesOf(stack: string, message: string): string {
   const at = message === '' ? -1 : stack.indexOf(message)
   const rest = at < 0 ? stack : stack.slice(at + message.length)
   return (/(?:\n\s+at [^\n]*)+/.exec(rest) ?? [''])[0]
+}
+
+/** A setting that cannot be used. Its message is one line that names the setting. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/** One line for the person at the terminal: what is wrong and what to do about it. */
+export function explainStartFailure(error: unknown): string {
+  return `Benchboss did not start. ${explainReason(error)}`
+}
+
+/** One line for what a person can mend; the stack of a bug. */
+export function explainReason(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof StartError) return error.message
+  if (isSystemError(error)) {
+    if (error.code === 'EADDRINUSE') {
+      return `Port ${error.port ?? ''} is in use: stop what runs there, or choose another with PORT=3001 npm start.`
+    }
+    if (error.code === 'EACCES' && error.syscall === 'listen') {
+      return `Port ${error.port ?? ''} needs rights this user has not: choose one above 1023 with PORT.`
+    }
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+      return 'HOST is no address of this machine: leave it out to listen on all of them.'
+    }
+  }
+  return printedError(error)
+}
+
+type SystemError = Error & { readonly code: string; readonly syscall?: string; readonly port?: number }
+
+function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }

@@ -2,7 +2,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { requestAccountDeletion, deleteAccount } from '#server/accounts/delete-account.ts'
+import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
 import { findProofNeeded } from '#server/accounts/recent-proof.ts'
 import { requireUser } from '#server/accounts/rights.ts'
 import { signIn } from '#server/accounts/sign-in.ts'

@@ -1,6 +1,6 @@
 import { DownloadsScreen } from '#app/back-office/downloads/downloads-screen.tsx'
 import { formText, readForm } from '#app/routes/http.ts'
-import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
 import {
   countDownloads,

@@ -4,7 +4,7 @@ import { RequestsScreen } from '#app/back-office/requests/requests-screen.tsx'
 import { adminApiMeta } from '#app/back-office/shared/admin-api.ts'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { formText, readForm } from '#app/routes/http.ts'
-import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { REPORT_TYPES } from '#domain/report.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES } from '#messages/requests.ts'
 import {

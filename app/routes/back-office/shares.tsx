@@ -1,11 +1,15 @@
 import { SharesScreen, type SharesView } from '#app/back-office/shares/shares-screen.tsx'
 import { formText, readForm } from '#app/routes/http.ts'
-import { PROFILE_COLUMNS, SHARE_COLUMNS } from '#domain/back-office/listed-rows.ts'
-import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { PROFILE_COLUMNS, readFind, readTableQuery, SHARE_COLUMNS } from '#domain/back-office/tables.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { NOT_A_FORM } from '#messages/server.ts'
-import { listProfiles, setProfileHidden } from '#server/back-office/profiles.ts'
-import { listShares, removeShare, setShareHidden } from '#server/back-office/shares.ts'
+import {
+  listProfiles,
+  listShares,
+  removeShare,
+  setProfileHidden,
+  setShareHidden,
+} from '#server/back-office/shares.ts'
 import { answerRoute, refuseRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 

@@ -1,7 +1,6 @@
 import { TradesScreen, type TradesView } from '#app/back-office/trades/trades-screen.tsx'
 import { formText, readForm } from '#app/routes/http.ts'
-import { PROPOSAL_COLUMNS } from '#domain/back-office/listed-rows.ts'
-import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { PROPOSAL_COLUMNS, readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { ADMIN_TRADES } from '#messages/back-office.ts'
 import {
   deleteProposal,

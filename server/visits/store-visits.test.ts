@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 
-import { groupCommit } from './group-commit.ts'
+import { groupCommit } from './store-visits.ts'
 
 test('what comes while a write is under way shares the next one', async () => {
   const groups: number[][] = []

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { MAX_MATCHES, searchFavorites } from './favorites.ts'
+import { MAX_MATCHES, searchFavorites } from './favorites-form.tsx'
 
 const league = Array.from({ length: 120 }, (_, id) => ({ id, label: `Player ${id} · Boston Bruins` }))
 

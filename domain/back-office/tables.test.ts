@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { pagesOf } from '#domain/pages.ts'
 
-import { readTableQuery, tableAddress } from './table-query.ts'
+import { namesToSave, readTableQuery, tableAddress } from './tables.ts'
 
 const COLUMNS = ['name', 'team'] as const
 const read = (text: string) => readTableQuery(new URLSearchParams(text), COLUMNS)
@@ -36,4 +36,24 @@ it('begins with the newest where it is told to, and says so only of another orde
 
 it('counts pages, one at least', () => {
   expect([0, 1, 50, 51].map((rows) => pagesOf(rows, 50))).toEqual([1, 1, 1, 2])
+})
+
+const TYPED = { profile_name: ' hawerchuk ', display_name: '<Ducky> 10 🏒' }
+
+describe('the names an admin typed', () => {
+  it('A-VALID-27 are not saved for a row that is nobody’s', () => {
+    expect(namesToSave({ user_id: null }, TYPED)).toBeNull()
+    expect(namesToSave({ user_id: '' }, TYPED)).toBeNull()
+  })
+
+  it('A-VALID-28 A-VALID-29 are null when empty, and otherwise as they were typed', () => {
+    expect(namesToSave({ user_id: 'u' }, { profile_name: ' ', display_name: '' })).toEqual({
+      profile_name: null,
+      display_name: null,
+    })
+    expect(namesToSave({ user_id: 'u' }, TYPED)).toEqual({
+      profile_name: 'hawerchuk',
+      display_name: '<Ducky> 10 🏒',
+    })
+  })
 })
