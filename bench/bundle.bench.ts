@@ -1,12 +1,11 @@
-/** JavaScript a browser downloads for a first visit, gzip: home at most 110 KB, each builder at most 170 KB. */
-
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+/** JavaScript a browser downloads for a first visit, gzip: home at most 110 KB, each builder at most 170 KB. */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { startServer } from '#tests/support/server.ts'
 
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { temporaryFolder } from '../scripts/temporary.ts'
 import { ratio } from './measuring/figures.ts'
 
 const LIMITS = { '/': 110, '/lineup-builder?team=EDM': 170, '/trade-players?team1=EDM&team2=BOS': 170 }

@@ -1,13 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 /**
  * What goes wrong on a machine, done to a server under load: prints the table under "Faults" of docs/operating.md, and
  * ends with 1 where something that was acknowledged is lost or the server does not come back by itself.
  */
-
-import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { type Server, createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -17,8 +16,7 @@ import { visitorsOf } from '#tests/support/load.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { createLeagueDatabase, startServer } from '#tests/support/server.ts'
 
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import {
   acknowledge,
   duration,

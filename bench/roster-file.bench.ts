@@ -1,11 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 /**
  * Checking a roster file: server time of parsing, classing and the dry run, against a bare COPY of the same rows into
  * the same table plus one join over its index, on the same PostgreSQL. 10,000 rows, and 1,000: a whole league.
  */
-
-import { sql } from 'drizzle-orm'
-import { chmodSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import Papa from 'papaparse'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
@@ -18,8 +17,7 @@ import { rosterFile } from '#tests/factories/roster-files.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { median, ratio, timed } from './measuring/figures.ts'
 import { type InventedRow, inventedRows } from './roster-file/invented-rows.ts'
 

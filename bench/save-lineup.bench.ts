@@ -1,12 +1,11 @@
-/**
- * Saving a lineup, 20 users at once: the server's time from the request to the whole answer, all layers between; and
- * what a sign-in costs beside its hash. Embedded and real PostgreSQL. Needs the build.
- */
-
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
+/**
+ * Saving a lineup, 20 users at once: the server's time from the request to the whole answer, all layers between; and
+ * what a sign-in costs beside its hash. Embedded and real PostgreSQL. Needs the build.
+ */
 import type { ServerBuild } from 'react-router'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
@@ -20,8 +19,7 @@ import { listTeamRoster } from '#server/rosters/league.ts'
 import { servicesOn } from '#tests/factories/contexts.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { median, percentile, ratio, timed } from './measuring/figures.ts'
 
 const USERS = 20

@@ -1,12 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
 /**
  * Prints the shape of the source and fails when a file stops being an idea somebody would look for: too many small files,
  * too long ones, more imports than code; a word that docs/glossary.md gives up; a requirement's id outside a test.
  */
-import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-import { failOn } from './fail-on.ts'
+import { failOn } from './steps.ts'
 
 const MAX_FILES = 650
 const MEDIAN = { least: 60, most: 120 }

@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { avatarInitial, profilePath } from '#domain/account/profile.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames, linkStyle } from '#ui/class-names.ts'
-import { useImageFailure } from '#ui/use-image-failure.ts'
+import { useImageFailure } from '#ui/loading.tsx'
 
 /** The words of the header's account parts. */
 const ACCOUNT_MENU = {

@@ -13,7 +13,7 @@ import { useFirstBadField } from '#ui/field.tsx'
 
 import { type Choice, ChoosePlayer, ChosenPlayer, useChoose } from './chosen-player.tsx'
 import { MOVE_PLAYER, PLAYER_FACTS, PLAYERS_SCREEN, shownName } from './copy.ts'
-import { usePlayerForm } from './player-changes.ts'
+import { usePlayerForm } from './player-changes.tsx'
 import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort, teamOf } from './player-facts.tsx'
 import { PlayerFormFields } from './player-form-fields.tsx'
 

@@ -5,9 +5,13 @@ import type { Team } from '#domain/team/team.ts'
 import { Button } from '#ui/button.tsx'
 
 import { type Choice, ChoosePlayer, ChosenPlayer, useChoose } from './chosen-player.tsx'
-import { DeletePlayerDialog, MovePlayerQuestion, TargetTeamField } from './confirm-dialogs.tsx'
 import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN, shownName } from './copy.ts'
-import { usePlayerChange } from './player-changes.ts'
+import {
+  DeletePlayerDialog,
+  MovePlayerQuestion,
+  TargetTeamField,
+  usePlayerChange,
+} from './player-changes.tsx'
 
 /** Move: pick a player and a target team that is not their own, then Move. */
 export function MoveTab({ teams, player, gone }: Choice) {

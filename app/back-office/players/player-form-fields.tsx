@@ -16,7 +16,7 @@ import { Select, type SelectOption } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { PLAYER_PHOTO } from './copy.ts'
-import type { PlayerFormState } from './player-changes.ts'
+import type { PlayerFormState } from './player-changes.tsx'
 
 type Props = {
   readonly state: PlayerFormState

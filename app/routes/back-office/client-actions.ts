@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
-import type { PlayerAnswer } from '#app/back-office/players/player-changes.ts'
+import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 
 /** The status of an edit of what somebody else changed meanwhile. */

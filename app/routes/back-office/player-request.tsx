@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
+import { adminApiMeta } from '#app/api/back-office.ts'
 import { RequestsScreen } from '#app/back-office/requests/requests-screen.tsx'
-import { adminApiMeta } from '#app/back-office/shared/admin-api.ts'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { formText, readForm } from '#app/routes/http.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'

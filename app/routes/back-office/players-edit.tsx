@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { EditTab } from '#app/back-office/players/add-edit-tabs.tsx'
 import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
-import type { PlayerAnswer } from '#app/back-office/players/player-changes.ts'
+import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
 import { readTableQuery } from '#domain/back-office/tables.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 import { answerRoute } from '#server/http/answer.ts'

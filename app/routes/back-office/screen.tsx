@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 
-import { ScreenFailure } from '#app/back-office/frame/screen-failure.tsx'
+import { ScreenFailure } from '#app/back-office/frame/admin-frame.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { BRAND } from '#domain/brand.ts'
 

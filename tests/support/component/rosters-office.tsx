@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { page } from 'vitest/browser'
 
-import type { PlayerAnswer } from '#app/back-office/players/player-changes.ts'
+import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
 import type { TeamField } from '#app/back-office/teams/copy.ts'
 import type { AdminTeam } from '#app/back-office/teams/team-fields.ts'
 import * as admin from '#app/routes/back-office/admin.tsx'

@@ -1,10 +1,14 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync } from 'node:fs'
+import { chownSync, type DisposableTempDir, existsSync, globSync, mkdtempDisposableSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-import { temporaryFolder } from './temporary-folder.ts'
+/** A folder of the system's temporary ones, gone with the block that says `using`. @param purpose a word of its name */
+export function temporaryFolder(purpose: string): DisposableTempDir {
+  return mkdtempDisposableSync(join(tmpdir(), `benchboss-${purpose}-`))
+}
 
 export type TemporaryPostgres = AsyncDisposable & {
   readonly url: string
