@@ -1,5 +1,6 @@
 import { BRAND } from '#domain/brand.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
+import type { Letters, Placements } from '#domain/lineup/draft.ts'
+import type { ChangedPlayers, SittingPlayers } from '#domain/share/payload.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide, Offer } from '#domain/trade/draft.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -18,6 +19,14 @@ export type LineupCardData = {
   readonly placements: Placements
   /** For the Dream Team: team by team id, so that each player wears their own sweater. */
   readonly teams?: ReadonlyMap<number, CardTeam>
+  /** C and A on the sweaters. */
+  readonly letters?: Letters
+  /** Who gets a mark because they moved since the last game. */
+  readonly changed?: ChangedPlayers | null
+  /** "by @name". */
+  readonly signature?: string | null
+  /** A strip of who did not dress. */
+  readonly sitting?: SittingPlayers | null
   /** The rosters' date, already in the reader's words, e.g. "Oct 10, 2026". */
   readonly asOf: string
   readonly footer: string

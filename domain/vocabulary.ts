@@ -21,3 +21,7 @@ export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 /** Shooting hand; for a goaltender the catching hand. */
 export const HANDS = ['L', 'R'] as const
 export type Hand = (typeof HANDS)[number]
+
+/** Worn on the sweater by the captain and the alternate captains. */
+export const LETTERS = ['C', 'A'] as const
+export type Letter = (typeof LETTERS)[number]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
@@ -30,6 +31,11 @@ function lineup(
     subject: OILERS,
     title: '',
     type,
+    letters: {},
+    extras: NO_EXTRAS,
+    signature: null,
+    sitting: null,
+    changed: null,
     asOf: '2026-10-10',
     ...given,
     lineups: { even_strength: {}, power_play: {}, penalty_kill: {}, [type]: placements },

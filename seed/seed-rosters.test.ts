@@ -1,12 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { readSeedPlayers, readSeedTeams, type SeedPlayer, type SeedTeam } from './seed-rosters.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+
+import {
+  readSeedLines,
+  readSeedPlayers,
+  readSeedTeams,
+  type SeedLine,
+  type SeedPlayer,
+  type SeedTeam,
+} from './seed-rosters.ts'
 
 let teams: SeedTeam[]
 let players: SeedPlayer[]
+let lines: SeedLine[]
 beforeAll(async () => {
-  ;[teams, players] = await Promise.all([readSeedTeams(), readSeedPlayers()])
+  ;[teams, players, lines] = await Promise.all([readSeedTeams(), readSeedPlayers(), readSeedLines()])
 })
+
+const linesOf = (team: SeedTeam, type: LineupType) =>
+  lines.filter((line) => line.team_id === team.id && line.lineup_type === type)
 
 const of = (team: SeedTeam, ...positions: string[]) =>
   players.filter(
@@ -56,5 +70,26 @@ describe('the rosters that come with the product', () => {
     expect(players.filter((player) => player.shoots === null).map((player) => player.last_name)).toEqual([
       'Hughes',
     ])
+  })
+})
+
+describe('the lines that come with the product', () => {
+  it('put a player into each slot of each type of each team, nobody twice in one', () => {
+    for (const team of teams) {
+      for (const type of LINEUP_TYPES) {
+        const places = linesOf(team, type)
+        expect(places.map(({ slot }) => slot).toSorted()).toEqual(SLOTS[type].map(({ id }) => id).toSorted())
+        expect(new Set(places.map(({ player_id }) => player_id)).size).toBe(places.length)
+      }
+    }
+  })
+
+  it('name players of the file and one game a team', () => {
+    const known = new Set(players.map(({ nhl_id }) => nhl_id))
+    expect(lines.filter(({ player_id }) => !known.has(player_id))).toEqual([])
+    for (const team of teams) {
+      const games = lines.filter(({ team_id }) => team_id === team.id)
+      expect(new Set(games.map(({ game_id, game_date }) => `${game_id} ${game_date}`)).size).toBe(1)
+    }
   })
 })

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { z } from 'zod'
 
-import { PLAYER_STATUSES } from '#domain/vocabulary.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { LINEUP_TYPES, PLAYER_STATUSES } from '#domain/vocabulary.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -74,24 +75,88 @@ async function readTable(file: string): Promise<unknown[]> {
   return data
 }
 
+const SLOT_BY_COLUMN = new Map(SLOTS.even_strength.map(({ savedAs, id }) => [savedAs as string, id]))
+
+const lineRow = z
+  .strictObject({
+    team_id: z.coerce.number().int(),
+    game_id: z.coerce.number().int(),
+    game_date: z.iso.date(),
+    lineup_type: z.enum(LINEUP_TYPES),
+    unit: z.coerce.number().int(),
+    slot: z.enum(['lw', 'c', 'rw', 'ld', 'rd', 'g']),
+    player_id: z.coerce.number().int(),
+    seconds_together: optionalInteger,
+    basis: text,
+  })
+  .transform(({ unit, slot, seconds_together, ...row }) => {
+    const column = slot === 'g' ? (unit === 1 ? 'gs' : 'gb') : `${slot}${unit}`
+    const id = SLOT_BY_COLUMN.get(column)
+    if (id === undefined) throw new Error(`lines.csv: no slot ${column}`)
+    return { ...row, slot: id, seconds: seconds_together }
+  })
+
+export type SeedLine = z.output<typeof lineRow>
+
+/** Who was iced where in each team's last game, in the file's order. @throws when the file is not what it should be */
+export async function readSeedLines(): Promise<SeedLine[]> {
+  return z.array(lineRow).parse(await readTable('./lines.csv'))
+}
+
 /** Names the advisory lock of loading the rosters. An arbitrary number, the same in every process. */
 const SEED_LOCK = 7_202_611
 
 /**
- * Loads teams and players into a database that has no team yet, all or nothing. Where there is one it changes nothing,
+ * Loads teams, players and the lines of the last games into a database that has no team yet, all or nothing. Where there is one it changes nothing,
  * so an operator's edits stay. Returns whether it loaded.
  */
 export async function seedRosters(db: Database): Promise<boolean> {
-  const [teams, roster] = await Promise.all([readSeedTeams(), readSeedPlayers()])
+  const [teams, roster, lines] = await Promise.all([readSeedTeams(), readSeedPlayers(), readSeedLines()])
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await tx.$count(schema.teams)) > 0) return false
     // Drizzle writes the table's columns only: the nickname has none.
     await tx.insert(schema.teams).values(teams)
     const teamIds = new Map(teams.map((team) => [team.abbreviation, team.id]))
-    await tx.insert(schema.players).values(roster.map((player) => playerColumns(player, teamIds)))
+    const rows = await tx
+      .insert(schema.players)
+      .values(roster.map((player) => playerColumns(player, teamIds)))
+      .returning({ id: schema.players.id, nhl_id: schema.players.nhl_id })
+    await seedLines(tx, teams, lines, new Map(rows.map(({ id, nhl_id }) => [nhl_id, id])))
     return true
   })
+}
+
+async function seedLines(
+  tx: Database,
+  teams: readonly SeedTeam[],
+  lines: readonly SeedLine[],
+  playerIds: ReadonlyMap<number | null, number>,
+): Promise<void> {
+  const abbreviations = new Map(teams.map(({ id, abbreviation }) => [id, abbreviation]))
+  const games = new Map(
+    lines.map(({ team_id, game_id, game_date }) => [team_id, { team_id, game_id, game_date }]),
+  )
+  const rows = await tx
+    .insert(schema.iced_games)
+    .values(
+      [...games.values()].map((game) => {
+        // The file does not name the other team: it is known where that was its last game too.
+        const other = [...games.values()].find((one) => one.game_id === game.game_id && one !== game)
+        return { ...game, opponent: (other && abbreviations.get(other.team_id)) ?? null, is_home: null }
+      }),
+    )
+    .returning({ id: schema.iced_games.id, team_id: schema.iced_games.team_id })
+  const gameIds = new Map(rows.map(({ id, team_id }) => [team_id, id]))
+  await tx.insert(schema.iced_places).values(
+    lines.map(({ team_id, lineup_type, slot, player_id, seconds, basis }) => {
+      const [iced_game_id, player] = [gameIds.get(team_id), playerIds.get(player_id)]
+      if (iced_game_id === undefined || player === undefined) {
+        throw new Error(`lines.csv: no team ${team_id} or no player ${player_id}`)
+      }
+      return { iced_game_id, lineup_type, slot, player_id: player, seconds, basis }
+    }),
+  )
 }
 
 function playerColumns({ team_abbreviation, ...columns }: SeedPlayer, teamIds: ReadonlyMap<string, number>) {

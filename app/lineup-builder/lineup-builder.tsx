@@ -21,6 +21,7 @@ import {
   useGuestLineup,
   useSelectionVisit,
 } from '#app/lineup-builder/state/use-address.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
@@ -58,6 +59,8 @@ export type LoadedBuilder = {
   readonly mode: BuilderMode
   readonly teamId: number | null
   readonly pool: Pool
+  /** The lines that the team iced last; null where no game of it is known. */
+  readonly lastGame: LastGame | null
   /** The team as it would be after a trade; null for the real one. */
   readonly afterTrade: AfterTrade | null
   /** Shown above the board: an unknown team, or teams that could not be loaded. */

@@ -19,13 +19,14 @@ export type LastGamePlace = {
 
 /** A team's last game with the lines that were iced in it. */
 export type LastGame = {
-  /** The league's number of the game. */
-  readonly gameId: number
+  /** The league's number of the game; null when an admin pasted the lines. */
+  readonly gameId: number | null
   /** The day at the arena, e.g. "2026-10-09". */
   readonly date: string
   /** Abbreviation of the other team, e.g. "CGY"; null when it is unknown. */
   readonly opponent: string | null
-  readonly isHome: boolean
+  /** Null when it is unknown. */
+  readonly isHome: boolean | null
   readonly places: readonly LastGamePlace[]
   /** Seconds with their lines and units over the games that are kept, by player. */
   readonly iceTime: Readonly<Record<number, number>>

@@ -10,6 +10,13 @@ import { type Group, type TimeTogether, timeTogether } from './time-together.ts'
  */
 export type Basis = 'iced' | `previous:${number}` | 'completed' | 'guessed'
 
+/** As it was written down; anything else is a guess. */
+export function parseBasis(text: string): Basis {
+  const previous = /^previous:(\d+)$/.exec(text)?.[1]
+  if (previous !== undefined) return `previous:${Number(previous)}`
+  return text === 'iced' || text === 'completed' ? text : 'guessed'
+}
+
 /** A player's place in the lines of a game. Ids are the league's. */
 export type IcedPlace = {
   readonly type: LineupType

@@ -4,7 +4,7 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
 import { type LineupActionArgs, type LineupActionName, perform } from './actions.ts'
-import { EMPTY_DRAFT, type LineupDraft, lineupTitle, TITLE_LIMIT } from './draft.ts'
+import { EMPTY_DRAFT, type LineupDraft, lineupTitle, NO_EXTRAS, TITLE_LIMIT } from './draft.ts'
 import { becameFull, isFull } from './lineup.ts'
 
 const left = aPlayer({ position: 'lw' })
@@ -21,6 +21,8 @@ const built: LineupDraft = {
     power_play: { c1: centre, d1: defender },
     penalty_kill: { c1: centre },
   },
+  letters: {},
+  extras: NO_EXTRAS,
 }
 
 function done<Name extends LineupActionName>(

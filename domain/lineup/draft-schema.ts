@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { playerSchema } from '#domain/player/player-schema.ts'
 import { readJson } from '#domain/read-json.ts'
 import { shareCreditSchema } from '#domain/share/share-link.ts'
-import { BUILDER_MODES, LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { BUILDER_MODES, LETTERS, LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 import { type LineupDraft, TITLE_LIMIT } from './draft.ts'
 import { checkLineup } from './lineup.ts'
@@ -18,6 +18,20 @@ export const lineupsSchema = z.object({
   penalty_kill: placements,
 })
 
+/** Drafts, links and saved lineups of before had no letters. */
+export const lettersSchema = z.prefault(z.record(z.coerce.number(), z.enum(LETTERS)), {})
+
+/** Drafts, links and saved lineups of before had no choice. */
+export const extrasSchema = z.prefault(
+  z.object({
+    sheet: z.prefault(z.boolean(), false),
+    changes: z.prefault(z.boolean(), false),
+    signature: z.prefault(z.boolean(), false),
+    scratches: z.prefault(z.boolean(), false),
+  }),
+  {},
+)
+
 const draft = z.object({
   // Browsers still keep drafts under the word that the Dream Team had before.
   mode: z.pipe(
@@ -28,6 +42,8 @@ const draft = z.object({
   type: z.enum(LINEUP_TYPES),
   title: z.string().check(z.refine((title) => Array.from(title).length <= TITLE_LIMIT)),
   lineups: lineupsSchema,
+  letters: lettersSchema,
+  extras: extrasSchema,
   remixOf: z.optional(shareCreditSchema),
 })
 

@@ -1,11 +1,27 @@
 import type { Player } from '#domain/player/player.ts'
 import type { ShareCredit } from '#domain/share/share-link.ts'
-import type { BuilderMode, ByLineupType, LineupType } from '#domain/vocabulary.ts'
+import type { BuilderMode, ByLineupType, Letter, LineupType } from '#domain/vocabulary.ts'
 
 import type { SlotId } from './slots.ts'
 
 /** The player of each slot; a missing slot is empty. May break any rule: `checkLineup` is the door to a Lineup. */
 export type Placements = Readonly<Partial<Record<SlotId, Player>>>
+
+/** Who wears a letter, by player id: one captain and two alternate captains, none of them a goaltender. */
+export type Letters = Readonly<Record<number, Letter>>
+
+/** What the card shows beside the lineup; each is chosen by its maker and off at first. */
+export type CardExtras = {
+  /** All three types as one image, the whole sheet. */
+  readonly sheet: boolean
+  /** A mark by each who has moved since the last game. */
+  readonly changes: boolean
+  /** "by @name", for who is signed in and has a name. */
+  readonly signature: boolean
+  /** Who is scratched and who is hurt. */
+  readonly scratches: boolean
+}
+export const NO_EXTRAS: CardExtras = { sheet: false, changes: false, signature: false, scratches: false }
 
 /** Everything a visitor has built so far, of all three types. */
 export type LineupDraft = {
@@ -16,6 +32,9 @@ export type LineupDraft = {
   readonly type: LineupType
   readonly title: string
   readonly lineups: ByLineupType<Placements>
+  /** May name players who are not in a lineup now; they keep their letter until they are back. */
+  readonly letters: Letters
+  readonly extras: CardExtras
   /** The shared lineup it began with; absent for one built from nothing. */
   readonly remixOf?: ShareCredit
 }
@@ -26,6 +45,8 @@ export const EMPTY_DRAFT: LineupDraft = {
   type: 'even_strength',
   title: '',
   lineups: { even_strength: {}, power_play: {}, penalty_kill: {} },
+  letters: {},
+  extras: NO_EXTRAS,
 }
 
 export const TITLE_LIMIT = 80

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-import { lineupsSchema } from '#domain/lineup/draft-schema.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
+import { extrasSchema, lettersSchema, lineupsSchema } from '#domain/lineup/draft-schema.ts'
+import type { CardExtras, Letters, Placements } from '#domain/lineup/draft.ts'
+import { playerSchema } from '#domain/player/player-schema.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { tradeDraftSchema } from '#domain/trade/draft-schema.ts'
@@ -37,8 +38,25 @@ export type SharedLineup = {
   /** The type that was on the board, and is on the image. */
   readonly type: LineupType
   readonly lineups: ByLineupType<Placements>
+  readonly letters: Letters
+  readonly extras: CardExtras
+  /** Who the maker was, where the card says so. */
+  readonly signature: string | null
+  /** Who did not dress, where the card says so. */
+  readonly sitting: SittingPlayers | null
+  /** Who had moved since the last game, where the card shows it. */
+  readonly changed: ChangedPlayers | null
   /** The day it was shared: "2026-10-10". */
   readonly asOf: string
+}
+
+/** Who is on the roster and in no lineup. */
+export type SittingPlayers = { readonly scratched: readonly Player[]; readonly injured: readonly Player[] }
+
+export type ChangedPlayers = {
+  readonly ids: readonly number[]
+  /** The game, in the words of the card: "Oct 7 vs CGY". */
+  readonly since: string
 }
 
 /** How the database holds it. */
@@ -50,6 +68,14 @@ export const sharedLineupSchema = z.object({
   title: z.string(),
   type: z.enum(LINEUP_TYPES),
   lineups: lineupsSchema,
+  letters: lettersSchema,
+  extras: extrasSchema,
+  signature: z.prefault(z.nullable(z.string()), null),
+  sitting: z.prefault(
+    z.nullable(z.object({ scratched: z.array(playerSchema), injured: z.array(playerSchema) })),
+    null,
+  ),
+  changed: z.prefault(z.nullable(z.object({ ids: z.array(z.int()), since: z.string() })), null),
   asOf: z.iso.date(),
 })
 

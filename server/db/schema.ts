@@ -2,7 +2,14 @@ import * as accounts from '#server/db/schema/accounts.ts'
 import { files_to_delete } from '#server/db/schema/accounts.ts'
 import { audit_changes, audit_log } from '#server/db/schema/audit-log.ts'
 import { rate_limit_hits } from '#server/db/schema/rate-limit-hits.ts'
-import { players, request_player, roster_checks, teams } from '#server/db/schema/rosters.ts'
+import {
+  iced_games,
+  iced_places,
+  players,
+  request_player,
+  roster_checks,
+  teams,
+} from '#server/db/schema/rosters.ts'
 import { shares } from '#server/db/schema/shares.ts'
 import { trade_proposal_images, trade_proposals } from '#server/db/schema/trade-proposals.ts'
 import { user_lineup } from '#server/db/schema/user-lineup.ts'
@@ -25,6 +32,8 @@ export const schema = {
   audit_changes,
   audit_log,
   files_to_delete,
+  iced_games,
+  iced_places,
   image_downloads,
   kept_images,
   players,

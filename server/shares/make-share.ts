@@ -1,3 +1,4 @@
+import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { isEmpty } from '#domain/lineup/lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import {
@@ -59,7 +60,18 @@ export async function shareLineup({
   const { title, lineups } = sent.value
   if (LINEUP_TYPES.every((type) => isEmpty(type, lineups[type]))) return refuse({ code: 'empty_lineup' })
   const subject = await subjectOf(ctx, sent.value)
-  const payload: SharedLineup = { subject, title, type: lineup.type, lineups, asOf: utcDay(ctx.now) }
+  const payload: SharedLineup = {
+    subject,
+    title,
+    type: lineup.type,
+    lineups,
+    letters: {},
+    extras: NO_EXTRAS,
+    signature: null,
+    sitting: null,
+    changed: null,
+    asOf: utcDay(ctx.now),
+  }
   const snapshot = { kind: 'lineup', title: sharedLineupName(payload), payload } as const
   return accept(await keepShare(ctx, input, snapshot, origin))
 }

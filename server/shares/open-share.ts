@@ -51,7 +51,7 @@ export function getSharedLineup({ ctx, id }: ShareRequest): Promise<OpenedShare<
  */
 export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<LineupDraft> {
   const { content } = await getSharedLineup({ ctx, id })
-  const { subject, title, type, lineups } = content
+  const { subject, title, type, lineups, letters, extras } = content
   const teamId = subject.kind === 'team' ? subject.team.id : null
   if (teamId !== null && !(await listTeams({ ctx })).some((team) => team.id === teamId)) {
     throw new AppError('not_found', SHARE_NOT_FOUND)
@@ -67,6 +67,8 @@ export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<Lineu
       power_play: toPlacements('power_play', toSaved(lineups.power_play), today),
       penalty_kill: toPlacements('penalty_kill', toSaved(lineups.penalty_kill), today),
     },
+    letters,
+    extras,
     remixOf: { id, title: sharedLineupName(content) },
   }
 }

@@ -41,6 +41,7 @@ const openLineup = (address: string) =>
           mode: asked.kind,
           teamId: asked.kind === 'team' ? HALIFAX.id : null,
           pool: asked.kind === 'team' ? { status: 'ready', players: playersOf(HALIFAX) } : { status: 'none' },
+          lastGame: null,
           afterTrade: null,
           problem: null,
           remix: null,

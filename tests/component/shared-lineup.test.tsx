@@ -3,7 +3,7 @@ import { commands, page, userEvent } from 'vitest/browser'
 
 import { keepKey } from '#app/building/share-link.ts'
 import * as sharedLineup from '#app/routes/site/shared-lineup.tsx'
-import { EMPTY_DRAFT, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, NO_EXTRAS, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { fillRest } from '#domain/lineup/fill-rest.ts'
 import { toSharedTeam } from '#domain/share/payload.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
@@ -38,6 +38,11 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
             title: 'Opening night',
             type: 'even_strength',
             lineups,
+            letters: {},
+            extras: NO_EXTRAS,
+            signature: null,
+            sitting: null,
+            changed: null,
             asOf: '2026-10-10',
           },
           moved: [],

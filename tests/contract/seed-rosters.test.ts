@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { schema } from '#server/db/schema.ts'
+import { readLastGame } from '#server/rosters/last-game.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -24,6 +25,10 @@ describe('loading the rosters', () => {
       team_id: 24,
     })
     expect(rows.at(-1)?.id).toBe(804)
+    expect(await database.db.$count(schema.iced_games)).toBe(32)
+    const lastGame = await readLastGame({ ctx: { db: database.db }, teamId: 22 })
+    expect(lastGame).toMatchObject({ date: expect.stringMatching(/^2026-10-/), isHome: null })
+    expect(lastGame?.places).toHaveLength(38)
   })
 
   it('changes nothing the second time, also not what an operator edited', async () => {

@@ -12,6 +12,7 @@ import { findMoves, rosterAfter } from '#domain/roster/after-trade.ts'
 import { FAILED_TEAMS, unknownTeam } from '#messages/site.ts'
 import type { Context } from '#server/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/lineup-builder.ts'
@@ -23,6 +24,7 @@ const NOTHING: LoadedBuilder = {
   mode: 'none',
   teamId: null,
   pool: { status: 'none' },
+  lastGame: null,
   afterTrade: null,
   problem: null,
   remix: null,
@@ -61,16 +63,19 @@ async function readRoster(
   ctx: Context,
   teamId: number,
   search: URLSearchParams,
-): Promise<Pick<LoadedBuilder, 'pool' | 'afterTrade'>> {
-  const players = await listTeamRoster({ ctx, teamId })
-  const today = { pool: { status: 'ready', players }, afterTrade: null } as const
+): Promise<Pick<LoadedBuilder, 'pool' | 'lastGame' | 'afterTrade'>> {
+  const [players, lastGame] = await Promise.all([
+    listTeamRoster({ ctx, teamId }),
+    readLastGame({ ctx, teamId }),
+  ])
+  const today = { pool: { status: 'ready', players }, lastGame, afterTrade: null } as const
   const wanted = readMoves(search)
   if (wanted.coming.length + wanted.leaving.length === 0) return today
   const league = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
   const moves = findMoves(wanted, teamId, league)
   if (!moves) return today
   const roster = rosterAfter(players, teamId, moves).toSorted(byPositionThenNumber)
-  return { pool: { status: 'ready', players: roster }, afterTrade: { moves, roster } }
+  return { pool: { status: 'ready', players: roster }, lastGame, afterTrade: { moves, roster } }
 }
 
 /** What a page that could not be loaded again still knows. */

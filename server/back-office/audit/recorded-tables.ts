@@ -8,6 +8,8 @@ import { schema } from '#server/db/schema.ts'
 const TABLES: readonly PgTable[] = [
   schema.teams,
   schema.players,
+  schema.iced_games,
+  schema.iced_places,
   schema.user_preferences,
   schema.user_lineup,
   schema.site_visits,
@@ -54,6 +56,8 @@ const KINDS = new Map(
   Object.entries({
     teams: 'Team',
     players: 'Player',
+    iced_games: 'Lines',
+    iced_places: 'Place in the lines',
     user_preferences: 'Preferences',
     user_roles: 'Role',
     user_lineup: 'Lineup',

@@ -12,7 +12,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 
-import { HANDS, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
+import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
+import { HANDS, LINEUP_TYPES, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
 
 import { atMost, between, createdAt, moment, oneOf, textBetween } from './columns.ts'
 
@@ -148,5 +149,59 @@ export const roster_checks = pgTable(
   (table) => [
     index('roster_checks_began_at_index').on(table.began_at.desc()),
     check('roster_checks_done_range', sql`${table.teams_done} between 0 and ${table.teams}`),
+  ],
+)
+
+/** The games of a team of which its lines are known: the last ten. Seeded, read from the league, or pasted by an admin. */
+export const iced_games = pgTable(
+  'iced_games',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    team_id: integer()
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** The league's number of the game; null when an admin pasted the lines. */
+    game_id: integer(),
+    /** The day at the arena. */
+    game_date: date().notNull(),
+    /** Abbreviation of the other team; null when it is unknown. */
+    opponent: text(),
+    /** Null when it is unknown. */
+    is_home: boolean(),
+    created_at: createdAt(),
+  },
+  (game) => [
+    // A team plays once a day.
+    unique('iced_games_team_date_unique').on(game.team_id, game.game_date),
+    check('iced_games_opponent_length', textBetween(game.opponent, 1, 5)),
+  ],
+)
+
+/** Who was in a slot in a game. A player is in a type once. */
+export const iced_places = pgTable(
+  'iced_places',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    iced_game_id: integer()
+      .notNull()
+      .references(() => iced_games.id, { onDelete: 'cascade' }),
+    lineup_type: text({ enum: LINEUP_TYPES }).notNull(),
+    slot: text().$type<SlotId>().notNull(),
+    player_id: integer()
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    /** That their line, pair or unit was together; null for goaltenders and where nobody counted. */
+    seconds: integer(),
+    /** Why they are there: iced, completed, guessed, or previous:… with the number of an earlier game. */
+    basis: text().notNull(),
+  },
+  (place) => [
+    unique('iced_places_slot_unique').on(place.iced_game_id, place.lineup_type, place.slot),
+    unique('iced_places_player_unique').on(place.iced_game_id, place.lineup_type, place.player_id),
+    index('iced_places_player_id_index').on(place.player_id),
+    check('iced_places_type_known', oneOf(place.lineup_type, LINEUP_TYPES)),
+    check('iced_places_slot_known', oneOf(place.slot, SLOT_IDS)),
+    check('iced_places_seconds_range', between(place.seconds, 0, 7200)),
+    check('iced_places_basis_known', sql`${place.basis} ~ '^(iced|completed|guessed|previous:[0-9]{10})$'`),
   ],
 )

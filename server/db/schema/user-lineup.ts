@@ -45,6 +45,8 @@ export const user_lineup = pgTable(
     updated_at: updatedAt(),
     /** Power play and penalty kill, which the specified columns have no room for; parsed by the verb that reads it. */
     special_teams: jsonb(),
+    /** The letters on sweaters and what else the card shows; parsed by the verb that reads it. */
+    card: jsonb(),
     is_public: boolean().notNull().default(false),
     ...slotColumns(),
   },
@@ -58,6 +60,10 @@ export const user_lineup = pgTable(
     check(
       'user_lineup_special_teams_object',
       sql`jsonb_typeof(${lineup.special_teams}) = 'object' and pg_column_size(${lineup.special_teams}) <= 16384`,
+    ),
+    check(
+      'user_lineup_card_object',
+      sql`jsonb_typeof(${lineup.card}) = 'object' and pg_column_size(${lineup.card}) <= 4096`,
     ),
   ],
 )

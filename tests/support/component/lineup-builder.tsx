@@ -68,6 +68,7 @@ export async function openBuilder({
             pool: team
               ? { status: 'ready', players: typeof players === 'function' ? await players(team) : players }
               : { status: 'none' },
+            lastGame: null,
             afterTrade: null,
             problem: null,
             remix: null,

@@ -45,6 +45,7 @@ const loadedFor = (team: Team): Loaded => ({
   mode: 'team',
   teamId: team.id,
   pool: { status: 'ready', players: playersOf(team) },
+  lastGame: null,
   afterTrade: null,
   problem: null,
   remix: null,

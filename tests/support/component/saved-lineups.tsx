@@ -67,6 +67,7 @@ export async function comeBack(
         mode,
         teamId: team?.id ?? null,
         pool: team ? { status: 'ready', players: playersOf(team) } : { status: 'none' },
+        lastGame: null,
         afterTrade: null,
         problem: null,
         remix: null,
