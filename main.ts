@@ -18,10 +18,9 @@ import { createDrawingQueue, type DrawingQueue } from '#server/images/drawing-qu
 import { imageFetcher } from '#server/images/fetch-image.ts'
 import { withRemoteImages } from '#server/images/remote-images.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
-import { captureConsole, createLog } from '#server/operations/log.ts'
+import { captureConsole, createLog, explainStartFailure } from '#server/operations/log.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { openOperatorSocket, operatorCommands } from '#server/operations/operator-socket.ts'
-import { explainStartFailure } from '#server/operations/printable-error.ts'
 import {
   checkRostersNightly,
   dropImagesHourly,

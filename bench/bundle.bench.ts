@@ -1,6 +1,7 @@
+/** JavaScript a browser downloads for a first visit, gzip: home at most 110 KB, each builder at most 170 KB. */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-/** JavaScript a browser downloads for a first visit, gzip: home at most 110 KB, each builder at most 170 KB. */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { startServer } from '#tests/support/server.ts'

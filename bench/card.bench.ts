@@ -1,15 +1,16 @@
-import { createCanvas } from '@napi-rs/canvas'
-import { chromium } from '@playwright/test'
-import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { extname, join } from 'node:path'
 /**
  * The lineup's and the trade's card in Chromium: from the request to the finished 1920 px JPEG, photos loaded, against
  * Chromium's own JPEG encoder alone on the same finished canvas; and the browser's trade beside the server's, plate by
  * plate. Run: node bench/card.bench.ts
  * CARD_BENCH_SAVE=folder keeps the images that were painted.
  */
+
+import { createCanvas } from '@napi-rs/canvas'
+import { chromium } from '@playwright/test'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
 import { build } from 'vite'
 
 import type { TradeCardData } from '#card/card-data.ts'

@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 /**
  * What goes wrong on a machine, done to a server under load: prints the table under "Faults" of docs/operating.md, and
  * ends with 1 where something that was acknowledged is lost or the server does not come back by itself.
  */
+
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import { type Server, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 /**
  * From a fresh clone of what is committed to the first page: at most 1.25 × installing what the start needs plus the
  * build alone, and at most 40 s with the packages in npm's cache; the second start at most 4 s.
  */
+
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 
 import { temporaryFolder } from '../scripts/temporary.ts'

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
 /** Resident memory of the server after its start: embedded at most 650 MB, on a real PostgreSQL at most 250 MB. */
+
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 

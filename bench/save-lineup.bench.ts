@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { pino } from 'pino'
 /**
  * Saving a lineup, 20 users at once: the server's time from the request to the whole answer, all layers between; and
  * what a sign-in costs beside its hash. Embedded and real PostgreSQL. Needs the build.
  */
+
+import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 
 import { seedRosters } from '#seed/seed-rosters.ts'

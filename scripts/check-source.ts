@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 /**
  * Prints the shape of the source and fails when a file stops being an idea somebody would look for: too many small files,
  * too long ones, more imports than code; a word that docs/glossary.md gives up; a requirement's id outside a test.
  */
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 

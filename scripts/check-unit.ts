@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 /**
  * Has systemd read deploy/benchboss@.service, with this folder in the place of the one where it would be installed, and
  * prints how exposed the service would be. Fails on a complaint, and above 2 of 10.
  */
+
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { failOn } from './steps.ts'

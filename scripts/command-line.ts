@@ -6,8 +6,8 @@ import { AppError } from '#server/errors.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
 import { FilesUnavailable } from '#server/images/file-store.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
+import { explainReason } from '#server/operations/log.ts'
 import { askServer, type ServerAnswer } from '#server/operations/operator-socket.ts'
-import { explainReason } from '#server/operations/printable-error.ts'
 import { readDataSettings } from '#server/operations/settings.ts'
 
 /**

@@ -3,7 +3,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import X from '~icons/lucide/x'
 
-import { type ButtonLook, buttonStyle, iconButtonStyle } from './button.tsx'
+import { Button, type ButtonLook, buttonStyle, iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { backdropStyle, centeredPopupStyle, sheetPopupStyle } from './surfaces.ts'
 
@@ -128,5 +128,38 @@ export function AlertDialog({
         </BaseAlertDialog.Popup>
       </BaseAlertDialog.Portal>
     </BaseAlertDialog.Root>
+  )
+}
+
+type Props = {
+  readonly title: string
+  readonly message: string
+  /** What would be allowed instead. */
+  readonly hint?: string | null
+  /** A way out, beside OK. */
+  readonly action?: ReactNode
+  readonly onClose: () => void
+}
+
+/** A title and a message, to be closed by OK. */
+export function MessageDialog({ title, message, hint, action, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={title}
+      description={message}
+      width="small"
+      footer={
+        <>
+          {action}
+          <DialogClose render={<Button look="primary">OK</Button>} />
+        </>
+      }
+    >
+      {hint && <p className="text-sm text-ink-muted">{hint}</p>}
+    </Dialog>
   )
 }

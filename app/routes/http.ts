@@ -12,7 +12,7 @@ import {
   methodNotAllowed,
   refuseRoute,
 } from '#server/http/answer.ts'
-import { readJson } from '#server/http/request-body.ts'
+import { readJson } from '#server/http/request.ts'
 
 type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }

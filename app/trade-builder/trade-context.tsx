@@ -8,13 +8,14 @@ import type { Team, TeamColors } from '#domain/team/team.ts'
 import { TRADE_ACTIONS, type TradeActionArgs } from '#domain/trade/actions.ts'
 import {
   type BySide,
+  type DraftPick,
   type Offer,
   otherSide,
+  pickLabel,
   type Side,
   sideColors,
   type TradeDraft,
 } from '#domain/trade/draft.ts'
-import { type DraftPick, pickLabel } from '#domain/trade/pick.ts'
 import type { TradeProblem } from '#domain/trade/trade.ts'
 import { redone, undone } from '#messages/site.ts'
 import { SIDE_NAMES } from '#messages/trade.ts'

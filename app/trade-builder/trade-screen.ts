@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { keepAfterPaint } from '#app/building/draft-store.ts'
-import { keepTrade, markSaved, newestTrade, tradeOfThisTab } from '#app/trade-builder/saving/trade-drafts.ts'
+import { keepTrade, markSaved, newestTrade, tradeOfThisTab } from '#app/trade-builder/saving/kept-trades.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { isBlank, SIDES, type TradeDraft } from '#domain/trade/draft.ts'

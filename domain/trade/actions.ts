@@ -5,6 +5,7 @@ import { accept, type Problem, refuse } from '#domain/problem.ts'
 import {
   ASSET_LIMIT,
   countAssets,
+  type DraftPick,
   isBlank,
   otherSide,
   type Side,
@@ -12,7 +13,6 @@ import {
   type TradeDraft,
   withOffer,
 } from './draft.ts'
-import type { DraftPick } from './pick.ts'
 import { type AssetProblem, checkPick, checkRetained, type TradeProblem } from './trade.ts'
 
 type TradeAction<Args, Refusal extends Problem> = EditAction<TradeDraft, Args, Refusal>

@@ -4,7 +4,7 @@ import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON } from '#tests/factories/trades.ts'
 
 import { checkTradeName, defaultTradeName, tradeImageFileName, tradeSentences } from './describe.ts'
-import { UNCONDITIONAL } from './pick.ts'
+import { UNCONDITIONAL } from './draft.ts'
 
 const teams = { team1: EDMONTON, team2: BOSTON }
 const player = (name: string, teamId: number) => aPlayer({ name, teamId })

@@ -1,8 +1,16 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 
-import { type BySide, type Offer, otherSide, type Side, type TradedPlayer, type TradeDraft } from './draft.ts'
-import { type DraftPick, pickLabel } from './pick.ts'
+import {
+  type BySide,
+  type DraftPick,
+  type Offer,
+  otherSide,
+  pickLabel,
+  type Side,
+  type TradedPlayer,
+  type TradeDraft,
+} from './draft.ts'
 
 /** The two teams, as the card and the sentences name them. */
 export type TradingTeams = BySide<Pick<Team, 'name' | 'locationName'>>

@@ -21,9 +21,8 @@ import { readiness } from '#server/operations/readiness.ts'
 
 import { answerFailure, describeFailure, withErrorField } from './answer.ts'
 import { shareImages, storedFiles } from './image-routes.ts'
-import { bodyLimits } from './request-body.ts'
 import { provideRequest } from './request-context.ts'
-import { clientAddress, sameSiteWrites, warnOfProxy } from './request-origin.ts'
+import { bodyLimits, clientAddress, sameSiteWrites, warnOfProxy } from './request.ts'
 import { visitRoutes } from './visit-routes.ts'
 
 export type AppDependencies = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { SettingsError } from './printable-error.ts'
+import { SettingsError } from './log.ts'
 import * as groups from './setting-groups.ts'
 import { readDataSettings, readSettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { SettingsError } from './printable-error.ts'
+import { SettingsError } from './log.ts'
 import * as groups from './setting-groups.ts'
 
 /** What the environment says, the empty ones too. */

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
-import { teamOptions } from '#app/building/team-options.ts'
 import {
   isSameForm,
   PLAYER_FIELDS,
@@ -13,7 +12,7 @@ import {
 } from '#domain/player/player-form.ts'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Select, namedOptions } from '#ui/select.tsx'
 
 import { DELETE_PLAYER, MOVE_PLAYER } from './copy.ts'
 
@@ -140,7 +139,7 @@ export function TargetTeamField({ teams, value, onValueChange, hint }: TargetTea
           {...control}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
-          options={teamOptions(teams, MOVE_PLAYER.choose)}
+          options={namedOptions(teams, MOVE_PLAYER.choose)}
         />
       )}
     </Field>

@@ -20,7 +20,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { BulkPhotos, type NamedPlayer } from './bulk-photos.tsx'
 import { ADMIN_TEAMS } from './copy.ts'
-import { PhotoDialog } from './photo-dialog.tsx'
+import { PhotoDialog } from './image-upload.tsx'
 import { MovePlayerDialog, PlayerDialog, type TeamChoice } from './player-dialogs.tsx'
 
 type TeamPlayer = PlayerValues & { readonly id: number }

@@ -7,8 +7,8 @@ import { RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analyti
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/loading.tsx'
+import { useHydrated } from '#ui/page.tsx'
 import { NoticeLine } from '#ui/status.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 
 import {
   CountryTable,

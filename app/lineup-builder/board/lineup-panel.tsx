@@ -19,8 +19,8 @@ import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useHydrated } from '#ui/page.tsx'
 import { NativeSelect } from '#ui/select.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 
 import { Board } from './board.tsx'
 

@@ -19,9 +19,8 @@ import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/player-request.ts'
-import { answerOr, lostChange } from './client-actions.ts'
 import { attemptChange } from './http.ts'
-import { adminMeta, screenBoundary } from './screen.tsx'
+import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...adminMeta(ADMIN_REQUESTS.title), ...(loaderData ? adminApiMeta(loaderData.adminApi) : [])]

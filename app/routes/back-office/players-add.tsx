@@ -8,8 +8,8 @@ import { addPlayer } from '#server/rosters/change-player.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/players-add.ts'
-import { answerOr, lostPlayerChange } from './client-actions.ts'
 import { answerPlayerForm, playerDone, playerRefused, readPlayerFields } from './player-forms.ts'
+import { answerOr, lostPlayerChange } from './screen.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {

@@ -11,7 +11,6 @@ import { editPlayer } from '#server/rosters/change-player.ts'
 import { listPlayerRows, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
 
 import type { Route } from './+types/players-edit.ts'
-import { answerOr, CLASH, lostPlayerChange, revalidateAfterClash } from './client-actions.ts'
 import {
   answerPlayerForm,
   playerDone,
@@ -20,6 +19,7 @@ import {
   readPlayerFields,
   readPlayerId,
 } from './player-forms.ts'
+import { answerOr, CLASH, lostPlayerChange, revalidateAfterClash } from './screen.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {

@@ -12,8 +12,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import { listImportHistory, markAsImported } from '#server/rosters/file/history.ts'
 
 import type { Route } from './+types/players-import.ts'
-import { answerOr } from './client-actions.ts'
-import { adminMeta } from './screen.tsx'
+import { adminMeta, answerOr } from './screen.tsx'
 
 export const meta = () => adminMeta(USE_WORDS.import.heading)
 

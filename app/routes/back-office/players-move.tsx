@@ -6,8 +6,8 @@ import { readRowId } from '#server/db/row-id.ts'
 import { movePlayer } from '#server/rosters/change-player.ts'
 
 import type { Route } from './+types/players-move.ts'
-import { answerOr, lostPlayerChange } from './client-actions.ts'
 import { answerPlayerForm, loadChoice, playerDone, playerFailed, readPlayerId } from './player-forms.ts'
+import { answerOr, lostPlayerChange } from './screen.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadChoice(args)
 

@@ -14,9 +14,8 @@ import { answerRoute, refuseRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/shares.ts'
-import { answerOr, lostChange } from './client-actions.ts'
 import { answerChange } from './http.ts'
-import { adminMeta, screenBoundary } from './screen.tsx'
+import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
 export const meta = () => adminMeta(ADMIN_SHARES.title)
 

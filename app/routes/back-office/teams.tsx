@@ -13,8 +13,7 @@ import { saveTeam, type TeamInvalid } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows, TEAM_SORTS } from '#server/rosters/team-rows.ts'
 
 import type { Route } from './+types/teams.ts'
-import { answerOr, revalidateAfterClash } from './client-actions.ts'
-import { adminMeta, FailedScreen } from './screen.tsx'
+import { adminMeta, answerOr, FailedScreen, revalidateAfterClash } from './screen.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return adminMeta(loaderData?.team?.name ?? ADMIN_TEAMS.title)

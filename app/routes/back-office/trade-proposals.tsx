@@ -13,9 +13,8 @@ import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/trade-proposals.ts'
-import { answerOr, lostChange } from './client-actions.ts'
 import { answerChange } from './http.ts'
-import { adminMeta, screenBoundary } from './screen.tsx'
+import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
 export const meta = () => adminMeta(ADMIN_TRADES.title)
 

@@ -19,7 +19,7 @@ import { type Moved, movedSince } from '#messages/share-page.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#ui/page.tsx'
 
 export const SHARE_PAGE = {
   remix: 'Remix these lines',

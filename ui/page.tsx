@@ -1,4 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/** False while the server renders, and in the browser until the page is hydrated. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** While it is rendered, page, header and footer are wider: a board of columns uses the room. */
+export function WidePage() {
+  // A rule of its own, because `:has()` would be evaluated with every change of the page.
+  return <style>{':root{--page:100rem}'}</style>
+}
 
 /**
  * Scrolls a row of links that is wider than the screen so that the link to the open page is in sight.
