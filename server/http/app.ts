@@ -57,7 +57,10 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
   const open = (c: HonoContext) => services.openRequest(c.req.raw, clientAddress(c, services.trustedProxies))
   const { metrics } = services
-  const pages = createRequestHandler(services.build, services.production ? 'production' : 'development')
+  const { build, production } = services
+  const checked =
+    typeof build === 'function' ? async () => withWritesChecked(await build()) : withWritesChecked(build)
+  const pages = createRequestHandler(checked, production ? 'production' : 'development')
 
   app.onError((error, c) => {
     // A visitor who hung up makes reading and writing fail; nobody is there for an answer.
@@ -96,6 +99,12 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   })
   return app
 }
+
+/**
+ * Who sends a write is settled by `sameSiteWrites`. The router would ask once more, and refuse every form behind a proxy
+ * that ends TLS: it compares the Origin, which is https there, with the address as it arrived here, which is http.
+ */
+const withWritesChecked = (build: ServerBuild): ServerBuild => ({ ...build, allowedActionOrigins: ['**'] })
 
 /** What is answered to somebody signed in stays nowhere, what anybody else is answered only in their own browser. */
 function keepFromCaches(): MiddlewareHandler {
