@@ -147,7 +147,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
-    // Verbs count attempts (server/http/rate-limits.ts), and every route refuses other sites (request-origin.ts).
+    // Verbs count attempts (server/http/rate-limits.ts), and every route refuses other sites (request.ts).
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'benchboss',
