@@ -37,6 +37,7 @@ import {
   setLineupPublic,
 } from '#server/lineups/saved-lineups.ts'
 import { addPlayer, deletePlayer, editPlayer, movePlayer } from '#server/rosters/change-player.ts'
+import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listRosterByNumber, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listPlayerRows } from '#server/rosters/player-rows.ts'
 import { getPlayer, listDuplicates, searchPlayers } from '#server/rosters/search-players.ts'
@@ -115,6 +116,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listTeams: { ...EVERYONE, ask: (ctx) => listTeams({ ctx }) },
   listAllPlayers: { ...EVERYONE, ask: (ctx) => listAllPlayers({ ctx }) },
   listTeamRoster: { ...EVERYONE, ask: (ctx, { teamId }) => listTeamRoster({ ctx, teamId }) },
+  readLastGame: { ...EVERYONE, ask: (ctx, { teamId }) => readLastGame({ ctx, teamId }) },
   sendReport: {
     ...EVERYONE,
     ask: (ctx) => sendReport({ ctx, input: { type: 'Missing player', player_name: 'Somebody', notes: '' } }),
