@@ -1,4 +1,5 @@
 import type { Placements } from '#domain/lineup/draft.ts'
+import { countSlots } from '#domain/lineup/lineup.ts'
 import { slotOf } from '#domain/lineup/placement.ts'
 import { type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -22,6 +23,22 @@ export type NewLine = {
   readonly group: Group
   readonly lineNumber: number
   readonly players: readonly Player[]
+}
+
+/**
+ * Was this lineup made of the last game's? In one that is still being built nearly everybody would be "out", and one of
+ * other players is not a change of those lines. So at least half of who was iced are in it, and at most a quarter of its
+ * places are empty. It holds whichever way the lineup began, and after a reload too.
+ */
+export function isComparable(
+  type: LineupType,
+  placements: Placements,
+  { places }: Pick<LastGame, 'places'>,
+): boolean {
+  const iced = places.filter((place) => place.type === type)
+  const kept = iced.filter(({ playerId }) => slotOf(placements, playerId) !== undefined)
+  const { filled, total } = countSlots(type, placements)
+  return iced.length > 0 && kept.length * 2 >= iced.length && (total - filled) * 4 <= total
 }
 
 /**

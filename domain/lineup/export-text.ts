@@ -45,11 +45,13 @@ export function chartBlocks(
 /**
  * All lines, pairs and units that have players, as a line chart that `parseLineChart` reads back. Players of the pool
  * who share a name with another are told apart by their numbers.
+ * @param closing a last paragraph in words: what was changed since the last game
  */
 export function exportText(
   draft: Pick<LineupDraft, 'title' | 'lineups'>,
   format: TextFormat,
   pool: readonly Player[],
+  closing: string | null = null,
 ): string {
   const write = WRITE[format]
   const title = draft.title.replaceAll(/\s+/g, ' ').trim()
@@ -57,7 +59,8 @@ export function exportText(
   const blocks = chartBlocks(draft.lineups).map((block) =>
     write.block(block, (slot) => cell(draft.lineups[block.type], slot, nameOf)),
   )
-  return [...(title ? [write.title(title)] : []), ...blocks].join('\n\n')
+  const last = closing === null ? [] : [write.closing(closing)]
+  return [...(title ? [write.title(title)] : []), ...blocks, ...last].join('\n\n')
 }
 
 function cell(placements: Placements, slot: Slot, nameOf: (player: Player) => string): string {
@@ -75,6 +78,7 @@ function nameWriter(pool: readonly Player[]): (player: Player) => string {
 type Writer = {
   readonly title: (title: string) => string
   readonly block: (block: Block<Slot>, text: (slot: Slot) => string) => string
+  readonly closing: (paragraph: string) => string
 }
 
 const WRITE: Readonly<Record<TextFormat, Writer>> = {
@@ -82,6 +86,7 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
     title: underline,
     block: ({ heading, rows }, text) =>
       [heading, ...rows.map((slots) => slots.map(text).join(' - '))].join('\n'),
+    closing: (paragraph) => paragraph,
   },
   reddit: {
     title: (title) => `# ${escapeMarkdown(title)}`,
@@ -92,6 +97,7 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
         tableRow(rows[0]?.map(() => ':-:') ?? []),
         ...rows.map((slots) => tableRow(slots.map((slot) => escapeMarkdown(text(slot))))),
       ].join('\n'),
+    closing: escapeMarkdown,
   },
   discord: {
     title: (title) => `## ${escapeMarkdown(title)}`,
@@ -100,5 +106,6 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
         `**${heading}**`,
         ...rows.map((slots) => slots.map((slot) => escapeMarkdown(text(slot))).join(' - ')),
       ].join('\n'),
+    closing: escapeMarkdown,
   },
 }
