@@ -21,7 +21,7 @@ export function LineChanges({ lastGame }: { readonly lastGame: LastGame }) {
     <Popover.Root>
       <Popover.Trigger
         render={
-          <Button look="quiet" className="px-2 text-sm font-medium lg:-mr-2 max-lg:-ml-1">
+          <Button look="quiet" className="px-2 text-sm font-medium max-lg:-ml-1">
             {title}
             <ChevronDown aria-hidden="true" className="size-4 text-ink-muted" />
           </Button>
@@ -35,7 +35,7 @@ export function LineChanges({ lastGame }: { readonly lastGame: LastGame }) {
               'max-h-(--available-height) w-72 max-w-(--available-width) overflow-y-auto p-3',
             )}
           >
-            <Popover.Title className="text-lg">{title}</Popover.Title>
+            <Popover.Title className="mb-1 text-lg leading-6">{title}</Popover.Title>
             <List items={changes} />
             {newLines.length > 0 && (
               <div className="mt-2 border-t border-hairline pt-2 text-ink-muted">
