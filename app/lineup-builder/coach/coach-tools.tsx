@@ -12,6 +12,7 @@ import { exportText } from '#domain/lineup/export-text.ts'
 import { isEmpty } from '#domain/lineup/lineup.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { changesParagraph } from '#messages/line-changes.ts'
 import { IconButton } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -56,7 +57,7 @@ const show = ({ tone, title, message }: CopyOutcome): void => {
 
 /** The lineup as it is, full or not, onto the clipboard. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
-  const { store, team, teams, pool, startQueue } = useBuilder()
+  const { store, team, teams, pool, lastGame, startQueue } = useBuilder()
 
   const render = async () => {
     const queue = await startQueue()
@@ -79,7 +80,9 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
           icon={<ClipboardType aria-hidden="true" className={ICON} />}
           onClick={() => {
             const names = pool.status === 'ready' ? pool.players : []
-            void copyText(exportText(store.draft(), format, names)).then(show)
+            const draft = store.draft()
+            const words = exportText(draft, format, names, changesParagraph(draft, lastGame))
+            void copyText(words).then(show)
           }}
         >
           {COPY_MENU[format]}

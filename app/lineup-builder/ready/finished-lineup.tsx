@@ -13,6 +13,7 @@ import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
 import { becameFull, countSlots, isFull } from '#domain/lineup/lineup.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
+import { changesParagraph } from '#messages/line-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
@@ -29,7 +30,7 @@ type Props = { readonly isAdmin: boolean }
 
 /** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again. */
 export function FinishedLineup({ isAdmin }: Props) {
-  const { team, pool, dialogs } = useBuilder()
+  const { team, pool, lastGame, dialogs } = useBuilder()
   const dialog = useOpenDialog()
   const [due, setDue] = useState(false)
   const { draft, render, poster } = useFinishedLineup(() => {
@@ -85,7 +86,13 @@ export function FinishedLineup({ isAdmin }: Props) {
               ? {
                   title: draft.title,
                   team: team?.name ?? 'Dream Team',
-                  words: (format) => exportText(draft, format, pool.status === 'ready' ? pool.players : []),
+                  words: (format) =>
+                    exportText(
+                      draft,
+                      format,
+                      pool.status === 'ready' ? pool.players : [],
+                      changesParagraph(draft, lastGame),
+                    ),
                   link,
                   recordDownload: () => recordDownload(...downloadOf(draft, team)),
                 }
