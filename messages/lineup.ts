@@ -8,7 +8,7 @@ import { findSlot, type Group, type SlotId, type SlotKind } from '#domain/lineup
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Problem } from '#domain/problem.ts'
-import { type LineupType, POSITIONS } from '#domain/vocabulary.ts'
+import { type Letter, type LineupType, POSITIONS } from '#domain/vocabulary.ts'
 
 /** What a dialog or toast shows. */
 export type Message = { readonly title: string; readonly message: string }
@@ -153,14 +153,27 @@ export const announcePlaced = (...[type, placements, slotId, player]: Announced)
 export const announceRemoved = (...[type, placements, slotId, player]: Announced): string =>
   `${surname(player.name)} removed from ${spoken(type, slotId)}. ${progress(type, placements)}`
 
-/** A slot's accessible name: "Centre, line 1: Sidney Crosby, number 87" or "Centre, line 1: empty". */
-export function slotLabel(type: LineupType, slotId: SlotId, player: Player | undefined): string {
+const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'captain', A: 'alternate captain' }
+
+/** Said when a letter was given or taken away: "Crosby wears the C, Malkin no longer does." */
+export function announceLetter(player: Player, letter: Letter | null, before: Player | undefined): string {
+  if (letter === null) return `${surname(player.name)} wears no letter.`
+  const from = before ? `, ${surname(before.name)} no longer does` : ''
+  return `${surname(player.name)} wears the ${letter}${from}.`
+}
+
+/** A slot's accessible name: "Centre, line 1: Sidney Crosby, number 87, captain" or "Centre, line 1: empty". */
+export function slotLabel(
+  type: LineupType,
+  slotId: SlotId,
+  player: Player | undefined,
+  letter?: Letter | undefined,
+): string {
   const slot = findSlot(type, slotId)
   const name = slot ? slotName(type, slot) : slotId
   if (!player) return `${name}: empty`
-  return player.number === null
-    ? `${name}: ${player.name}`
-    : `${name}: ${player.name}, number ${player.number}`
+  const number = player.number === null ? '' : `, number ${player.number}`
+  return `${name}: ${player.name}${number}${letter ? `, ${LETTER_NAMES[letter]}` : ''}`
 }
 
 /** A player of the pool in words: "Sidney Crosby, number 87, centre, shoots left". */

@@ -76,6 +76,7 @@ type Props = LoadedBuilder & {
   readonly signedIn: boolean
   readonly isAdmin: boolean
   readonly reporter: string | null
+  readonly profileName: string | null
   readonly onChooseTeam: (team: Team) => void
   readonly onChooseDreamTeam: () => void
   readonly onRetry: () => void
@@ -86,7 +87,7 @@ const LOADING: Pool = { status: 'loading' }
 /** The board where a fan builds lines. */
 export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, ...on }: Props) {
   const { lastGame, remix } = on
-  const { reporter, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
+  const { reporter, profileName, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
   const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
   const { store, commands, dialogs } = state
@@ -109,6 +110,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   const isHere = shownMode === mode && shownTeamId === teamId
   const shownPool = isHere ? pool : LOADING
   const shownGame = isHere ? lastGame : null
+  const todaysRoster = team && afterTrade === null && shownPool.status === 'ready' ? shownPool.players : null
   const newcomers = useMemo(() => newcomersOf(afterTrade, teams), [afterTrade, teams])
   // Everything inside reads this; it stays the same while players are placed.
   const builder = useMemo(
@@ -117,6 +119,8 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       teams,
       team,
       pool: shownPool,
+      roster: todaysRoster,
+      profileName,
       lastGame: shownGame,
       newcomers,
       reporter,
@@ -138,6 +142,8 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       teams,
       team,
       shownPool,
+      todaysRoster,
+      profileName,
       shownGame,
       newcomers,
       reporter,
