@@ -103,4 +103,11 @@ test('every refused edit has words', () => {
   ).toBe('There is no line 5 here.')
   const twice = { code: 'already_assigned', type: 'even_strength', player: crosby, at: 'c1' } as const
   expect(lineupMessage({ code: 'illegal_lineup', problems: [twice] })).toEqual(lineupMessage(twice))
+  const wearers = [crosby, aPlayer({ name: 'Kris Letang' })]
+  expect(lineupMessage({ code: 'too_many_alternates', wearers }).message).toBe(
+    'A team has two alternate captains, and Crosby and Letang wear the A. Take it from one of them first.',
+  )
+  expect(lineupMessage({ code: 'goalie_letter', player: crosby }).message).toBe(
+    'Sidney Crosby is a goaltender, and goaltenders wear no C or A.',
+  )
 })

@@ -1,12 +1,14 @@
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { POSITION_NAMES, slotName } from '#domain/lineup/describe.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
+import type { LetterProblem } from '#domain/lineup/letters.ts'
 import { countSlots } from '#domain/lineup/lineup.ts'
 import { kindOf, type PlacementProblem, slotsFor } from '#domain/lineup/placement.ts'
 import { findSlot, type Group, type SlotId, type SlotKind } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import { type LineupType, POSITIONS } from '#domain/vocabulary.ts'
+import type { Problem } from '#domain/problem.ts'
+import { type Letter, type LineupType, POSITIONS } from '#domain/vocabulary.ts'
 
 /** What a dialog or toast shows. */
 export type Message = { readonly title: string; readonly message: string }
@@ -92,8 +94,33 @@ export function lineupMessage(problem: LineupProblem): Message {
         ? placementMessage(first)
         : { title: 'Invalid lineup', message: 'This lineup breaks a rule.' }
     }
+    case 'goalie_letter':
+    case 'too_many_alternates':
+      return letterMessage(problem)
   }
 }
+
+/** Why somebody may not wear a letter. */
+export function letterMessage(problem: LetterProblem | Problem<'two_captains'>): Message {
+  switch (problem.code) {
+    case 'goalie_letter':
+      return {
+        title: 'No letter for goaltenders',
+        message: `${problem.player.name} is a goaltender, and goaltenders wear no C or A.`,
+      }
+    case 'too_many_alternates': {
+      const names = AND.format(problem.wearers.map(({ name }) => surname(name)))
+      return {
+        title: 'Both As are taken',
+        message: `A team has two alternate captains, and ${names} wear the A. Take it from one of them first.`,
+      }
+    }
+    case 'two_captains':
+      return { title: 'Two captains', message: 'A team has one captain. Take the C from one of the two.' }
+  }
+}
+
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 const GROUP = { forward: 'line', defense: 'pair', unit: 'unit' } as const
 
@@ -126,14 +153,27 @@ export const announcePlaced = (...[type, placements, slotId, player]: Announced)
 export const announceRemoved = (...[type, placements, slotId, player]: Announced): string =>
   `${surname(player.name)} removed from ${spoken(type, slotId)}. ${progress(type, placements)}`
 
-/** A slot's accessible name: "Centre, line 1: Sidney Crosby, number 87" or "Centre, line 1: empty". */
-export function slotLabel(type: LineupType, slotId: SlotId, player: Player | undefined): string {
+const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'captain', A: 'alternate captain' }
+
+/** Said when a letter was given or taken away: "Crosby wears the C, Malkin no longer does." */
+export function announceLetter(player: Player, letter: Letter | null, before: Player | undefined): string {
+  if (letter === null) return `${surname(player.name)} wears no letter.`
+  const from = before ? `, ${surname(before.name)} no longer does` : ''
+  return `${surname(player.name)} wears the ${letter}${from}.`
+}
+
+/** A slot's accessible name: "Centre, line 1: Sidney Crosby, number 87, captain" or "Centre, line 1: empty". */
+export function slotLabel(
+  type: LineupType,
+  slotId: SlotId,
+  player: Player | undefined,
+  letter?: Letter | undefined,
+): string {
   const slot = findSlot(type, slotId)
   const name = slot ? slotName(type, slot) : slotId
   if (!player) return `${name}: empty`
-  return player.number === null
-    ? `${name}: ${player.name}`
-    : `${name}: ${player.name}, number ${player.number}`
+  const number = player.number === null ? '' : `, number ${player.number}`
+  return `${name}: ${player.name}${number}${letter ? `, ${LETTER_NAMES[letter]}` : ''}`
 }
 
 /** A player of the pool in words: "Sidney Crosby, number 87, centre, shoots left". */
