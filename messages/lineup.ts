@@ -6,7 +6,7 @@ import { kindOf, type PlacementProblem, slotsFor } from '#domain/lineup/placemen
 import { findSlot, type Group, type SlotId, type SlotKind } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import { type LineupType, POSITIONS } from '#domain/vocabulary.ts'
+import { type LineupType, type PlayerStatus, POSITIONS } from '#domain/vocabulary.ts'
 
 /** What a dialog or toast shows. */
 export type Message = { readonly title: string; readonly message: string }
@@ -131,21 +131,27 @@ export function slotLabel(type: LineupType, slotId: SlotId, player: Player | und
   const slot = findSlot(type, slotId)
   const name = slot ? slotName(type, slot) : slotId
   if (!player) return `${name}: empty`
-  return player.number === null
-    ? `${name}: ${player.name}`
-    : `${name}: ${player.name}, number ${player.number}`
+  const words = [player.name, numberWords(player), STATUS_NAMES[player.status]]
+  return `${name}: ${words.filter(Boolean).join(', ')}`
 }
 
-/** A player of the pool in words: "Sidney Crosby, number 87, centre, shoots left". */
+/** Why somebody would not dress tonight; null for who would. */
+export const STATUS_NAMES: Readonly<Record<PlayerStatus, string | null>> = {
+  active: null,
+  injured_or_other: 'injured or otherwise out',
+  off_roster: 'off the roster',
+}
+
+const numberWords = ({ number }: Player) => number !== null && `number ${number}`
+
+/** A player of the pool in words: "Sidney Crosby, number 87, centre or left wing, shoots left". */
 export function playerLabel(player: Player): string {
   const hand = player.shoots && `${player.position === 'g' ? 'catches' : 'shoots'} ${HAND[player.shoots]}`
-  return [
-    player.name,
-    player.number === null ? null : `number ${player.number}`,
-    player.position === 'g' ? 'goaltender' : POSITION_NAMES[player.position],
-    hand,
-  ]
-    .filter((part) => part !== null)
+  const positions = [player.position, player.otherPosition].flatMap((position) =>
+    position ? (position === 'g' ? 'goaltender' : POSITION_NAMES[position]) : [],
+  )
+  return [player.name, numberWords(player), positions.join(' or '), hand, STATUS_NAMES[player.status]]
+    .filter(Boolean)
     .join(', ')
 }
 

@@ -5,6 +5,7 @@ import type { SlotCount } from '#domain/lineup/lineup.ts'
 import { acceptedPositions } from '#domain/lineup/placement.ts'
 import { findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
+import type { PoolOrder } from '#domain/roster/pool.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 export const AFTER_TRADE = {
@@ -49,7 +50,7 @@ function stillOpen(type: LineupType, open: readonly Slot[]): string {
   const missing = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
     kinds.map((kind) => (acceptedPositions(type, kind).length > 3 ? 'skater' : MISSING[kind])),
   )
-  return `The roster has no free ${missing} left. Still empty: ${names}.`
+  return `The roster has no healthy ${missing} left. Still empty: ${names}.`
 }
 
 const MISSING = { forward: 'forward', defense: 'defenceman', goalie: 'goaltender' } as const
@@ -95,7 +96,7 @@ export const DREAM_TEAM_HINT = 'Try searching by player name or jersey number, o
 
 export const emptyRoster = (team: string): string => `No players on file for the ${team} yet.`
 
-export const nobodyMatches = (query: string, position: string): string =>
+export const nobodyMatches = (query: string, position = 'player'): string =>
   query.trim() === '' ? `No ${position} here.` : `No ${position} matches “${query.trim()}”.`
 
 export const removedNotice = (surname: string): string => `${surname} removed`
@@ -122,6 +123,26 @@ export const POOL = {
   chooseTeam: 'Choose a team',
   emptyHint: 'Tell us who is missing, or build with another club meanwhile.',
   chooseAnother: 'Choose another team',
+  sort: 'Sort the roster by',
+  many: (count: number) => `${count} players match. Type more of the name.`,
+  several: (players: string) => `Several players match: ${players}?`,
+  here: (name: string) => `${name} is here already.`,
+  noEmptySlot: (positions: string, name: string) => `No empty ${positions} slot for ${name}.`,
+  offline: 'No connection. Press Enter once more.',
+} as const
+
+export const ORDER_NAMES: Readonly<Record<PoolOrder, string>> = {
+  last_game: 'Last game',
+  ice_time: 'Ice time',
+  number: 'Number',
+  name: 'Name',
+}
+
+export const GROUP_NAMES = {
+  forward: 'Forwards',
+  defense: 'Defense',
+  goalie: 'Goalies',
+  elsewhere: 'At other positions',
 } as const
 
 export const BOARD_KEYS =

@@ -84,7 +84,17 @@ type Props = LoadedBuilder & {
 const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
-export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, remix, ...on }: Props) {
+export function LineupBuilder({
+  teams,
+  mode,
+  teamId,
+  pool,
+  lastGame,
+  afterTrade,
+  problem,
+  remix,
+  ...on
+}: Props) {
   const { reporter, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
   const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
@@ -105,7 +115,9 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   }, [shownMode])
 
   const team = teams.find(({ id }) => id === shownTeamId) ?? null
-  const shownPool = shownMode === mode && shownTeamId === teamId ? pool : LOADING
+  const isLoaded = shownMode === mode && shownTeamId === teamId
+  const shownPool = isLoaded ? pool : LOADING
+  const shownLastGame = isLoaded ? lastGame : null
   const newcomers = useMemo(() => newcomersOf(afterTrade, teams), [afterTrade, teams])
   // Everything inside reads this; it stays the same while players are placed.
   const builder = useMemo(
@@ -114,6 +126,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       teams,
       team,
       pool: shownPool,
+      lastGame: shownLastGame,
       newcomers,
       reporter,
       reportService,
@@ -134,6 +147,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       teams,
       team,
       shownPool,
+      shownLastGame,
       newcomers,
       reporter,
       reportService,

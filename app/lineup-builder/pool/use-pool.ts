@@ -1,9 +1,10 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 
 import { UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { type Pool, useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Player } from '#domain/player/player.ts'
-import { poolOf } from '#domain/roster/pool.ts'
+import { POOL_ORDERS, type PoolOrder, poolOf, type PoolSort, searchable } from '#domain/roster/pool.ts'
 import { indexPlayers, type PlayerIndex } from '#domain/roster/search.ts'
 
 type Answer = { readonly attempt: number; readonly pool: Pool }
@@ -59,7 +60,74 @@ export function usePoolFilter() {
     () => poolOf(index, { mode, teamId, filterTeamId, query: deferredQuery }),
     [index, mode, teamId, filterTeamId, deferredQuery],
   )
-  return { query, setQuery, filterTeamId, setFilterTeamId, shown }
+  return {
+    query,
+    setQuery,
+    filterTeamId,
+    setFilterTeamId,
+    shown,
+    /** Whether the players shown are found by a search. */
+    isSearched: deferredQuery.trim() !== '',
+    /** Whom a search may find. */
+    searchable: () => searchable(index, { mode, teamId, filterTeamId }),
+  }
 }
 
 export type PoolFilterState = ReturnType<typeof usePoolFilter>
+
+const KEY = 'benchboss:roster-order'
+
+const known = (text: string | null): PoolOrder | null => POOL_ORDERS.find((order) => order === text) ?? null
+
+/** What the visitor chose to sort by, in this browser; null before a choice. */
+const chosenOrder = createStore<PoolOrder | null>(() => {
+  try {
+    return known(localStorage.getItem(KEY))
+  } catch {
+    // The server has no storage, and a browser may forbid it: the choice then lasts as long as the page.
+    return null
+  }
+})
+
+export function chooseOrder(text: string): void {
+  chosenOrder.setState(known(text), true)
+  try {
+    localStorage.setItem(KEY, text)
+  } catch {
+    // Full or forbidden: the list on the screen is sorted all the same.
+    return
+  }
+}
+
+/** What lists of players are sorted by, and what they can be: as chosen where that is possible, else the first. */
+export function usePoolSort(): PoolSort & { readonly orders: readonly PoolOrder[] } {
+  const { lastGame } = useBuilder()
+  const type = useDraftPart((draft) => draft.type)
+  const chosen = useSyncExternalStore(chosenOrder.subscribe, chosenOrder.getState, () => null)
+  return useMemo(() => {
+    const orders = lastGame ? POOL_ORDERS : POOL_ORDERS.slice(-2)
+    return {
+      orders,
+      order: orders.find((order) => order === chosen) ?? orders[0] ?? 'number',
+      lastGame,
+      type,
+    }
+  }, [lastGame, type, chosen])
+}
+
+const DESKTOP = '(min-width: 64rem)'
+
+function onDesktopChange(changed: () => void): () => void {
+  const query = matchMedia(DESKTOP)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** The roster is beside the board, not under it. The server takes it to be. */
+export function useIsDesktop(): boolean {
+  return useSyncExternalStore(
+    onDesktopChange,
+    () => matchMedia(DESKTOP).matches,
+    () => true,
+  )
+}
