@@ -5,15 +5,8 @@ import { findSlot } from '#domain/lineup/slots.ts'
 import type { LineupType, Position } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import {
-  announcePlaced,
-  announceRemoved,
-  lineupMessage,
-  placementHint,
-  placementMessage,
-  playerLabel,
-  slotLabel,
-} from './lineup.ts'
+import { lineupMessage, placementHint, placementMessage } from './lineup-refusals.ts'
+import { announcePlaced, announceRemoved, playerLabel, slotLabel } from './lineup.ts'
 
 function refused(position: Position, type: LineupType, slotId: string): InvalidPosition {
   const slot = findSlot(type, slotId)

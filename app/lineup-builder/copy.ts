@@ -8,27 +8,8 @@ import { surname } from '#domain/player/player-name.ts'
 import type { PoolOrder } from '#domain/roster/pool.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-export const AFTER_TRADE = {
-  title: (team: string) => `${team} after this trade`,
-  coming: (names: string) => `${names} in`,
-  leaving: (names: string) => `${names} out`,
-  from: (team: string) => `from ${team}`,
-  signed: 'new',
-  back: 'Back to the trade',
-  real: 'The real roster',
-  started: 'These lines are a draft of their own: your lines of the real roster stay as they are.',
-} as const
-
-const AND = new Intl.ListFormat('en-CA', { type: 'conjunction' })
-
-/** "Charlie McAvoy and David Pastrnak in, Connor McDavid out." */
-export function sayMoves(coming: readonly string[], leaving: readonly string[]): string {
-  const parts = [
-    coming.length > 0 ? AFTER_TRADE.coming(AND.format(coming)) : null,
-    leaving.length > 0 ? AFTER_TRADE.leaving(AND.format(leaving)) : null,
-  ]
-  return `${parts.filter((part) => part !== null).join('; ')}.`
-}
+/** Where a player comes from who would join by a trade. */
+export const NEWCOMER = { from: (team: string) => `from ${team}`, signed: 'new' } as const
 
 /** How many players came onto the board, and which slots are still empty and why. */
 export function filledRest(
@@ -123,19 +104,15 @@ export const POOL = {
   chooseTeam: 'Choose a team',
   emptyHint: 'Tell us who is missing, or build with another club meanwhile.',
   chooseAnother: 'Choose another team',
-  sort: 'Sort the roster by',
-  many: (count: number) => `${count} players match. Type more of the name.`,
-  several: (players: string) => `Several players match: ${players}?`,
-  here: (name: string) => `${name} is here already.`,
-  noEmptySlot: (positions: string, name: string) => `No empty ${positions} slot for ${name}.`,
+  sort: 'Sort the roster',
   offline: 'No connection. Press Enter once more.',
 } as const
 
 export const ORDER_NAMES: Readonly<Record<PoolOrder, string>> = {
-  last_game: 'Last game',
-  ice_time: 'Ice time',
-  number: 'Number',
-  name: 'Name',
+  last_game: 'By last game',
+  ice_time: 'By ice time',
+  number: 'By number',
+  name: 'By name',
 }
 
 export const GROUP_NAMES = {

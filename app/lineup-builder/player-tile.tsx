@@ -86,7 +86,7 @@ const handOf = ({ position, shoots }: Player): string | null =>
 export const shortFacts = (player: Player): string =>
   [positionsOf(player), handOf(player)].filter(Boolean).join(', ')
 
-/** A mark beside the name of who would not dress tonight; the whole words are its title. */
+/** A mark beside the name of who would not dress tonight, for the eye; the whole words are its title. */
 export function StatusMark({ status }: Pick<Player, 'status'>) {
   return (
     status !== 'active' && (
@@ -94,8 +94,7 @@ export function StatusMark({ status }: Pick<Player, 'status'>) {
         title={STATUS_NAMES[status] ?? undefined}
         className="rounded-sm border border-danger px-1 text-xs leading-4 font-semibold whitespace-nowrap text-danger"
       >
-        <span aria-hidden="true">{STATUS_MARKS[status]}</span>
-        <VisuallyHidden>{STATUS_NAMES[status]}</VisuallyHidden>
+        {STATUS_MARKS[status]}
       </span>
     )
   )

@@ -6,6 +6,7 @@ import { aLastGame } from '#tests/factories/games.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
+import { similarPlayers } from './find-player.ts'
 import {
   groupTab,
   markPlaced,
@@ -39,7 +40,11 @@ const listed = (
   )
 
 const pool = (filter: Partial<PoolFilter>) =>
-  poolOf(index, { mode: 'dream_team', teamId: null, filterTeamId: null, query: '', ...filter })
+  poolOf(
+    index,
+    { mode: 'dream_team', teamId: null, filterTeamId: null, query: '', ...filter },
+    similarPlayers,
+  )
 
 describe('who is on offer', () => {
   test('P-GEN-03 a team lineup offers only players of the chosen team, searched or not', () => {
@@ -70,9 +75,9 @@ describe('who is on offer', () => {
   test('who plays for another team takes no place among the slips of a search', () => {
     const others = Array.from({ length: 5 }, () => aPlayer({ name: 'Jon Draisait', teamId: 9 }))
     const among = indexPlayers([...others, draisaitl])
-    expect(poolOf(among, { mode: 'team', teamId: 22, filterTeamId: null, query: 'drasaitl' })).toEqual([
-      draisaitl,
-    ])
+    expect(
+      poolOf(among, { mode: 'team', teamId: 22, filterTeamId: null, query: 'drasaitl' }, similarPlayers),
+    ).toEqual([draisaitl])
   })
 
   test('nobody before a mode is chosen', () => {
@@ -85,14 +90,21 @@ describe('tabs', () => {
   const names = (tab: PoolTab) => listed(halifax, tab).map(({ name }) => name)
 
   test('P-BUILD-04 a tab counts the players of its position in the pool as filtered', () => {
-    expect(tabCounts(halifax)).toEqual({ lw: 5, c: 5, rw: 5, d: 7, g: 3 })
-    expect(tabCounts([])).toEqual({ lw: 0, c: 0, rw: 0, d: 0, g: 0 })
-    expect(tabCounts(searchPlayers(indexPlayers(halifax), 'an'))).toEqual({ lw: 0, c: 0, rw: 2, d: 1, g: 1 })
+    expect(tabCounts(halifax)).toEqual({ all: 25, lw: 5, c: 5, rw: 5, d: 7, g: 3 })
+    expect(tabCounts([])).toEqual({ all: 0, lw: 0, c: 0, rw: 0, d: 0, g: 0 })
+    expect(tabCounts(searchPlayers(indexPlayers(halifax), 'an'))).toEqual({
+      all: 4,
+      lw: 0,
+      c: 0,
+      rw: 2,
+      d: 1,
+      g: 1,
+    })
   })
 
   test('who has two positions is on both tabs, and counted on both', () => {
     const both = aPlayer({ position: 'c', otherPosition: 'lw' })
-    expect(tabCounts([both])).toEqual({ lw: 1, c: 1, rw: 0, d: 0, g: 0 })
+    expect(tabCounts([both])).toEqual({ all: 1, lw: 1, c: 1, rw: 0, d: 0, g: 0 })
     expect([listed([both], 'lw'), listed([both], 'rw'), listed([both], 'all')]).toEqual([[both], [], [both]])
   })
 

@@ -4,9 +4,8 @@ import { kindOf, placedPlayers } from '#domain/lineup/placement.ts'
 import { SLOT_IDS, type SlotId, type SlotKind } from '#domain/lineup/slots.ts'
 import { splitName } from '#domain/player/player-name.ts'
 import { healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
-import type { BuilderMode, ByPosition, LineupType, Position } from '#domain/vocabulary.ts'
+import type { BuilderMode, LineupType, Position } from '#domain/vocabulary.ts'
 
-import { similarPlayers } from './find-player.ts'
 import { type PlayerIndex, searchPlayers } from './search.ts'
 
 export type PoolFilter = {
@@ -26,19 +25,25 @@ export function searchable(index: PlayerIndex, { mode, ...filter }: Omit<PoolFil
   return index.filter(({ player }) => player.teamId === teamId)
 }
 
-/** The players on offer. A Dream Team offers nobody until a team is chosen or a search is typed. */
-export function poolOf(index: PlayerIndex, filter: PoolFilter): readonly Player[] {
+/**
+ * The players on offer. A Dream Team offers nobody until a team is chosen or a search is typed.
+ * @param similar finds who was meant by a slip of the finger, where nobody else is found
+ */
+export function poolOf(
+  index: PlayerIndex,
+  filter: PoolFilter,
+  similar: (among: PlayerIndex, query: string) => readonly Player[],
+): readonly Player[] {
   const { mode, filterTeamId, query } = filter
   if (mode === 'dream_team' && filterTeamId === null && query.trim() === '') return []
   const among = searchable(index, filter)
   const found = searchPlayers(among, query)
-  // A slip of the finger finds who was meant; only where nothing else is found.
-  return found.length > 0 ? found : similarPlayers(among, query)
+  return found.length > 0 ? found : similar(among, query)
 }
 
 /** The number on each tab: players of that position in the filtered pool. Who has two is on both tabs. */
-export function tabCounts(pool: readonly Player[]): ByPosition<number> {
-  const counts = { lw: 0, c: 0, rw: 0, d: 0, g: 0 }
+export function tabCounts(pool: readonly Player[]): Readonly<Record<PoolTab, number>> {
+  const counts = { all: pool.length, lw: 0, c: 0, rw: 0, d: 0, g: 0 }
   for (const { position, otherPosition } of pool) {
     counts[position] += 1
     if (otherPosition) counts[otherPosition] += 1
@@ -62,13 +67,29 @@ type Compare = (a: Player, b: Player) => number
 
 /** Who would not dress tonight stands last, whatever the order. */
 export function compareBy({ order, lastGame, type }: PoolSort): Compare {
-  const compare = {
-    last_game: inTurn(byLastGame(lastGame, type), byTotalTime(lastGame), byNumber),
-    ice_time: inTurn(byTotalTime(lastGame), byLastGame(lastGame, type), byNumber),
+  const turns = turnsIn(lastGame, type)
+  const turn = ({ id }: Player) => turns.get(id) ?? turns.size
+  const seconds = ({ id }: Player) => lastGame?.iceTime[id] ?? 0
+  const byTurn: Compare = (a, b) => turn(a) - turn(b)
+  const byTime: Compare = (a, b) => seconds(b) - seconds(a)
+  const compare: Readonly<Record<PoolOrder, Compare>> = {
+    last_game: (a, b) => byTurn(a, b) || byTime(a, b) || byNumber(a, b),
+    ice_time: (a, b) => byTime(a, b) || byTurn(a, b) || byNumber(a, b),
     number: byNumber,
     name: byName,
-  }[order]
-  return inTurn(healthyFirst, compare)
+  }
+  return (a, b) => healthyFirst(a, b) || compare[order](a, b)
+}
+
+/** When each player comes: by line, then slot; first of the type, then at even strength. */
+function turnsIn(lastGame: LastGame | null, type: LineupType): ReadonlyMap<number, number> {
+  const turns = new Map<number, number>()
+  for (const of of [type, 'even_strength'])
+    for (const id of SLOT_IDS) {
+      const place = lastGame?.places.find((one) => one.type === of && one.slotId === id)
+      if (place && !turns.has(place.playerId)) turns.set(place.playerId, turns.size)
+    }
+  return turns
 }
 
 /** A player of the pool, and their slot in the lineup, if any. A placed player stays in the list. */
@@ -125,33 +146,3 @@ const byName = (a: Player, b: Player): number =>
 
 /** A player without a number comes last. */
 const byNumber = (a: Player, b: Player): number => (a.number ?? 100) - (b.number ?? 100) || byName(a, b)
-
-/** By line, then slot: first of the type, then at even strength. Who did not play comes after. */
-function byLastGame(lastGame: LastGame | null, type: LineupType): Compare {
-  const places = [type, 'even_strength'].flatMap((of) =>
-    SLOT_IDS.flatMap(
-      (id) => lastGame?.places.find((place) => place.type === of && place.slotId === id) ?? [],
-    ),
-  )
-  const turns = new Map<number, number>()
-  for (const { playerId } of places) if (!turns.has(playerId)) turns.set(playerId, turns.size)
-  const turn = ({ id }: Player) => turns.get(id) ?? turns.size
-  return (a, b) => turn(a) - turn(b)
-}
-
-/** Most seconds over the games that are kept first. */
-function byTotalTime(lastGame: LastGame | null): Compare {
-  const seconds = ({ id }: Player) => lastGame?.iceTime[id] ?? 0
-  return (a, b) => seconds(b) - seconds(a)
-}
-
-/** The later ones decide what the earlier ones leave open. */
-const inTurn =
-  (...compares: readonly Compare[]): Compare =>
-  (a, b) => {
-    for (const compare of compares) {
-      const order = compare(a, b)
-      if (order !== 0) return order
-    }
-    return 0
-  }

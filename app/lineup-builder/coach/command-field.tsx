@@ -18,10 +18,11 @@ import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-cont
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-import { announcePlaced, lineupMessage, STATUS_NAMES } from '#messages/lineup.ts'
+import { lineupMessage } from '#messages/lineup-refusals.ts'
+import { announcePlaced, STATUS_NAMES } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { fieldStyle } from '#ui/input.tsx'
-import { announce } from '#ui/live-announcer.tsx'
+import { announce, VisuallyHidden } from '#ui/live-announcer.tsx'
 import { listItemStyle } from '#ui/surfaces.ts'
 
 import { COMMAND, commandEffect, commandMessage, commandTarget } from './copy.ts'
@@ -181,7 +182,10 @@ function OptionWords({ option, sure }: { readonly option: CommandOption; readonl
         {!sure && player.number !== null && (
           <span className="text-ink-muted tabular-nums"> {player.number}</span>
         )}{' '}
-        <StatusMark status={player.status} />
+        <VisuallyHidden>{STATUS_NAMES[player.status]}</VisuallyHidden>
+        <span aria-hidden="true">
+          <StatusMark status={player.status} />
+        </span>
         <span className="text-accent"> → </span>
         {commandTarget(option.type, option.slotId, onBoard)}
         {effect && <span className="block text-sm text-ink-muted">{effect}</span>}

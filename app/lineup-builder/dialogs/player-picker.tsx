@@ -20,8 +20,7 @@ const SHOWN = 60
 
 /** Who plays here? Those who may: the free before those in the lineup, best suited first. */
 export function PlayerPicker({ slot }: { readonly slot: Slot }) {
-  const builder = useBuilder()
-  const { commands, dialogs, pool, teams, team, newcomers } = builder
+  const { commands, dialogs, pool, teams, team, newcomers } = useBuilder()
   const draft = useDraft()
   const filter = usePoolFilter()
   const sort = usePoolSort()
@@ -54,13 +53,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
         className="flex h-[60dvh] flex-col gap-3 sm:h-[26rem]"
         role="presentation"
       >
-        <PoolFilter
-          filter={filter}
-          onEnter={async () => {
-            const { enterSearch } = await import('#app/lineup-builder/pool/enter-search.ts')
-            return enterSearch({ query: filter.query, index: filter.searchable(), slot }, builder)
-          }}
-        />
+        <PoolFilter filter={filter} onEnter={() => filter.placeBest(slot)} />
         {pool.status === 'failed' && <PoolFailed message={pool.message} />}
         {pool.status === 'loading' && <PoolLoading />}
         {pool.status === 'ready' && eligible.length === 0 && (

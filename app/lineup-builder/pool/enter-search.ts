@@ -1,17 +1,24 @@
-import { eitherOf } from '#app/lineup-builder/coach/copy.ts'
-import { nobodyMatches, POOL } from '#app/lineup-builder/copy.ts'
+import { nobodyMatches } from '#app/lineup-builder/copy.ts'
 import { positionsOf } from '#app/lineup-builder/player-tile.tsx'
 import type { Builder } from '#app/lineup-builder/state/builder-context.tsx'
 import { naturalSlot } from '#domain/lineup/choices.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { checkPlacement, slotOf } from '#domain/lineup/placement.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
 import { bestMatches } from '#domain/roster/find-player.ts'
 import type { PlayerIndex } from '#domain/roster/search.ts'
-import { placementMessage } from '#messages/lineup.ts'
+import { eitherOf, placementMessage } from '#messages/lineup-refusals.ts'
 
 /** More names than these are not read; more letters are needed. */
 const NAMED = 4
+
+const ANSWER = {
+  many: (count: number) => `${count} players match. Type more of the name.`,
+  several: (players: readonly Player[]) => `Several players match: ${eitherOf(players)}?`,
+  here: (name: string) => `${name} is here already.`,
+  noEmptySlot: (positions: string, name: string) => `No empty ${positions} slot for ${name}.`,
+} as const
 
 type Search = {
   readonly query: string
@@ -37,11 +44,11 @@ export function enterSearch(
   }
   if (others.length > 0) {
     const count = others.length + 1
-    return count > NAMED ? POOL.many(count) : POOL.several(eitherOf([player, ...others]))
+    return count > NAMED ? ANSWER.many(count) : ANSWER.several([player, ...others])
   }
   const at = slotOf(placements, player.id)
   if (slot) {
-    if (at === slot.id) return POOL.here(player.name)
+    if (at === slot.id) return ANSWER.here(player.name)
     const done = at ? commands.move(at, slot.id) : commands.place(slot.id, player)
     if (done) dialogs.closeAfterPaint()
     return null
@@ -51,7 +58,7 @@ export function enterSearch(
     return null
   }
   const natural = naturalSlot(draft, player)
-  if (!natural) return POOL.noEmptySlot(positionsOf(player), player.name)
+  if (!natural) return ANSWER.noEmptySlot(positionsOf(player), player.name)
   commands.place(natural.id, player)
   return null
 }

@@ -37,7 +37,7 @@ export function PoolTabs({ tabs, counts, chosen, onChoose }: Props) {
       label="Position"
       tabs={tabs.map((value) => ({
         value,
-        label: TAB_LABELS[value],
+        label: tabLabel(value),
         mark: <TabMark count={counts[value]} complete={complete.includes(value)} />,
       }))}
       value={chosen}
@@ -46,14 +46,7 @@ export function PoolTabs({ tabs, counts, chosen, onChoose }: Props) {
   )
 }
 
-export const TAB_LABELS: Readonly<Record<PoolTab, string>> = {
-  all: 'All',
-  lw: 'LW',
-  c: 'C',
-  rw: 'RW',
-  d: 'D',
-  g: 'G',
-}
+export const tabLabel = (tab: PoolTab): string => (tab === 'all' ? 'All' : tab.toUpperCase())
 
 function TabMark({ count, complete }: { readonly count: number; readonly complete: boolean }) {
   return (

@@ -1,5 +1,4 @@
 import { Fragment, memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import ArrowDownWideNarrow from '~icons/lucide/arrow-down-wide-narrow'
 
 import { nobodyMatches, ORDER_NAMES, POOL, REPORT_A_PLAYER } from '#app/lineup-builder/copy.ts'
 import { useDrag, usePoolRef } from '#app/lineup-builder/drag/drag-context.ts'
@@ -12,7 +11,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 import { TabPanel } from '#ui/tabs.tsx'
 
-import { POOL_TABS, PoolFilter, PoolTabs, TAB_LABELS } from './pool-filter.tsx'
+import { POOL_TABS, PoolFilter, PoolTabs, tabLabel } from './pool-filter.tsx'
 import { type ListedGroup, POOL_SCROLLER, PoolHeading, PoolPlayer } from './pool-player.tsx'
 import {
   NobodyHere,
@@ -26,8 +25,7 @@ import { chooseOrder, useIsDesktop, usePoolFilter, usePoolSort } from './use-poo
 
 /** The players who can be put on the board, all of them or by position. A player dragged here from the board leaves the lineup. */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
-  const builder = useBuilder()
-  const { pool, team, dialogs } = builder
+  const { pool, team, dialogs } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
   const filter = usePoolFilter()
   const { orders, ...sort } = usePoolSort()
@@ -38,14 +36,14 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const dropRef = usePoolRef()
   const isDropTarget = useDrag((drag) => drag?.over === 'pool')
   const { shown, isSearched, query } = filter
-  const counts = useMemo(() => ({ ...tabCounts(shown), all: shown.length }), [shown])
+  const counts = useMemo(() => tabCounts(shown), [shown])
   const { order, lastGame, type } = sort
   const groups = useMemo(
     () => groupTab(shown, tab, { order, lastGame, type, isSearched }),
     [shown, tab, order, lastGame, type, isSearched],
   )
   const waitsForSearch = mode === 'dream_team' && filter.filterTeamId === null && query.trim() === ''
-  const nobody = nobodyMatches(query, tab === 'all' ? undefined : TAB_LABELS[tab])
+  const nobody = nobodyMatches(query, tab === 'all' ? undefined : tabLabel(tab))
 
   const body = () => {
     if (mode === 'none' || (mode === 'team' && !team)) return <PoolBeforeChoice />
@@ -63,8 +61,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   }
 
   const placeBest = async () => {
-    const { enterSearch } = await import('./enter-search.ts')
-    const answer = enterSearch({ query, index: filter.searchable(), slot: null }, builder)
+    const answer = await filter.placeBest(null)
     if (answer === null) filter.setQuery('')
     return answer
   }
@@ -85,7 +82,6 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
         <PoolFilter filter={filter} onEnter={isDesktop ? placeBest : undefined}>
           <NativeSelect
             label={POOL.sort}
-            icon={<ArrowDownWideNarrow aria-hidden="true" className="size-4 text-ink-muted" />}
             options={orders.map((value) => ({ value, label: ORDER_NAMES[value] }))}
             value={order}
             onValueChange={chooseOrder}

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 import { UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { type Pool, useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
+import type { Slot } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { POOL_ORDERS, type PoolOrder, poolOf, type PoolSort, searchable } from '#domain/roster/pool.ts'
 import { indexPlayers, type PlayerIndex } from '#domain/roster/search.ts'
@@ -45,20 +46,35 @@ export function playerIndex(players: readonly Player[]): PlayerIndex {
 
 const NOBODY: readonly Player[] = []
 
+type FindPlayers = (index: PlayerIndex, query: string) => readonly Player[]
+const findNobody: FindPlayers = () => NOBODY
+
 /** The players on offer, narrowed by search and, in Dream Team, by team. */
 export function usePoolFilter() {
-  const { pool } = useBuilder()
+  const builder = useBuilder()
+  const { pool } = builder
   const mode = useDraftPart((draft) => draft.mode)
   const teamId = useDraftPart((draft) => draft.teamId)
   const [query, setQuery] = useState('')
   const [filterTeamId, setFilterTeamId] = useState<number | null>(null)
 
+  const [similar, setSimilar] = useState<FindPlayers>(() => findNobody)
+  const isAsked = query !== ''
+  useEffect(() => {
+    if (!isAsked) return
+    // What does not arrive is fetched again with the next search, which finds names as they are spelled meanwhile.
+    void import('#domain/roster/find-player.ts').then(
+      ({ similarPlayers }) => setSimilar(() => similarPlayers),
+      () => undefined,
+    )
+  }, [isAsked])
+
   const players = pool.status === 'ready' ? pool.players : NOBODY
   const index = playerIndex(players)
   const deferredQuery = useDeferredValue(query)
   const shown = useMemo(
-    () => poolOf(index, { mode, teamId, filterTeamId, query: deferredQuery }),
-    [index, mode, teamId, filterTeamId, deferredQuery],
+    () => poolOf(index, { mode, teamId, filterTeamId, query: deferredQuery }, similar),
+    [index, mode, teamId, filterTeamId, deferredQuery, similar],
   )
   return {
     query,
@@ -68,8 +84,11 @@ export function usePoolFilter() {
     shown,
     /** Whether the players shown are found by a search. */
     isSearched: deferredQuery.trim() !== '',
-    /** Whom a search may find. */
-    searchable: () => searchable(index, { mode, teamId, filterTeamId }),
+    /** Places whom the search means; answers why nobody was placed, or null. @param slot null for the natural one */
+    placeBest: async (slot: Slot | null) => {
+      const { enterSearch } = await import('./enter-search.ts')
+      return enterSearch({ query, index: searchable(index, { mode, teamId, filterTeamId }), slot }, builder)
+    },
   }
 }
 
