@@ -181,11 +181,16 @@ function OptionWords({ option, sure }: { readonly option: CommandOption; readonl
         <span className="font-semibold">{player.name}</span>
         {!sure && player.number !== null && (
           <span className="text-ink-muted tabular-nums"> {player.number}</span>
-        )}{' '}
-        <VisuallyHidden>{STATUS_NAMES[player.status]}</VisuallyHidden>
-        <span aria-hidden="true">
-          <StatusMark status={player.status} />
-        </span>
+        )}
+        {player.status !== 'active' && (
+          <>
+            {' '}
+            <VisuallyHidden>{STATUS_NAMES[player.status]}</VisuallyHidden>
+            <span aria-hidden="true">
+              <StatusMark status={player.status} />
+            </span>
+          </>
+        )}
         <span className="text-accent"> → </span>
         {commandTarget(option.type, option.slotId, onBoard)}
         {effect && <span className="block text-sm text-ink-muted">{effect}</span>}
