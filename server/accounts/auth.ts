@@ -212,7 +212,7 @@ async function hasGoogle(db: Database, userId: string | undefined): Promise<bool
 
 /** What the library logs as an error although any visitor can bring it about, so that nobody need look at once. */
 const CAUSED_BY_VISITOR =
-  /^(?:State not found|OAuth issuer mismatch|account_not_linked)$|did not return an email/
+  /^(?:State not found|OAuth issuer mismatch|account_not_linked)$|^Invalid callbackURL:|did not return an email/
 
 function isCausedByVisitor(message: string, error: Error | undefined): boolean {
   if (message !== 'Failed to parse state') return CAUSED_BY_VISITOR.test(message)

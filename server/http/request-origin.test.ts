@@ -28,6 +28,7 @@ describe('a write from another site', () => {
     [{ 'sec-fetch-site': 'same-site', origin: 'https://other.bench.test' }],
     [{ origin: 'https://evil.test' }],
     [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'no address' }],
     [{ origin: 'http://bench.test.evil.test' }],
   ])('is refused with %j', async (headers) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -37,6 +38,7 @@ describe('a write from another site', () => {
 
   it.each([
     [{ 'sec-fetch-site': 'same-origin', origin: 'http://bench.test' }],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }],
     [{ 'sec-fetch-site': 'none' }],
     [{ origin: 'http://bench.test' }],
     [{}],

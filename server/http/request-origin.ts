@@ -25,10 +25,11 @@ export function sameSiteWrites(publicUrl: string | undefined): MiddlewareHandler
 
 function isSameSite(c: Context, publicHost: string | undefined): boolean {
   const site = c.req.header('sec-fetch-site')
-  if (site !== undefined) return site === 'same-origin' || site === 'none'
   const origin = c.req.header('origin')
+  // A page that hides its address calls itself "null". What is no address either was written by no browser.
+  if (origin !== undefined && origin !== 'null' && !URL.canParse(origin)) return false
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
   if (origin === undefined) return true
-  // A sandboxed page calls itself "null", which is the host of no page.
   const host = URL.parse(origin)?.host
   return host !== undefined && (host === publicHost || host === c.req.header('host'))
 }
