@@ -66,7 +66,9 @@ export function Dialog({
             </BaseDialog.Close>
           </header>
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+            <div className="-mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+              {children}
+            </div>
           )}
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-4">
