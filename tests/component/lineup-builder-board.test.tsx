@@ -25,6 +25,8 @@ async function fillTheRest() {
   await expect.element(overlay).not.toBeInTheDocument()
 }
 
+const wears = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
+
 test('P-BUILD-10 the lineup types are exactly Even Strength, Power Play and Penalty Kill', async () => {
   await openBuilder({ team: HALIFAX })
   const options = page.getByRole('combobox', { name: 'Lineup type' }).getByRole('option')
@@ -92,7 +94,6 @@ test('C and A are chosen in a player’s menu by keys, by mouse and by touch, an
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer('Centre, line 1', 'Gus Archer')
   await on.choosePlayer('Centre, line 2', 'Tim Bishop')
-  const wears = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
 
   await userEvent.keyboard('{ArrowUp}{Enter}')
   await expect.element(wears('Captain')).toHaveAttribute('aria-checked', 'false')
