@@ -81,14 +81,19 @@ function drawGhost(
 /** The headline is what its visitor wrote, or else the subject's name, which is then not said again beside the type. */
 function headingOf({ subject, title, signature }: Heading): {
   readonly headline: string
-  readonly beside: string
+  /** From longest to shortest. */
+  readonly beside: readonly [string, string]
 } {
-  const name = subject.kind === 'team' ? subject.team.name : DREAM_TEAM_NAME
+  const [name, short] =
+    subject.kind === 'team'
+      ? [subject.team.name, subject.team.abbreviation]
+      : [DREAM_TEAM_NAME, DREAM_TEAM_NAME]
   const written = drawableText(title)
   // A lineup that is kept without a title has the default one for its name.
   const isTitled = written !== '' && written !== DEFAULT_TITLE
-  const beside = [isTitled ? name : '', drawableText(signature ?? '')].filter(Boolean)
-  return { headline: isTitled ? written : name, beside: beside.join(' · ') }
+  const signed = drawableText(signature ?? '')
+  const join = (own: string) => [isTitled ? own : '', signed].filter(Boolean).join(' · ')
+  return { headline: isTitled ? written : name, beside: [join(name), join(short)] }
 }
 
 type BannerWords = {
@@ -106,7 +111,10 @@ type BannerWords = {
 /** The headline on one line or two; under it the type in a tab, and beside that whose it is. */
 function fitWords(pen: Pen, box: Box, data: Heading): BannerWords {
   const { x, width, height } = box
-  const { headline: words, beside: quiet } = headingOf(data)
+  const {
+    headline: words,
+    beside: [whole, short],
+  } = headingOf(data)
   const headline = fitLines(pen, words.toUpperCase(), {
     weight: 800,
     size: height * 0.45,
@@ -121,12 +129,15 @@ function fitWords(pen: Pen, box: Box, data: Heading): BannerWords {
   pen.letterSpacing = `${small * 0.06}px`
   const tab = pen.measureText(type).width + small * 1.3
   pen.letterSpacing = '0px'
-  const beside = fitText(pen, [quiet], {
-    weight: 600,
-    size: small * 1.12,
-    minSize: small * 0.7,
-    width: width - tab - small * 0.7,
-  })
+  const fitBeside = (quiet: string) =>
+    fitText(pen, [quiet], {
+      weight: 600,
+      size: small * 1.12,
+      minSize: small * 0.6,
+      width: width - tab - small * 0.7,
+    })
+  const fitted = fitBeside(whole)
+  const beside = fitted.text === whole ? fitted : fitBeside(short)
   const right = x + Math.max(longest, tab + small * 0.6 + beside.width)
   return { box, headline, small, type, tab, beside, right }
 }
