@@ -32,6 +32,10 @@ const everyCard = LINEUP_TYPES.flatMap((type) => CARD_SHAPE_NAMES.map((shape) =>
 const players = (amount: number) =>
   Array.from({ length: amount }, (_, index) => aPlayer({ name: `Out Sitter${index}`, number: index }))
 
+/** Those of them whom the card names or counts. */
+const sitters = (context: RecordingContext) =>
+  context.texts.filter(({ text }) => /^(?:Sitter\d+ \d+,?|\+\d+)$/u.test(text))
+
 const EXTRAS: Partial<LineupCardData> = {
   letters: { 1: 'A', 2: 'C' },
   changed: { ids: [3, 4], since: 'Oct 7 vs CGY' },
@@ -99,9 +103,9 @@ describe('the lineup card', () => {
 
   it.each(everyCard)('lets no two names of $type overlap as $shape', ({ type, shape }) => {
     const everyName = [...cardPlayers(type).values()].map(({ name }) => name)
-    const parts = everyName.flatMap((name) => name.split(/(?<=-)|\s/u))
+    const parts = new Set(everyName.flatMap((name) => name.split(/(?<=-)|\s/u)))
     const names = drawn(lineupCardData({ type, ...EXTRAS }), shape).texts.filter(({ text }) =>
-      text.split(' ').some((word) => parts.includes(word)),
+      text.split(' ').some((word) => parts.has(word)),
     )
     expect(names.length).toBeGreaterThanOrEqual(SLOTS[type].length)
     for (const [index, one] of names.entries()) {
@@ -211,8 +215,10 @@ describe('the lineup card', () => {
   })
 
   it('breaks a long name at its hyphen and keeps it as large as a short one', () => {
-    const named = (name: string) => aPlayer({ id: name.length, name })
-    const placements = { lw1: named('Ryan Nugent-Hopkins'), c1: named('Anders Lee') }
+    const placements = {
+      lw1: aPlayer({ id: 1, name: 'Ryan Nugent-Hopkins' }),
+      c1: aPlayer({ id: 2, name: 'Anders Lee' }),
+    }
     const { texts } = drawn(lineupCardData({ placements }))
     const sizeOf = (word: string) => texts.find(({ text }) => text === word)?.size
     expect([sizeOf('Nugent-'), sizeOf('Hopkins')]).toEqual([sizeOf('Lee'), sizeOf('Lee')])
@@ -250,9 +256,6 @@ describe('the lineup card', () => {
     expect(Math.max(...marks.map((mark) => mark.bottom - mark.top))).toBeGreaterThanOrEqual(least)
   })
 
-  const sitters = (context: RecordingContext) =>
-    context.texts.filter(({ text }) => /^(?:Sitter\d+ \d+,?|\+\d+)$/u.test(text))
-
   it.each(CARD_SHAPE_NAMES)('notes who sits between board and footer as %s', (shape) => {
     const context = drawn(lineupCardData(EXTRAS), shape)
     expect(wordsOf(context)).toEqual(expect.arrayContaining(['Scratched', 'Injured', 'Sitter2 2']))
@@ -265,6 +268,15 @@ describe('the lineup card', () => {
       expect(bottom).toBeLessThanOrEqual(footer)
       for (const other of board) expect(other.bottom).toBeLessThan(top)
     }
+  })
+
+  it('gives each list a line of its own where one line is too short for both', () => {
+    const sitting = { scratched: players(3), injured: players(5) }
+    const { texts } = drawn(lineupCardData({ sitting }), 'story')
+    const baseOf = (words: string) => texts.findLast(({ text }) => text.startsWith(words))?.bottom
+    expect(baseOf('Scratched')).toBeLessThan(baseOf('Injured') ?? 0)
+    expect(texts.find(({ text }) => text === 'Sitter0 0,')?.bottom).toBe(baseOf('Scratched'))
+    expect(baseOf('Sitter4')).toBe(baseOf('Injured'))
   })
 
   it('notes nobody on special teams, nor where nobody sits', () => {

@@ -53,10 +53,14 @@ export function fitNotes(
   if (legend === '' && groups.length === 0) return { lines: [], legend, size: 0, height: 0 }
   const at = (share: number): Notes => {
     const size = SIZES[shape] * share
-    const lines = wrapItems(pen, groups.flatMap(itemsOf), size, {
-      first: innerWidth(shape) - (legend === '' ? 0 : legendWidth(pen, legend, size) + size * GROUP_GAP),
-      others: innerWidth(shape),
-    })
+    const others = innerWidth(shape)
+    const first = others - (legend === '' ? 0 : legendWidth(pen, legend, size) + size * GROUP_GAP)
+    const flowing = wrapItems(pen, groups.flatMap(itemsOf), size, { first, others })
+    // Rather a line for each list than one that runs over.
+    const apart = groups.flatMap((group, index) =>
+      wrapItems(pen, itemsOf(group), size, { first: index === 0 ? first : others, others }),
+    )
+    const lines = flowing.length > 1 && apart.length <= MAX_LINES ? apart : flowing
     return { lines, legend, size, height: Math.max(1, lines.length) * size * LEADING }
   }
   for (const share of SMALLER) {
@@ -150,7 +154,7 @@ export function drawNotes(
       pen.fillStyle = accent
       pen.fillText(item.label, x, y)
       pen.font = nameFont(size)
-      pen.fillStyle = 'rgba(255,255,255,0.92)'
+      pen.fillStyle = 'rgba(255,255,255,0.84)'
       pen.fillText(item.text, x + label, y)
       x += itemWidth(pen, item, size)
     }

@@ -12,7 +12,7 @@ export type NameRoom = {
 
 /** What all names of a card have in common. */
 export type NameSizes = {
-  /** What the other words on a plate are measured by, however long the names are. */
+  /** What the other words on a plate are measured by. */
   readonly unit: number
   /** Of every last name. */
   readonly size: number
@@ -28,11 +28,14 @@ export function commonNameSize(
   pen: Pen,
   names: readonly { readonly last: string; readonly room: NameRoom }[],
 ): NameSizes {
-  const unit = Math.min(...names.map(({ room }) => room.size))
-  const largest = names.map(({ last, room }) => largestSize(pen, last, room, unit))
-  const size = Math.max(unit * SMALLEST, Math.min(unit, ...largest))
-  return { unit, size: Math.floor(size * 2) / 2 }
+  const wanted = Math.min(...names.map(({ room }) => room.size))
+  const largest = names.map(({ last, room }) => largestSize(pen, last, room, wanted))
+  const size = Math.max(wanted * SMALLEST, Math.min(wanted, ...largest))
+  return { unit: unitOf(wanted, size), size: Math.floor(size * 2) / 2 }
 }
+
+/** The other words follow the names half of the way when these are smaller than they might be. */
+const unitOf = (wanted: number, size: number): number => (wanted + size) / 2
 
 function largestSize(pen: Pen, last: string, { width, sizeOfTwoLines }: NameRoom, size: number): number {
   pen.font = condensed(size)

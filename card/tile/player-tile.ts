@@ -67,7 +67,7 @@ const LEADING = 0.88
 const FIRST_NAME = 0.56
 const FACTS = 0.42
 const FACTS_HEIGHT = FACTS * 1.4
-const AIR = { one: { above: 0.26, below: 0.34 }, two: { above: 0.2, below: 0.24 } } as const
+const AIR = { one: { above: 0.26, below: 0.34 }, two: { above: 0.18, below: 0.22 } } as const
 
 function partsOf({ box, form }: Place): Parts {
   const line = Math.min(MAX_TEAM_LINE, box.height * 0.05)
@@ -90,13 +90,18 @@ function horizontalParts(box: Box, plate: Box): Parts {
   const width = box.x + box.width - lean * 0.6 - side * 0.06 - x
   const size = Math.min(box.height * 0.38, box.width * 0.14)
   const { above, below } = AIR.two
-  const left = plate.height * 0.87 - size * (CAPITAL * FIRST_NAME + above + below + FACTS_HEIGHT)
+  // Half of the other words' height follows the size of the names.
+  const others = (CAPITAL * FIRST_NAME + above + below + FACTS_HEIGHT) / 2
   return {
     sweater,
     photo: { ...box, width: art },
     field: { right: art - lean * 0.5 },
     words: { ...plate, x, width },
-    room: { width, size, sizeOfTwoLines: left / (CAPITAL + LEADING) },
+    room: {
+      width,
+      size,
+      sizeOfTwoLines: (plate.height * 0.87 - size * others) / (CAPITAL + LEADING + others),
+    },
   }
 }
 

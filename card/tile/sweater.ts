@@ -2,7 +2,7 @@ import type { Pen } from '#card/canvas.ts'
 import { type Box, gradient } from '#card/geometry.ts'
 import { condensed } from '#card/text.ts'
 import { mix, type SweaterColors, translucent } from '#card/theme.ts'
-import { brightness } from '#domain/team/color.ts'
+import { brightness, contrast } from '#domain/team/color.ts'
 import type { Letter } from '#domain/vocabulary.ts'
 
 /** The sweater is drawn in a field of 100 by 100, seen from behind. */
@@ -64,9 +64,11 @@ export function drawSweaterLetter(pen: Pen, box: Box, colors: SweaterColors, let
   const x = box.x + 75 * scale
   const y = box.y + 27 * (box.height / FIELD)
   pen.lineWidth = 4.4 * scale
-  pen.strokeStyle = colors.outline
+  // It is on the yoke, where a white one would not be seen on white.
+  const isRead = contrast(colors.number, colors.stripe) >= contrast(colors.outline, colors.stripe)
+  pen.strokeStyle = isRead ? colors.outline : colors.number
   pen.strokeText(letter, x, y)
-  pen.fillStyle = colors.number
+  pen.fillStyle = isRead ? colors.number : colors.outline
   pen.fillText(letter, x, y)
   pen.restore()
 }
