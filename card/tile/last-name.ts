@@ -29,6 +29,7 @@ export function commonNameSize(
   names: readonly { readonly last: string; readonly room: NameRoom }[],
 ): NameSizes {
   const wanted = Math.min(...names.map(({ room }) => room.size))
+  pen.font = condensed(wanted)
   const largest = names.map(({ last, room }) => largestSize(pen, last, room, wanted))
   const size = Math.max(wanted * SMALLEST, Math.min(wanted, ...largest))
   return { unit: unitOf(wanted, size), size: Math.floor(size * 2) / 2 }
@@ -37,50 +38,51 @@ export function commonNameSize(
 /** The other words follow the names half of the way when these are smaller than they might be. */
 const unitOf = (wanted: number, size: number): number => (wanted + size) / 2
 
+/** In the pen's present font, which is of that size. */
 function largestSize(pen: Pen, last: string, { width, sizeOfTwoLines }: NameRoom, size: number): number {
-  pen.font = condensed(size)
   const allowed = (wide: number) => (size * width) / (wide * NARROWEST)
   const onOne = allowed(pen.measureText(last).width)
+  if (onOne >= size) return onOne
   const broken = breakName(pen, last)
-  if (onOne >= size || broken === null) return onOne
-  return Math.max(onOne, Math.min(sizeOfTwoLines, allowed(widest(pen, broken))))
+  if (broken === null) return onOne
+  return Math.max(onOne, Math.min(sizeOfTwoLines, allowed(Math.max(...broken.map(({ wide }) => wide)))))
 }
 
-/** The lines of a last name at that size: broken at a hyphen or between words where one would be too wide. */
-export function nameLines(pen: Pen, last: string, room: NameRoom, size: number): readonly string[] {
+/** A line of a name and how wide it is at its size. */
+export type NameLine = { readonly text: string; readonly wide: number }
+
+/**
+ * The lines of a last name at that size: broken at a hyphen or between words where one would be too wide. Leaves the
+ * pen's font at the size.
+ */
+export function nameLines(pen: Pen, last: string, room: NameRoom, size: number): readonly NameLine[] {
   pen.font = condensed(size)
-  if (size > room.sizeOfTwoLines || pen.measureText(last).width <= room.width) return [last]
-  return breakName(pen, last) ?? [last]
+  const whole = { text: last, wide: pen.measureText(last).width }
+  if (size > room.sizeOfTwoLines || whole.wide <= room.width) return [whole]
+  return breakName(pen, last) ?? [whole]
 }
-
-const widest = (pen: Pen, lines: readonly string[]): number =>
-  Math.max(...lines.map((line) => pen.measureText(line).width))
 
 /** In two lines as even as possible, the hyphen on the first; null for a name of one part. */
-function breakName(pen: Pen, last: string): readonly [string, string] | null {
+function breakName(pen: Pen, last: string): readonly NameLine[] | null {
   const breaks = [...last.matchAll(/(?<=\S)[-\s]+(?=\S)/gu)].map(({ index, 0: between }) => {
     const end = index + between.length
-    return [last.slice(0, end).trim(), last.slice(end)] as const
+    const lines = [last.slice(0, end).trim(), last.slice(end)]
+    return lines.map((text) => ({ text, wide: pen.measureText(text).width }))
   })
-  return breaks.toSorted((one, other) => widest(pen, one) - widest(pen, other))[0] ?? null
+  const widest = (lines: readonly NameLine[]) => Math.max(...lines.map(({ wide }) => wide))
+  return breaks.toSorted((one, other) => widest(one) - widest(other))[0] ?? null
 }
 
-/** A line in letters as narrow as the width wants; never cut. The pen's alignment says on which side of `x` it is. */
+/** A line in the pen's font, in letters as narrow as the width wants; never cut. */
 export function drawNameLine(
   pen: Pen,
-  line: string,
-  {
-    x,
-    y,
-    width,
-    size,
-  }: { readonly x: number; readonly y: number; readonly width: number; readonly size: number },
+  { text, wide }: NameLine,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
-  pen.font = condensed(size)
-  const measured = pen.measureText(line).width
+  if (wide <= width) return pen.fillText(text, x, y)
   pen.save()
   pen.translate(x, y)
-  if (measured > width) pen.scale(width / measured, 1)
-  pen.fillText(line, 0, 0)
+  pen.scale(width / wide, 1)
+  pen.fillText(text, 0, 0)
   pen.restore()
 }

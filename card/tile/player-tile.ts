@@ -88,7 +88,7 @@ function horizontalParts(box: Box, plate: Box): Parts {
   const x = sweater.x + side * 1.07
   const art = side * 1.02
   const width = box.x + box.width - lean * 0.6 - side * 0.06 - x
-  const size = Math.min(box.height * 0.38, box.width * 0.14)
+  const size = Math.min(box.height * 0.365, box.width * 0.14)
   const { above, below } = AIR.two
   // Half of the other words' height follows the size of the names.
   const others = (CAPITAL * FIRST_NAME + above + below + FACTS_HEIGHT) / 2
@@ -134,8 +134,12 @@ function drawWords(pen: Pen, tile: PlayerTile<unknown>, { words, room }: Parts):
   const air = lines.length === 1 ? AIR.one : AIR.two
   const nameHeight = (CAPITAL + LEADING * (lines.length - 1)) * size
   const height = unit * (CAPITAL * FIRST_NAME + air.above + air.below + FACTS_HEIGHT) + nameHeight
-  let y = words.y + (words.height - height) / 2 + unit * CAPITAL * FIRST_NAME
+  const y = words.y + (words.height - height) / 2 + unit * CAPITAL * FIRST_NAME
   pen.textAlign = align
+  pen.fillStyle = INK
+  const base = y + unit * air.above + CAPITAL * size
+  for (const [index, line] of lines.entries())
+    drawNameLine(pen, line, { x, y: base + index * LEADING * size, width: words.width })
   const taken =
     tile.changed && align === 'left' ? changedMarkHeight(tile) * CHANGED_MARK_WIDTH - box.height * 0.05 : 0
   const over = fitText(pen, [first, initials(first)], {
@@ -146,12 +150,8 @@ function drawWords(pen: Pen, tile: PlayerTile<unknown>, { words, room }: Parts):
   })
   pen.fillStyle = QUIET_INK
   pen.fillText(over.text, x, y)
-  y += unit * air.above + CAPITAL * size
-  pen.fillStyle = INK
-  for (const [index, line] of lines.entries())
-    drawNameLine(pen, line, { x, y: y + index * LEADING * size, width: words.width, size })
-  y += LEADING * (lines.length - 1) * size + unit * (air.below + FACTS * 1.05)
-  drawFacts(pen, tile, { x: words.x, y, width: words.width, size: unit * FACTS, align })
+  const foot = base + LEADING * (lines.length - 1) * size + unit * (air.below + FACTS * 1.05)
+  drawFacts(pen, tile, { x: words.x, y: foot, width: words.width, size: unit * FACTS, align })
 }
 
 /** An open place says what it wants and does not pretend to be a player: in letters as large as it allows. */
