@@ -16,7 +16,12 @@ export type NameSizes = {
   readonly unit: number
   /** Of every last name. */
   readonly size: number
+  /** How wide a last name, or a part of one, is at that size. */
+  widthOf(text: string): number
 }
+
+/** Letters hinted at another size than they were measured at may be that much wider. */
+const HINTING = 1.01
 
 /** Letters are not made narrower than that while a smaller size is possible … */
 const NARROWEST = 0.8
@@ -30,55 +35,63 @@ export function commonNameSize(
 ): NameSizes {
   const wanted = Math.min(...names.map(({ room }) => room.size))
   pen.font = condensed(wanted)
-  const largest = names.map(({ last, room }) => largestSize(pen, last, room, wanted))
-  const size = Math.max(wanted * SMALLEST, Math.min(wanted, ...largest))
-  return { unit: unitOf(wanted, size), size: Math.floor(size * 2) / 2 }
+  // Each is measured once, and in one size: the first measuring in a size is what costs.
+  const widths = new Map<string, number>()
+  const measure = (text: string): number => {
+    const known = widths.get(text) ?? pen.measureText(text).width
+    widths.set(text, known)
+    return known
+  }
+  const largest = names.map(({ last, room }) => largestSize(measure, last, room, wanted))
+  const allowed = Math.max(wanted * SMALLEST, Math.min(wanted, ...largest))
+  const size = Math.floor(allowed * 2) / 2
+  const share = (size / wanted) * (size === wanted ? 1 : HINTING)
+  return { unit: unitOf(wanted, size), size, widthOf: (text) => (widths.get(text) ?? 0) * share }
 }
+
+type WidthOf = NameSizes['widthOf']
 
 /** The other words follow the names half of the way when these are smaller than they might be. */
 const unitOf = (wanted: number, size: number): number => (wanted + size) / 2
 
-/** In the pen's present font, which is of that size. */
-function largestSize(pen: Pen, last: string, { width, sizeOfTwoLines }: NameRoom, size: number): number {
+function largestSize(
+  widthOf: WidthOf,
+  last: string,
+  { width, sizeOfTwoLines }: NameRoom,
+  size: number,
+): number {
   const allowed = (wide: number) => (size * width) / (wide * NARROWEST)
-  const onOne = allowed(pen.measureText(last).width)
-  if (onOne >= size) return onOne
-  const broken = breakName(pen, last)
+  const broken = breakName(widthOf, last)
+  const onOne = allowed(widthOf(last))
   if (broken === null) return onOne
-  return Math.max(onOne, Math.min(sizeOfTwoLines, allowed(Math.max(...broken.map(({ wide }) => wide)))))
+  return Math.max(onOne, Math.min(sizeOfTwoLines, allowed(Math.max(...broken.map(widthOf)))))
 }
 
-/** A line of a name and how wide it is at its size. */
-export type NameLine = { readonly text: string; readonly wide: number }
-
-/**
- * The lines of a last name at that size: broken at a hyphen or between words where one would be too wide. Leaves the
- * pen's font at the size.
- */
-export function nameLines(pen: Pen, last: string, room: NameRoom, size: number): readonly NameLine[] {
-  pen.font = condensed(size)
-  const whole = { text: last, wide: pen.measureText(last).width }
-  if (size > room.sizeOfTwoLines || whole.wide <= room.width) return [whole]
-  return breakName(pen, last) ?? [whole]
+/** The lines of a last name: broken at a hyphen or between words where one would be too wide. */
+export function nameLines(last: string, room: NameRoom, { size, widthOf }: NameSizes): readonly string[] {
+  if (size > room.sizeOfTwoLines || widthOf(last) <= room.width) return [last]
+  return breakName(widthOf, last) ?? [last]
 }
 
 /** In two lines as even as possible, the hyphen on the first; null for a name of one part. */
-function breakName(pen: Pen, last: string): readonly NameLine[] | null {
+function breakName(widthOf: WidthOf, last: string): readonly string[] | null {
   const breaks = [...last.matchAll(/(?<=\S)[-\s]+(?=\S)/gu)].map(({ index, 0: between }) => {
     const end = index + between.length
-    const lines = [last.slice(0, end).trim(), last.slice(end)]
-    return lines.map((text) => ({ text, wide: pen.measureText(text).width }))
+    return [last.slice(0, end).trim(), last.slice(end)]
   })
-  const widest = (lines: readonly NameLine[]) => Math.max(...lines.map(({ wide }) => wide))
+  const widest = (lines: readonly string[]) => Math.max(...lines.map(widthOf))
   return breaks.toSorted((one, other) => widest(one) - widest(other))[0] ?? null
 }
 
-/** A line in the pen's font, in letters as narrow as the width wants; never cut. */
+/** A line in letters as narrow as the width wants; never cut. */
 export function drawNameLine(
   pen: Pen,
-  { text, wide }: NameLine,
+  text: string,
+  { size, widthOf }: NameSizes,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
+  pen.font = condensed(size)
+  const wide = widthOf(text)
   if (wide <= width) return pen.fillText(text, x, y)
   pen.save()
   pen.translate(x, y)

@@ -130,7 +130,7 @@ function drawWords(pen: Pen, tile: PlayerTile<unknown>, { words, room }: Parts):
   const { first, last } = splitName(tile.player.name)
   const align = form === 'vertical' ? 'center' : 'left'
   const x = align === 'center' ? centerX(words) : words.x
-  const lines = nameLines(pen, last, room, size)
+  const lines = nameLines(last, room, names)
   const air = lines.length === 1 ? AIR.one : AIR.two
   const nameHeight = (CAPITAL + LEADING * (lines.length - 1)) * size
   const height = unit * (CAPITAL * FIRST_NAME + air.above + air.below + FACTS_HEIGHT) + nameHeight
@@ -139,7 +139,7 @@ function drawWords(pen: Pen, tile: PlayerTile<unknown>, { words, room }: Parts):
   pen.fillStyle = INK
   const base = y + unit * air.above + CAPITAL * size
   for (const [index, line] of lines.entries())
-    drawNameLine(pen, line, { x, y: base + index * LEADING * size, width: words.width })
+    drawNameLine(pen, line, names, { x, y: base + index * LEADING * size, width: words.width })
   const taken =
     tile.changed && align === 'left' ? changedMarkHeight(tile) * CHANGED_MARK_WIDTH - box.height * 0.05 : 0
   const over = fitText(pen, [first, initials(first)], {
