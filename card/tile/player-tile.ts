@@ -112,11 +112,16 @@ function verticalParts(box: Box, plate: Box): Parts {
   const { above, below } = AIR.one
   const words = size * (CAPITAL * FIRST_NAME + above + CAPITAL + below + FACTS_HEIGHT) + box.height * 0.07
   const art = plate.height - words
-  const corner = plateLean(box.height) * (1 - art / box.height)
   const side = Math.min((art + Math.min(box.height * 0.265, box.width * 0.18)) * 1.04, box.width * 0.84)
   return {
     sweater: { x: box.x + (box.width - side) / 2, y: box.y + art - side * 0.96, width: side, height: side },
-    photo: { ...box, x: box.x + corner, width: box.width - corner, height: art },
+    // As tall as the sweater: a plate this wide and low would show no face.
+    photo: {
+      x: box.x + (box.width - side * 0.8) / 2,
+      y: box.y + art - side * 0.92,
+      width: side * 0.8,
+      height: side * 0.92,
+    },
     field: 'above',
     words: { ...plate, x: centerX(box) - width / 2, width, y: box.y + art, height: words },
     room: { width, size, sizeOfTwoLines: 0 },
