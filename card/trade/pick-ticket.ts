@@ -5,7 +5,7 @@ import { condensed, drawableText, fitText, inter, wrapText } from '#card/text.ts
 import type { CardTheme } from '#card/theme.ts'
 import { INK, QUIET_INK, SHADOW, shadowBox } from '#card/tile/plate.ts'
 import { pickTerms } from '#domain/trade/describe.ts'
-import { type DraftPick, ordinal } from '#domain/trade/pick.ts'
+import { type DraftPick, ordinal } from '#domain/trade/draft.ts'
 
 import type { AssetPlace } from './layout.ts'
 import type { TradeTeam } from './team.ts'
