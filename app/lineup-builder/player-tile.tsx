@@ -92,7 +92,7 @@ export function StatusMark({ status }: Pick<Player, 'status'>) {
     status !== 'active' && (
       <span
         title={STATUS_NAMES[status] ?? undefined}
-        className="rounded-sm border border-danger px-1 text-xs leading-4 font-semibold whitespace-nowrap text-danger"
+        className="rounded-sm border border-danger bg-raised px-1 text-xs leading-4 font-semibold whitespace-nowrap text-danger"
       >
         {STATUS_MARKS[status]}
       </span>

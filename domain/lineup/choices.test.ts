@@ -64,6 +64,7 @@ test('in a slot, who stood there in the last game is offered first, and who is h
 test('a natural slot is the first empty one of a first position, then of the second, for a hand its side', () => {
   const both = aPlayer({ position: 'c', otherPosition: 'rw' })
   expect(naturalSlot(EMPTY_DRAFT, both)?.id).toBe('c1')
+  expect(naturalSlot(EMPTY_DRAFT, { ...both, otherPosition: 'lw' })?.id).toBe('c1')
   const noCenter = withPlacements(EMPTY_DRAFT, {
     c1: aPlayer(),
     c2: aPlayer(),

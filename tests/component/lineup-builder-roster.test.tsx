@@ -147,7 +147,7 @@ test('who has two positions is on both tabs and at home in both', async () => {
   expect(facts('LW/RW, R shot')).not.toBe(facts('C, L shot'))
 })
 
-test('who is hurt or off the roster is marked and stands last, and is filled in by nobody', async () => {
+test('who is hurt or off the roster is marked and stands last in every list', async () => {
   await openBuilder({ team: HALIFAX, players: MIXED })
   await on.tab('LW').click()
   await expect.poll(names).toEqual(['Ned Abbott', 'Cal Dunn', 'Pat Fowler', 'Oskar Berg', 'Émile Côté'])
@@ -178,22 +178,22 @@ test('the roster is sorted by the last game unless the visitor chooses otherwise
   const [, berg, dunn, , fowler, archer] = playersOf(HALIFAX)
   const lastGame = aLastGame({ lw1: fowler, c1: archer, lw2: dunn }, { [berg?.id ?? 0]: 4000 })
   await openBuilder({ team: HALIFAX, loaded: { lastGame } })
-  const sort = on.roster.getByRole('combobox', { name: 'Sort the roster by' })
+  const sort = on.roster.getByRole('combobox', { name: 'Sort the roster' })
   const options = () =>
     sort
       .getByRole('option')
       .elements()
       .map(({ textContent }) => textContent)
-  expect(options()).toEqual(['Last game', 'Ice time', 'Number', 'Name'])
+  expect(options()).toEqual(['By last game', 'By ice time', 'By number', 'By name'])
   expect(names().slice(0, 4)).toEqual(['Pat Fowler', 'Gus Archer', 'Cal Dunn', 'Oskar Berg'])
   await on.slot('Left wing, line 2').click()
   await expect
     .element(on.dialog('Left wing, line 2').getByRole('listitem').first())
     .toMatchTextContent('Cal Dunn')
   await userEvent.keyboard('{Escape}')
-  await sort.selectOptions('Ice time')
+  await sort.selectOptions('By ice time')
   expect(names().slice(0, 2)).toEqual(['Oskar Berg', 'Pat Fowler'])
-  await sort.selectOptions('Name')
+  await sort.selectOptions('By name')
   await on.tab('LW').click()
   expect(names()).toEqual(['Ned Abbott', 'Oskar Berg', 'Émile Côté', 'Cal Dunn', 'Pat Fowler'])
   expect(localStorage.getItem('benchboss:roster-order')).toBe('name')
@@ -201,12 +201,12 @@ test('the roster is sorted by the last game unless the visitor chooses otherwise
   await page.getByRole('button', { name: /^Team Lineup/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Saskatoon Sheaves' }).click()
   await expect.element(sort).toHaveValue('name')
-  await sort.selectOptions('Last game')
+  await sort.selectOptions('By last game')
 })
 
 test('without a last game the roster is sorted by number or name', async () => {
   await openBuilder({ team: HALIFAX })
-  const sort = on.roster.getByRole('combobox', { name: 'Sort the roster by' })
+  const sort = on.roster.getByRole('combobox', { name: 'Sort the roster' })
   await expect.element(sort.getByRole('option')).toHaveLength(2)
   await expect.element(sort).toHaveValue('number')
 })
