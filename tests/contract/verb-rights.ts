@@ -38,6 +38,7 @@ import {
   setLineupPublic,
 } from '#server/lineups/saved-lineups.ts'
 import { addPlayer, deletePlayer, editPlayer, movePlayer } from '#server/rosters/change-player.ts'
+import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listRosterByNumber, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listPlayerRows } from '#server/rosters/player-rows.ts'
 import { getPlayer, listDuplicates, searchPlayers } from '#server/rosters/search-players.ts'
@@ -117,6 +118,7 @@ async function linkOfOwner(
 export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listTeams: { ...EVERYONE, ask: (ctx) => listTeams({ ctx }) },
   listAllPlayers: { ...EVERYONE, ask: (ctx) => listAllPlayers({ ctx }) },
+  readLastGame: { ...EVERYONE, ask: (ctx, { teamId }) => readLastGame({ ctx, teamId }) },
   listTeamRoster: { ...EVERYONE, ask: (ctx, { teamId }) => listTeamRoster({ ctx, teamId }) },
   sendReport: {
     ...EVERYONE,
