@@ -72,8 +72,17 @@ type LinesOutcome = {
   readonly unknown: ReadonlyArray<{ readonly team: string; readonly id: number; readonly name: string }>
 }
 
-/** The words of reading the lines of the last games. */
+/** The words of reading the lines of the last games, and of lines that an admin pastes. */
 export const LINES_SYNC = {
+  noTeam: 'This team is not in the database any more.',
+  pasteFailed: 'The lines were not saved',
+  pasted: (placed: number) => `Lines saved, ${count(placed, 'place')}`,
+  refusals: {
+    lines_date: 'Choose the day of the game. It cannot be in the future.',
+    lines_opponent: 'Choose the other team from the list.',
+    lines_empty: 'No player of the roster was found in this text.',
+    lines_old: 'Ten newer games of this team are known. Older ones are not kept.',
+  },
   runsAlready: 'The lines are being read already. Try again when that is done.',
   subject: (teams: readonly string[]) => (teams.length < 2 ? (teams[0] ?? '') : `${teams.length} clubs`),
   /** The first line says how it went; one follows for each reason why lines stay, and one for unknown players. */

@@ -79,7 +79,7 @@ export type TeamLines = {
 }
 
 /** Games of a team whose lines are kept. */
-const KEPT_GAMES = 10
+export const KEPT_GAMES = 10
 
 /**
  * Writes lines of games, one of a team at most, and drops those of older games than a team's ten newest. Rows that are

@@ -280,6 +280,12 @@ describe('the strength and the goaltenders of a game', () => {
     expect(slotsOf(await linesOf())).toEqual(slotsOf(EXPECTED))
   })
 
+  it('the league’s word on who began counts more than the ice', async () => {
+    const goalies = HOME.goalies.map(({ id }) => ({ id, starter: id === 91 }))
+    publishGame(league, { game: makeGame(REGULAR, { home: { ...HOME, goalies } }) })
+    expect(slotsOf(await linesOf())).toContain('even_strength starter 91')
+  })
+
   it('do without plays, and without what a boxscore leaves out', async () => {
     publishGame(league, { game })
     league.pages.set(playsPath(game.id), {})

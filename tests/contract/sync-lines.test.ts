@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Game } from '#domain/last-game/game.ts'
@@ -10,7 +11,7 @@ import { createRosterSync } from '#server/rosters/sync/run-check.ts'
 import { type LeagueSync, runSyncCommand } from '#server/rosters/sync/sync-command.ts'
 import { createLinesSync } from '#server/rosters/sync/sync-lines.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
-import { AWAY, HOME, line, makeGame, REGULAR, type Stretch } from '#tests/factories/games.ts'
+import { AWAY, HOME, homePowerPlay, line, makeGame, REGULAR, WHOLE } from '#tests/factories/games.ts'
 import {
   boxscorePath,
   type FeedRow,
@@ -90,15 +91,12 @@ function expectedPlaces(teamId: number, ...games: readonly Game[]) {
   return Object.fromEntries(places.map(({ type, slotId, playerId }) => [`${type} ${slotId}`, playerId]))
 }
 
-const KILL = [1, 2, 21, 22]
-const awayPowerPlay: Stretch = { seconds: 60, home: KILL, away: [101, 102, 103, 104, 121] }
-const homePowerPlay: Stretch = { seconds: 60, home: [1, 2, 3, 4, 21], away: KILL.map((id) => id + 100) }
-/** So that two units of each team are seen. */
-const otherUnits: readonly Stretch[] = [
-  { seconds: 60, home: [7, 8, 9, 10, 25], away: [107, 108, 125, 126] },
-  { seconds: 60, home: [7, 8, 25, 26], away: [107, 108, 109, 110, 125] },
-]
-const WHOLE = [...REGULAR.slice(4), homePowerPlay, awayPowerPlay, ...otherUnits]
+/** As an admin does in the audit log. */
+async function undoLast(): Promise<void> {
+  const ctx = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+  const [entry] = await database.db.select().from(audit_log).orderBy(desc(audit_log.id)).limit(1)
+  await undoEntry({ ctx, id: entry?.id ?? 0 })
+}
 
 const publish = (id: number, date: string, scheduled: FeedRow = {}) =>
   publishGame(league, { game: makeGame(WHOLE, { id, date }), scheduled })
@@ -117,23 +115,19 @@ describe('the lines of the last game', () => {
     expect(places).toEqual(expectedPlaces(EDM, game))
     expect(places).toMatchObject({ 'even_strength lw2': line(2)[0], 'even_strength starter': 90 })
     expect(await placesOf(CGY)).toEqual(expectedPlaces(CGY, game))
-    const shown = await readLastGame({ ctx: database, teamId: EDM })
-    expect(shown?.places[0]).toMatchObject({ seconds: 20 * 60, basis: 'iced' })
 
-    const [entry, ...others] = await database.db.select().from(audit_log)
-    expect(entry).toMatchObject({ actor_id: null, action: 'sync-lines', subject: '2 clubs' })
-    expect(others).toEqual([])
-    const ctx = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
-    await undoEntry({ ctx, id: entry?.id ?? 0 })
+    const entries = await database.db.select().from(audit_log)
+    expect(entries).toMatchObject([{ actor_id: null, action: 'sync-lines', subject: '2 clubs' }])
+    await undoLast()
     expect(await storedGames()).toEqual([])
-    expect(await readLastGame({ ctx, teamId: EDM })).toBeNull()
+    expect(await readLastGame({ ctx: database, teamId: EDM })).toBeNull()
   })
 
   it('asks shifts, boxscore and plays of a game once for both clubs, and never again when it is settled', async () => {
     publishGame(league, { game: makeGame(WHOLE) })
     await run()
-    const schedules = [schedulePath('CGY'), schedulePath('EDM')]
-    const game = [shiftsPath(FIRST), boxscorePath(FIRST), playsPath(FIRST)]
+    const schedules = ['CGY', 'EDM'].map(schedulePath)
+    const game = [shiftsPath, boxscorePath, playsPath].map((path) => path(FIRST))
     expect(league.askedPages).toEqual([schedules[0], ...game, schedules[1]])
     league.askedPages.length = 0
     expect(await run()).toMatchObject({ written: [], kept: [] })
@@ -151,6 +145,9 @@ describe('the lines of the last game', () => {
     publishGame(league, { game: corrected, scheduled: { gameState: 'FINAL' } })
     expect((await run()).written).toHaveLength(2)
     expect(await placesOf(EDM)).toEqual(expectedPlaces(EDM, corrected))
+    await undoLast()
+    expect(await placesOf(EDM)).toEqual(expectedPlaces(EDM, makeGame(WHOLE)))
+    await run()
     publishGame(league, { game: corrected })
     league.askedPages.length = 0
     expect((await run()).written).toEqual([])
@@ -158,6 +155,9 @@ describe('the lines of the last game', () => {
     league.askedPages.length = 0
     await run()
     expect(league.askedPages).not.toContain(shiftsPath(FIRST))
+    publishGame(league, { game: corrected, scheduled: { gameState: 'FINAL' } })
+    await run()
+    expect(league.askedPages).toContain(shiftsPath(FIRST))
   })
 
   it('is the game that began last of those that count and are over, whatever its number', async () => {
@@ -199,6 +199,10 @@ describe('the lines of the last game', () => {
     expect(league.askedPages.filter((path) => path.includes('shiftcharts'))).toEqual(
       [FIRST, 2026020050, 2026020040].map(shiftsPath),
     )
+    league.askedPages.length = 0
+    publishGame(league, { game: makeGame(WHOLE, { id: 2026020090, date: '2026-10-12' }) })
+    await run()
+    expect(league.askedPages.filter((path) => path.includes('shiftcharts'))).toEqual([shiftsPath(2026020090)])
   })
 
   it('of ten games a club are kept', async () => {
@@ -253,21 +257,23 @@ describe('the lines of the last game', () => {
     expect(await readLastGame({ ctx: database, teamId: EDM })).toMatchObject({ date: '2026-10-09' })
   })
 
-  it('stay where the chart does not fit the boxscore', async () => {
-    publishGame(league, { game: makeGame(WHOLE) })
-    league.pages.set(boxscorePath(FIRST), {
-      playerByGameStats: { homeTeam: {}, awayTeam: { goalies: 5 } },
-    })
-    expect((await run()).kept.map(({ code }) => code)).toEqual(['no_shifts', 'no_shifts'])
-  })
-
-  it('that an admin pasted stay', async () => {
-    await database.db.insert(iced_games).values({ team_id: EDM, game_date: '2026-10-09' })
+  it('that an admin pasted stay, also those pasted while the league was asked', async () => {
+    const pasted = { team_id: EDM, game_date: '2026-10-09' }
+    await database.db.insert(iced_games).values(pasted)
     publishGame(league, { game: makeGame(WHOLE) })
     expect(await run()).toMatchObject({ written: ['CGY'], kept: [] })
     expect((await storedGames())[1]).toMatchObject({ game_id: null, opponent: null })
+    await database.db.delete(iced_games)
+    const plays = league.pages.get(playsPath(FIRST))
+    league.pages.set(playsPath(FIRST), async (response) => {
+      await database.db.insert(iced_games).values(pasted)
+      response.end(JSON.stringify(plays))
+    })
+    expect((await run()).written).toEqual(['CGY'])
   })
 })
+
+const send = (text: string) => (response: ServerResponse) => void response.end(text)
 
 describe('a league that does not answer well', () => {
   it('one club’s failure spoils no other; the report says why', async () => {
@@ -278,17 +284,21 @@ describe('a league that does not answer well', () => {
       'Asked for 2 clubs: 1 with new lines, 0 up to date, 1 kept as they were.',
       'CGY: no game of this season is over yet.',
     ])
-    league.pages.set(schedulePath('CGY'), { games: 'none' })
-    expect(await runSyncCommand(database.db, syncs(), { command: 'lines' })).toContain('1 up to date')
   })
 
-  it.each<readonly [string, object, string]>([
-    ['another shape', { nothing: true }, 'not_a_game'],
-    ['broken JSON', (response: { end(text: string): void }) => response.end('{"data": ['), 'not_json'],
-    ['too much', (response: { end(text: string): void }) => response.end(' '.repeat(4_000_001)), 'too_large'],
-  ])('%s in place of a chart', async (_what, page, code) => {
+  it.each<readonly [string, string, object, string]>([
+    ['another shape for a chart', shiftsPath(FIRST), { nothing: true }, 'not_a_game'],
+    ['broken JSON', shiftsPath(FIRST), send('{"data": ['), 'not_json'],
+    ['too much', shiftsPath(FIRST), send(' '.repeat(4_000_001)), 'too_large'],
+    [
+      'a boxscore of others',
+      boxscorePath(FIRST),
+      { playerByGameStats: { homeTeam: {}, awayTeam: {} } },
+      'no_shifts',
+    ],
+  ])('%s gives no lines', async (_what, path, page, code) => {
     publishGame(league, { game: makeGame(WHOLE) })
-    league.pages.set(shiftsPath(FIRST), page)
+    league.pages.set(path, page)
     expect((await run()).kept.map((one) => one.code)).toEqual([code, code])
     expect(await database.db.$count(audit_log)).toBe(0)
   })
