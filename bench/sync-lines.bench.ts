@@ -16,6 +16,7 @@ import { publishGame } from '#tests/factories/league-games.ts'
 import { type LeagueServer, openLeagueServer } from '#tests/support/league-server.ts'
 import { startServer } from '#tests/support/server.ts'
 
+import packageJson from '../package.json' with { type: 'json' }
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { startPostgres } from '../scripts/temporary-postgres.ts'
 import { median, percentile, ratio, timed } from './measuring/figures.ts'
@@ -97,29 +98,37 @@ async function publishSeason(league: LeagueServer): Promise<void> {
   }
 }
 
-/** The most resident memory that the process has had, in megabytes. */
-function peakOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
+/** Resident memory of a process in megabytes; 0 once it has ended. */
+function memoryOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
 }
 
 type Env = Readonly<Record<string, string>>
-type Run = { readonly ms: number; readonly mb: number; readonly line: string }
+type Run = { readonly ms: number; readonly mb: number; readonly serverMb: number; readonly line: string }
 
 /** Runs the command as an operator does. */
-async function runCommand(env: Env): Promise<Run> {
-  const tool = spawn(process.execPath, ['scripts/sync-rosters.ts', 'lines'], {
+async function runCommand(env: Env, serverPid: number): Promise<Run> {
+  const tool = spawn('sh', ['-c', packageJson.scripts['sync-lines']], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   let line = ''
   tool.stdout.on('data', (text) => (line += String(text)))
   let mb = 0
-  const watching = setInterval(() => (mb = Math.max(mb, peakOf(tool.pid ?? 0) || 0)), 20)
+  let serverMb = 0
+  const watching = setInterval(() => {
+    mb = Math.max(mb, memoryOf(tool.pid ?? 0))
+    serverMb = Math.max(serverMb, memoryOf(serverPid))
+  }, 10)
   const ended = once(tool, 'exit')
   const ms = await timed(() => ended)
   clearInterval(watching)
-  return { ms, mb, line: line.split('\n')[0] ?? '' }
+  return { ms, mb, serverMb, line: line.split('\n')[0] ?? '' }
 }
 
 /** Server time of pages, asked one after the other until that is over. */
@@ -148,20 +157,19 @@ async function measure(league: LeagueServer, isEmbedded: boolean): Promise<void>
     const server = await startServer(env)
     await askPages(server.url, countTo(50))
     const before = await askPages(server.url, countTo(PAGES))
-    const peakBefore = peakOf(server.pid)
+    const memory = memoryOf(server.pid)
     league.askedPages.length = 0
     let isOver = false
-    const running = runCommand(env).finally(() => (isOver = true))
+    const running = runCommand(env, server.pid).finally(() => (isOver = true))
     const during = await askPages(server.url, () => isOver)
     const run = await running
-    const grown = peakOf(server.pid) - peakBefore
     const paused = (league.askedPages.length - 1) * Number(pauseMs)
     const p95 = [percentile(before, 0.95), percentile(during, 0.95)] as const
     console.log(
       [
         `${name}, ${pauseMs} ms between requests: ${run.line}`,
         `  ${league.askedPages.length} requests in ${(run.ms / 1000).toFixed(1)} s, of it ${(paused / 1000).toFixed(1)} s pauses; without them ${ratio(run.ms - paused, LIMIT_MS)} the limit of ${LIMIT_MS / 1000} s`,
-        `  the command's process ${run.mb.toFixed(0)} MB at most (limit ${LIMIT_MB}), the server's grew by ${grown.toFixed(0)} MB`,
+        `  the command's process ${run.mb.toFixed(0)} MB at most (limit ${LIMIT_MB}), the server's ${memory.toFixed(0)} MB became ${run.serverMb.toFixed(0)} at most`,
         `  pages meanwhile: p95 ${p95[1].toFixed(1)} ms, ${ratio(p95[1], p95[0])} the ${p95[0].toFixed(1)} ms before (at most 1.2 with the pause); p50 ${median(during).toFixed(1)} and ${median(before).toFixed(1)} ms`,
       ].join('\n'),
     )

@@ -292,7 +292,8 @@ test('the lines of a game are pasted, looked at and saved; a refusal keeps what 
   )
   const chart = `${wing} - ${center} - ${rightWing}\nNobody Known - ${center} - ${rightWing}`
   await dialog.getByRole('textbox', { name: 'Line chart' }).fill(chart)
-  await expect.element(dialog.getByLabelText(`LW, line 1: ${wing}`)).toBeVisible()
+  const place = dialog.getByRole('listitem', { name: new RegExp(`^Left wing, line 1: ${wing}`) })
+  await expect.element(place).toBeVisible()
   await expect.element(dialog.getByText(/"Nobody Known": nobody has this name/)).toBeVisible()
   await expect.element(save).toBeDisabled()
   await dialog.getByLabelText('Day of the game').fill('2026-10-09')
