@@ -61,6 +61,20 @@ export const REGULAR: readonly Stretch[] = Array.from({ length: 60 }, (_, minute
   }
 })
 
+const KILL = [1, 2, 21, 22]
+const AWAY_POWER_PLAY: Stretch = { seconds: 60, home: KILL, away: [101, 102, 103, 104, 121] }
+export const homePowerPlay: Stretch = {
+  seconds: 60,
+  home: [1, 2, 3, 4, 21],
+  away: KILL.map((id) => id + 100),
+}
+const OTHER_UNITS: readonly Stretch[] = [
+  { seconds: 60, home: [7, 8, 9, 10, 25], away: [107, 108, 125, 126] },
+  { seconds: 60, home: [7, 8, 25, 26], away: [107, 108, 109, 110, 125] },
+]
+/** Of which both units of each team are seen, on the power play and on the penalty kill. */
+export const WHOLE = [...REGULAR.slice(4), homePowerPlay, AWAY_POWER_PLAY, ...OTHER_UNITS]
+
 /** A settled game of these stretches, goaltenders always in, with the strength that was written down at each change. */
 export function makeGame(stretches: readonly Stretch[], changes: Partial<Game> = {}): Game {
   const shifts: Shift[] = []
