@@ -1,9 +1,14 @@
+import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import type { Shareable } from '#app/building/share-link.ts'
 import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import { perform } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { isFull } from '#domain/lineup/lineup.ts'
 import { placedIds } from '#domain/lineup/saved-lineup.ts'
+import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 
 /** What the renderer needs to draw the lineup that is on the board. */
@@ -28,6 +33,25 @@ export function cardOfDraft(
     if (profilePictureFilename) photos.set(id, imageAddress(profilePictureFilename))
   }
   return { card: 'lineup', data, photos }
+}
+
+/** The card of the last game's lines, before they are on the board; null where they do not make it full. */
+export function cardToStart({
+  draft,
+  lastGame,
+  roster,
+  team,
+  teams,
+}: {
+  readonly draft: LineupDraft
+  readonly lastGame: LastGame
+  readonly roster: readonly Player[]
+  readonly team: Team | null
+  readonly teams: readonly Team[]
+}): LineupRenderRequest | null {
+  const started = perform('startFromLastGame', draft, { lastGame, roster })
+  if (!started.ok || !isFull(draft.type, activePlacements(started.value))) return null
+  return { ...cardOfDraft(started.value, team, teams, asOfToday()), shape: 'full', type: 'image/jpeg' }
 }
 
 /** Where a downloaded lineup is recorded, and as what: the server draws it again from its own rosters. */

@@ -1,5 +1,5 @@
 import { filledAnnouncement, filledRest, removedNotice } from '#app/lineup-builder/copy.ts'
-import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
+import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
@@ -8,7 +8,6 @@ import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { leftOutNotice, PLACES_STAY_EMPTY, startedAnnouncement } from '#messages/last-game.ts'
 import { announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
 import { redone, undone } from '#messages/site.ts'
 import { announce } from '#ui/live-announcer.tsx'
@@ -49,10 +48,16 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       notify(notice)
     })
   }
-  const sayStarted = (lastGame: LastGame, leftOut: readonly LeftOut[]): Notice | null => {
-    announce(startedAnnouncement(lastGame, progress()))
-    const title = leftOutNotice(leftOut)
-    return title === null ? null : { title, description: PLACES_STAY_EMPTY, timeout: 10_000 }
+  /** What is said of the last game is fetched when it is on the board. */
+  const sayStarted = async (
+    lastGame: LastGame,
+    roster: readonly Player[],
+    show: (notice: Notice) => void,
+  ): Promise<void> => {
+    const words = await import('#messages/line-changes.ts')
+    announce(words.startedAnnouncement(lastGame, progress()))
+    const title = words.leftOutNotice(startingLines(lastGame, roster).leftOut)
+    if (title !== null) show({ title, description: words.PLACES_STAY_EMPTY, timeout: 10_000 })
   }
   const dropUndoNotice = (): void => {
     if (undoNotice) dismissNotice(undoNotice)
@@ -116,22 +121,25 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       const missing = leftOut.filter(
         ({ type, playerId }) => type === after.type && !slotOf(activePlacements(after), playerId),
       )
-      if (!isFull(after.type, activePlacements(after)) || missing.length > 0)
-        notifyBeside(filledRest(before, after, missing))
+      const isOpen = !isFull(after.type, activePlacements(after))
+      if (missing.length === 0) {
+        if (isOpen) notify(filledRest(before, after))
+      } else
+        void import('#messages/line-changes.ts').then(({ leftOutNotice }) =>
+          notifyBeside(filledRest(before, after, leftOutNotice(missing))),
+        )
       announceFilled()
     },
     /** All three types as they were iced; who is left out is named. */
     startFromLastGame(lastGame: LastGame, roster: readonly Player[]): void {
       store.run('startFromLastGame', { lastGame, roster })
-      const notice = sayStarted(lastGame, startingLines(lastGame, roster).leftOut)
-      if (notice) notifyBeside(notice)
+      void sayStarted(lastGame, roster, notifyBeside)
     },
     /** The same for an address that asks for it: like any lineup that is opened, it opens no image. */
     openLastGame(lastGame: LastGame, roster: readonly Player[]): void {
-      const { lineups, leftOut } = startingLines(lastGame, roster)
+      const { lineups } = startingLines(lastGame, roster)
       store.load({ ...store.draft(), lineups, remixOf: undefined })
-      const notice = sayStarted(lastGame, leftOut)
-      if (notice) notify(notice)
+      void sayStarted(lastGame, roster, notify)
     },
     reset(): void {
       dropUndoNotice()

@@ -9,7 +9,6 @@ import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { RosterMoves } from '#domain/roster/after-trade.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
-import { leftOutNotice, NO_LAST_GAME } from '#messages/last-game.ts'
 import { notify } from '#ui/notify.ts'
 
 import type { BuilderCommands } from './builder-commands.ts'
@@ -68,7 +67,7 @@ export function useAddress(
       arrived.current = keyOf(empty, after)
       const players = pool.status === 'ready' ? pool.players : []
       if (lastGame) return void openLastGame({ store, commands }, empty, { after, lastGame, players })
-      notify({ title: NO_LAST_GAME })
+      void import('#messages/line-changes.ts').then(({ NO_LAST_GAME }) => notify({ title: NO_LAST_GAME }))
     }
     const key = keyOf(empty, after)
     const before = arrived.current
@@ -156,6 +155,7 @@ async function restoreAfterTrade(
   if (kept || !lastGame) return
   // Who leaves by the trade is not missed: the page says so already.
   const { leftOut } = startingLines(lastGame, [...after.roster, ...after.moves.leaving])
+  const { leftOutNotice } = await import('#messages/line-changes.ts')
   const title = leftOutNotice(leftOut)
   if (title) notify({ title, timeout: 10_000 })
 }
