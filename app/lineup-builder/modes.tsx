@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Globe2 from '~icons/lucide/earth'
-import History from '~icons/lucide/history'
 import Shirt from '~icons/lucide/shirt'
 import Star from '~icons/lucide/star'
 
@@ -161,7 +160,6 @@ export function LastGameStrip() {
             commands.startFromLastGame(lastGame, roster)
           }}
         >
-          <History aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
           {startOffer(lastGame)}
         </Button>
       )}

@@ -11,7 +11,7 @@ import type { Team } from '#domain/team/team.ts'
 import { announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
 import { redone, undone } from '#messages/site.ts'
 import { announce } from '#ui/live-announcer.tsx'
-import { dismissNotice, type Notice, notify } from '#ui/notify.ts'
+import { dismissNotice, notify } from '#ui/notify.ts'
 
 import type { BuilderStore } from './builder-store.ts'
 import type { Dialogs } from './open-dialog.ts'
@@ -21,9 +21,8 @@ import { offerLastDraft } from './use-address.ts'
 export type BuilderCommands = ReturnType<typeof createCommands>
 
 export function createCommands(store: BuilderStore, dialogs: Dialogs) {
+  const board = { store, dialogs }
   let undoNotice: string | null = null
-  /** Gives up the notice that waits for the image to be closed. */
-  let forgetWaiting: (() => void) | null = null
   const refuse = (problem: LineupProblem): void => dialogs.show({ kind: 'refusal', problem })
 
   const announcePlacement = (slotId: SlotId): void => {
@@ -32,32 +31,9 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
     const player = placements[slotId]
     if (player) announce(announcePlaced(type, placements, slotId, player))
   }
-  const progress = (): string => {
+  const announceFilled = (): void => {
     const draft = store.draft()
-    return filledAnnouncement(countSlots(draft.type, activePlacements(draft)))
-  }
-  const announceFilled = (): void => announce(progress())
-  /** A lineup just made full opens its image: a notice would lie on its buttons, and waits until that is closed. */
-  const notifyBeside = (notice: Notice): void => {
-    forgetWaiting?.()
-    const { type } = store.draft()
-    if (!isFull(type, activePlacements(store.draft()))) return void notify(notice)
-    forgetWaiting = dialogs.store.subscribe((now, before) => {
-      if (now !== null || before?.kind !== 'ready') return
-      forgetWaiting?.()
-      notify(notice)
-    })
-  }
-  /** What is said of the last game is fetched when it is on the board. */
-  const sayStarted = async (
-    lastGame: LastGame,
-    roster: readonly Player[],
-    show: (notice: Notice) => void,
-  ): Promise<void> => {
-    const words = await import('#messages/line-changes.ts')
-    announce(words.startedAnnouncement(lastGame, progress()))
-    const title = words.leftOutNotice(startingLines(lastGame, roster).leftOut)
-    if (title !== null) show({ title, description: words.PLACES_STAY_EMPTY, timeout: 10_000 })
+    announce(filledAnnouncement(countSlots(draft.type, activePlacements(draft))))
   }
   const dropUndoNotice = (): void => {
     if (undoNotice) dismissNotice(undoNotice)
@@ -124,22 +100,13 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       const isOpen = !isFull(after.type, activePlacements(after))
       if (missing.length === 0) {
         if (isOpen) notify(filledRest(before, after))
-      } else
-        void import('#messages/line-changes.ts').then(({ leftOutNotice }) =>
-          notifyBeside(filledRest(before, after, leftOutNotice(missing))),
-        )
+      } else void import('./last-game-start.ts').then(({ sayFilled }) => sayFilled(board, before, missing))
       announceFilled()
     },
     /** All three types as they were iced; who is left out is named. */
     startFromLastGame(lastGame: LastGame, roster: readonly Player[]): void {
       store.run('startFromLastGame', { lastGame, roster })
-      void sayStarted(lastGame, roster, notifyBeside)
-    },
-    /** The same for an address that asks for it: like any lineup that is opened, it opens no image. */
-    openLastGame(lastGame: LastGame, roster: readonly Player[]): void {
-      const { lineups } = startingLines(lastGame, roster)
-      store.load({ ...store.draft(), lineups, remixOf: undefined })
-      void sayStarted(lastGame, roster, notify)
+      void import('./last-game-start.ts').then(({ sayStarted }) => sayStarted(board, { lastGame, roster }))
     },
     reset(): void {
       dropUndoNotice()
