@@ -13,14 +13,14 @@ import {
 import { announce } from '#ui/live-announcer.tsx'
 import { type Notice, notify } from '#ui/notify.ts'
 
-import { type BuilderStore, draftOfThisTab, isBlank, lastDraft } from './builder-store.ts'
+import type { BuilderStore } from './builder-store.ts'
 import type { Dialogs } from './open-dialog.ts'
 
 /* What is done and said when a board begins with the last game. Fetched when one does. */
 
 type Board = { readonly store: BuilderStore; readonly dialogs: Dialogs }
 
-export type Start = { readonly lastGame: LastGame; readonly roster: readonly Player[] }
+type Start = { readonly lastGame: LastGame; readonly roster: readonly Player[] }
 
 /** Reads aloud where the board began, and names who is left out. */
 export function sayStarted(board: Board, { lastGame, roster }: Start): void {
@@ -57,24 +57,15 @@ function notifyBeside({ store, dialogs }: Board, notice: Notice): void {
 }
 
 /**
- * What `?start=last-game` asks for: the lines over what is on the board, or over the last draft that was kept of it; undo
- * brings that back. Like any lineup that is opened, it opens no image.
- * @param trade the name of a trade that the team is looked at after
+ * What `?start=last-game` asks for: the lines over the kept draft; undo brings that back. Like any lineup that is opened,
+ * it opens no image.
  */
-export async function openLastGame(
+export function openLastGame(
   board: Board,
-  empty: LineupDraft,
-  trade: string | null,
-  start: { readonly lastGame: LastGame | null; readonly roster: readonly Player[] },
-): Promise<void> {
-  const { lastGame, roster } = start
+  { lastGame, roster }: Omit<Start, 'lastGame'> & { readonly lastGame: LastGame | null },
+): void {
   if (!lastGame) return void notify({ title: NO_LAST_GAME })
   const { store } = board
-  const before = store.draft()
-  const kept = isBlank(before)
-    ? ((await draftOfThisTab(empty, trade)) ?? (trade === null ? await lastDraft(empty) : null))
-    : null
-  if (kept && store.draft() === before) store.open(kept)
   store.load({ ...store.draft(), lineups: startingLines(lastGame, roster).lineups, remixOf: undefined })
   sayStarted(board, { lastGame, roster })
 }

@@ -58,13 +58,14 @@ export function useAddress(
 
   useEffect(() => {
     if (asksForStart()) {
-      if (lastGame) arrived.current = keyOf(empty, after)
-      if (!isSameSubject(store.draft(), empty)) store.open(empty)
       const roster = pool.status === 'ready' ? pool.players : []
-      void import('./last-game-start.ts').then(({ openLastGame }) =>
-        openLastGame({ store, dialogs }, empty, after && tradeKey(after), { lastGame, roster }),
-      )
-      if (lastGame) return
+      const code = import('./last-game-start.ts')
+      const start = async () => (await code).openLastGame({ store, dialogs }, { lastGame, roster })
+      if (lastGame) {
+        arrived.current = keyOf(empty, after)
+        return void openKept(store, empty, after).then(start)
+      }
+      void start()
     }
     const key = keyOf(empty, after)
     const before = arrived.current
@@ -106,6 +107,16 @@ function useAskedStart(remix: LineupDraft | null, pool: Pool): () => boolean {
 }
 
 const WAITING: ReadonlySet<Pool['status']> = new Set(['loading', 'failed'])
+
+/** What the last game goes over: what is on the board, or else the last draft that was kept of it. */
+async function openKept(store: BuilderStore, empty: LineupDraft, after: AfterTrade | null): Promise<void> {
+  if (!isSameSubject(store.draft(), empty)) store.open(empty)
+  const before = store.draft()
+  if (!isBlank(before)) return
+  const kept =
+    (await draftOfThisTab(empty, after && tradeKey(after))) ?? (after ? null : await lastDraft(empty))
+  if (kept && store.draft() === before) store.open(kept)
+}
 
 const isSameSubject = (one: LineupDraft, other: LineupDraft): boolean =>
   one.mode === other.mode && one.teamId === other.teamId
