@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { openSlowPage, serveLeague, SLOW_DOWN } from './builder/serve-builder.ts'
 import { median, ratio } from './measuring/figures.ts'
 
-const ROUNDS = 4
+const ROUNDS = 8
 const LIMIT_MS = 500
 const START_LIMIT_MS = 300
 

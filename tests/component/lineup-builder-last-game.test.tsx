@@ -103,7 +103,6 @@ test('no offer where no last game is known', async () => {
 
 test('what was changed is counted while it is changed, and listed by keys or by touch', async () => {
   await openHalifax()
-  // Nobody has done anything yet: the board stays empty.
   await on.choosePlayer('Centre, line 1', 'Gus Archer')
   await expect.element(offer).not.toBeInTheDocument()
   await expect.element(page.getByText('Last game: Oct 9 vs CGY')).toBeVisible()
