@@ -12,8 +12,8 @@ import type { LineupType } from '#domain/vocabulary.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { gameWords, leftOutNotice } from './last-game.ts'
-import { changesInWords, changesParagraph, countChanges } from './line-changes.ts'
+import { gameWords } from './last-game.ts'
+import { changesInWords, changesParagraph, countChanges, leftOutNotice } from './line-changes.ts'
 
 /** Twenty who are called after their places: "Test Lw1". */
 const ICED = Object.fromEntries(

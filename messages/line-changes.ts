@@ -1,5 +1,5 @@
 import { findChanges, findNewLines, isComparable, type LineChange } from '#domain/last-game/changes.ts'
-import type { LastGame } from '#domain/last-game/last-game.ts'
+import type { LastGame, LeftOut, LeftOutReason } from '#domain/last-game/last-game.ts'
 import { groupName } from '#domain/lineup/describe.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
@@ -7,7 +7,29 @@ import type { Slot } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
-import { gameWords } from './last-game.ts'
+import { type GameName, gameWords } from './last-game.ts'
+
+/** Read aloud once the board has them. @param progress how many places are filled, as a sentence */
+export const startedAnnouncement = (game: GameName, progress: string): string =>
+  `Started from the last game, ${gameWords(game)}. ${progress}`
+
+export const NO_LAST_GAME = 'There is no last game to start from here, so nothing was filled in.'
+
+const REASONS: Readonly<Record<LeftOutReason, string>> = {
+  left: 'not on the roster',
+  hurt: 'injured',
+  no_place: 'no longer plays there',
+}
+
+/** "Left out: Hyman (injured), Stastney (not on the roster)"; null when everybody is in. */
+export function leftOutNotice(leftOut: readonly LeftOut[]): string | null {
+  const reasons = new Map(leftOut.map(({ playerId, name, reason }) => [playerId, { name, reason }]))
+  if (reasons.size === 0) return null
+  const words = [...reasons.values()].map(({ name, reason }) => `${surname(name)} (${REASONS[reason]})`)
+  return `Left out: ${words.join(', ')}`
+}
+
+export const PLACES_STAY_EMPTY = 'Their places are empty.'
 
 /** What a fan changed in one type since the last game, each as a coach would say it. */
 export type ChangesInWords = {

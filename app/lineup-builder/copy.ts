@@ -1,4 +1,3 @@
-import type { LeftOut } from '#domain/last-game/last-game.ts'
 import { slotName } from '#domain/lineup/describe.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Hint } from '#domain/lineup/hints.ts'
@@ -8,19 +7,18 @@ import { findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts
 import { surname } from '#domain/player/player-name.ts'
 import type { PoolOrder } from '#domain/roster/pool.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-import { leftOutNotice } from '#messages/last-game.ts'
 
 /** Where a player comes from who would join by a trade. */
 export const NEWCOMER = { from: (team: string) => `from ${team}`, signed: 'new' } as const
 
 /**
  * How many players came onto the board, which slots are still empty and why, and who stays out.
- * @param leftOut who was iced in the last game and is not filled in
+ * @param leftOut who was iced in the last game and is not filled in, in words
  */
 export function filledRest(
   before: LineupDraft,
   after: LineupDraft,
-  leftOut: readonly LeftOut[] = [],
+  leftOut: string | null = null,
 ): { readonly title: string; readonly description: string | undefined } {
   const { type } = after
   const open = SLOTS[type].filter(({ id }) => !activePlacements(after)[id])
@@ -28,13 +26,11 @@ export function filledRest(
   return {
     title: placed === 0 ? 'Nobody left to place' : `${placed} ${placed === 1 ? 'player' : 'players'} placed`,
     description:
-      [open.length === 0 ? null : stillOpen(type, open), sentence(leftOutNotice(leftOut))]
+      [open.length === 0 ? null : stillOpen(type, open), leftOut && `${leftOut}.`]
         .filter((part) => part !== null)
         .join(' ') || undefined,
   }
 }
-
-const sentence = (words: string | null): string | null => words && `${words}.`
 
 function stillOpen(type: LineupType, open: readonly Slot[]): string {
   const names = new Intl.ListFormat('en-CA').format(open.map(shortName))

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Globe2 from '~icons/lucide/earth'
-import History from '~icons/lucide/history'
 import Shirt from '~icons/lucide/shirt'
 import Star from '~icons/lucide/star'
 
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
-import { isEmpty } from '#domain/lineup/lineup.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import { isBare } from '#domain/lineup/lineup.ts'
+import type { Player } from '#domain/player/player.ts'
 import { startOffer } from '#messages/last-game.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -128,35 +128,43 @@ export function RemixCredit() {
  * modes where there is room; where there is none its row is always as tall, so that the board never jumps.
  */
 export function LastGameStrip() {
-  const { lastGame, pool, commands, startQueue } = useBuilder()
+  const { pool, commands, store, startQueue, ...sources } = useBuilder()
+  const { lastGame } = sources
   const strip = useRef<HTMLDivElement>(null)
-  const isBare = useDraftPart(({ lineups }) => LINEUP_TYPES.every((type) => isEmpty(type, lineups[type])))
+  const isEmptyBoard = useDraftPart(isBare)
   const isTeam = useDraftPart(({ mode, teamId }) => mode === 'team' && teamId !== null)
   if (!isTeam || (!lastGame && pool.status !== 'loading')) return null
   const roster = pool.status === 'ready' ? pool.players : null
+  /** The hand is on the offer: the image of the lineup it makes is drawn while it presses. */
+  const drawAhead = async (lastGame: LastGame, roster: readonly Player[]) => {
+    const [queue, { cardToStart }] = await Promise.all([
+      startQueue(),
+      import('#app/lineup-builder/ready/ready-card.ts'),
+    ])
+    const request = cardToStart(store.draft(), { ...sources, lastGame, roster })
+    if (request) queue.prepare(request)
+  }
   return (
     <div
       ref={strip}
       tabIndex={-1}
       className="flex min-h-10 min-w-0 items-center outline-none max-lg:basis-full lg:ml-auto pointer-coarse:min-h-11"
     >
-      {lastGame && roster && isBare && (
+      {lastGame && roster && isEmptyBoard && (
         <Button
           className="max-sm:h-auto max-sm:min-h-10 max-sm:w-full max-sm:px-2 max-sm:py-1 max-sm:whitespace-normal"
-          // The image of a full lineup takes a moment to get ready: it begins as the hand comes near.
-          onPointerEnter={() => void startQueue()}
-          onFocus={() => void startQueue()}
+          onPointerEnter={() => void drawAhead(lastGame, roster)}
+          onFocus={() => void drawAhead(lastGame, roster)}
           onClick={() => {
             // The button goes: the focus stays where it was.
             strip.current?.focus({ preventScroll: true })
             commands.startFromLastGame(lastGame, roster)
           }}
         >
-          <History aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
           {startOffer(lastGame)}
         </Button>
       )}
-      {lastGame && !isBare && (
+      {lastGame && !isEmptyBoard && (
         <Suspense>
           <LineChanges lastGame={lastGame} />
         </Suspense>

@@ -1,4 +1,4 @@
-import type { ByPosition, LineupType, Position } from '#domain/vocabulary.ts'
+import { type ByPosition, LINEUP_TYPES, type LineupType, type Position } from '#domain/vocabulary.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'
 import { checkPlacement, placedPlayers, type PlacementProblem, requireSlot } from './placement.ts'
@@ -62,6 +62,10 @@ export function becameFull(before: LineupDraft, after: LineupDraft): boolean {
 export function isEmpty(type: LineupType, placements: Placements): boolean {
   return countSlots(type, placements).filled === 0
 }
+
+/** Nobody is placed in any of the three types. */
+export const isBare = ({ lineups }: Pick<LineupDraft, 'lineups'>): boolean =>
+  LINEUP_TYPES.every((type) => isEmpty(type, lineups[type]))
 
 /** Filled and total slots by the slot's own position, whichever player is in it. */
 export function filledByPosition(type: LineupType, placements: Placements): ByPosition<SlotCount> {

@@ -1,6 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
 import { useDeferredValue } from 'react'
-import ChevronDown from '~icons/lucide/chevron-down'
 
 import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import type { LastGame } from '#domain/last-game/last-game.ts'
@@ -23,7 +22,10 @@ export function LineChanges({ lastGame }: { readonly lastGame: LastGame }) {
         render={
           <Button look="quiet" className="px-2 text-sm font-medium max-lg:-ml-1">
             {title}
-            <ChevronDown aria-hidden="true" className="size-4 text-ink-muted" />
+            <span
+              aria-hidden="true"
+              className="mb-1 ml-0.5 size-2 rotate-45 border-r-2 border-b-2 border-ink-muted"
+            />
           </Button>
         }
       />

@@ -9,10 +9,9 @@ import { canCopyImage, copyImage, type CopyOutcome, copyText } from '#app/buildi
 import { cardOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { exportText } from '#domain/lineup/export-text.ts'
-import { isEmpty } from '#domain/lineup/lineup.ts'
+import { isBare } from '#domain/lineup/lineup.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { changesParagraph } from '#messages/line-changes.ts'
 import { IconButton } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -28,7 +27,7 @@ const ChartDialog = lazyComponent(async () => (await import('./chart-dialog.tsx'
 /** The quick ways: a command line, a pasted chart, a copy. */
 export function CoachTools() {
   const { pool } = useBuilder()
-  const blank = useDraftPart(({ lineups }) => LINEUP_TYPES.every((type) => isEmpty(type, lineups[type])))
+  const blank = useDraftPart(isBare)
   const [pasted, setPasted] = useState<string | null>(null)
   const ready = pool.status === 'ready'
   usePastedChart(ready && pasted === null, setPasted)

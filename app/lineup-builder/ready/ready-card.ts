@@ -1,11 +1,16 @@
+import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import type { Shareable } from '#app/building/share-link.ts'
 import type { Builder } from '#app/lineup-builder/state/builder-context.tsx'
 import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
 import { changedPlayers } from '#domain/last-game/changes.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import { perform } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { isFull } from '#domain/lineup/lineup.ts'
 import { cardChoices, placedIds } from '#domain/lineup/saved-lineup.ts'
+import type { Player } from '#domain/player/player.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
 import { gameWords } from '#messages/last-game.ts'
@@ -38,6 +43,16 @@ export function cardOfDraft(
     if (profilePictureFilename) photos.set(id, imageAddress(profilePictureFilename))
   }
   return { card: 'lineup', data, photos }
+}
+
+/** The card of the last game's lines, before they are on the board; null where they do not make it full. */
+export function cardToStart(
+  draft: LineupDraft,
+  sources: CardSources & { readonly lastGame: LastGame; readonly roster: readonly Player[] },
+): LineupRenderRequest | null {
+  const started = perform('startFromLastGame', draft, sources)
+  if (!started.ok || !isFull(draft.type, activePlacements(started.value))) return null
+  return { ...cardOfDraft(started.value, sources, asOfToday()), shape: 'full', type: 'image/jpeg' }
 }
 
 /** Where a downloaded lineup is recorded, and as what: the server draws it again from its own rosters. */

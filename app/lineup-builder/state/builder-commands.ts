@@ -1,5 +1,5 @@
 import { filledAnnouncement, filledRest, removedNotice } from '#app/lineup-builder/copy.ts'
-import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
+import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { placedById, wearersOf } from '#domain/lineup/letters.ts'
@@ -10,11 +10,10 @@ import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Letter } from '#domain/vocabulary.ts'
-import { leftOutNotice, PLACES_STAY_EMPTY, startedAnnouncement } from '#messages/last-game.ts'
 import { announceLetter, announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
 import { redone, undone } from '#messages/site.ts'
 import { announce } from '#ui/live-announcer.tsx'
-import { dismissNotice, type Notice, notify } from '#ui/notify.ts'
+import { dismissNotice, notify } from '#ui/notify.ts'
 
 import type { BuilderStore } from './builder-store.ts'
 import type { Dialogs } from './open-dialog.ts'
@@ -24,9 +23,8 @@ import { offerLastDraft } from './use-address.ts'
 export type BuilderCommands = ReturnType<typeof createCommands>
 
 export function createCommands(store: BuilderStore, dialogs: Dialogs) {
+  const board = { store, dialogs }
   let undoNotice: string | null = null
-  /** Gives up the notice that waits for the image to be closed. */
-  let forgetWaiting: (() => void) | null = null
   const refuse = (problem: LineupProblem): void => dialogs.show({ kind: 'refusal', problem })
 
   const announcePlacement = (slotId: SlotId): void => {
@@ -35,26 +33,9 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
     const player = placements[slotId]
     if (player) announce(announcePlaced(type, placements, slotId, player))
   }
-  const progress = (): string => {
+  const announceFilled = (): void => {
     const draft = store.draft()
-    return filledAnnouncement(countSlots(draft.type, activePlacements(draft)))
-  }
-  const announceFilled = (): void => announce(progress())
-  /** A lineup just made full opens its image: a notice would lie on its buttons, and waits until that is closed. */
-  const notifyBeside = (notice: Notice): void => {
-    forgetWaiting?.()
-    const { type } = store.draft()
-    if (!isFull(type, activePlacements(store.draft()))) return void notify(notice)
-    forgetWaiting = dialogs.store.subscribe((now, before) => {
-      if (now !== null || before?.kind !== 'ready') return
-      forgetWaiting?.()
-      notify(notice)
-    })
-  }
-  const sayStarted = (lastGame: LastGame, leftOut: readonly LeftOut[]): Notice | null => {
-    announce(startedAnnouncement(lastGame, progress()))
-    const title = leftOutNotice(leftOut)
-    return title === null ? null : { title, description: PLACES_STAY_EMPTY, timeout: 10_000 }
+    announce(filledAnnouncement(countSlots(draft.type, activePlacements(draft))))
   }
   const dropUndoNotice = (): void => {
     if (undoNotice) dismissNotice(undoNotice)
@@ -128,22 +109,16 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       const missing = leftOut.filter(
         ({ type, playerId }) => type === after.type && !slotOf(activePlacements(after), playerId),
       )
-      if (!isFull(after.type, activePlacements(after)) || missing.length > 0)
-        notifyBeside(filledRest(before, after, missing))
+      const isOpen = !isFull(after.type, activePlacements(after))
+      if (missing.length === 0) {
+        if (isOpen) notify(filledRest(before, after))
+      } else void import('./last-game-start.ts').then(({ sayFilled }) => sayFilled(board, before, missing))
       announceFilled()
     },
     /** All three types as they were iced; who is left out is named. */
     startFromLastGame(lastGame: LastGame, roster: readonly Player[]): void {
       store.run('startFromLastGame', { lastGame, roster })
-      const notice = sayStarted(lastGame, startingLines(lastGame, roster).leftOut)
-      if (notice) notifyBeside(notice)
-    },
-    /** The same for an address that asks for it: like any lineup that is opened, it opens no image. */
-    openLastGame(lastGame: LastGame, roster: readonly Player[]): void {
-      const { lineups, leftOut } = startingLines(lastGame, roster)
-      store.load({ ...store.draft(), lineups, remixOf: undefined })
-      const notice = sayStarted(lastGame, leftOut)
-      if (notice) notify(notice)
+      void import('./last-game-start.ts').then(({ sayStarted }) => sayStarted(board, { lastGame, roster }))
     },
     reset(): void {
       dropUndoNotice()

@@ -9,12 +9,11 @@ import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { RosterMoves } from '#domain/roster/after-trade.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
-import { leftOutNotice, NO_LAST_GAME } from '#messages/last-game.ts'
 import { notify } from '#ui/notify.ts'
 
-import type { BuilderCommands } from './builder-commands.ts'
 import type { Pool } from './builder-context.tsx'
 import { type BuilderStore, draftOfThisTab, isBlank, lastDraft } from './builder-store.ts'
+import type { Dialogs } from './open-dialog.ts'
 
 /** What the address asks for, besides the team. */
 type Asked = {
@@ -22,12 +21,6 @@ type Asked = {
   readonly remix: LineupDraft | null
   readonly lastGame: LastGame | null
   readonly pool: Pool
-}
-
-type Start = {
-  readonly after: AfterTrade | null
-  readonly lastGame: LastGame
-  readonly players: readonly Player[]
 }
 
 /** A team as it would be after a trade: who comes, who goes, and the roster after it. */
@@ -54,7 +47,7 @@ const sortedIds = (players: readonly Player[]): string =>
  * @param lastGame what `?start=last-game` begins with, over the kept draft like a remix
  */
 export function useAddress(
-  { store, commands }: { readonly store: BuilderStore; readonly commands: BuilderCommands },
+  { store, dialogs }: { readonly store: BuilderStore; readonly dialogs: Dialogs },
   empty: LineupDraft,
   subjectName: string,
   { after, remix, lastGame, pool }: Asked,
@@ -65,10 +58,14 @@ export function useAddress(
 
   useEffect(() => {
     if (asksForStart()) {
-      arrived.current = keyOf(empty, after)
-      const players = pool.status === 'ready' ? pool.players : []
-      if (lastGame) return void openLastGame({ store, commands }, empty, { after, lastGame, players })
-      notify({ title: NO_LAST_GAME })
+      const roster = pool.status === 'ready' ? pool.players : []
+      const code = import('./last-game-start.ts')
+      const start = async () => (await code).openLastGame({ store, dialogs }, { lastGame, roster })
+      if (lastGame) {
+        arrived.current = keyOf(empty, after)
+        return void openKept(store, empty, after).then(start)
+      }
+      void start()
     }
     const key = keyOf(empty, after)
     const before = arrived.current
@@ -77,10 +74,10 @@ export function useAddress(
     const sameTeam = before?.startsWith(`${empty.mode} ${empty.teamId} `) ?? false
     if (!isSameSubject(store.draft(), empty)) store.open(empty)
     if (remix) void openRemix(store, empty, remix)
-    else if (after) void restoreAfterTrade(store, empty, after, lastGame)
+    else if (after) void restoreAfterTrade({ store, dialogs }, empty, after, lastGame)
     // From the team after a trade to the real one is a way back.
     else if (before === null || sameTeam || navigation === 'POP') void restore(store, empty, subjectName)
-  }, [store, commands, empty, navigation, subjectName, after, remix, lastGame, pool, asksForStart])
+  }, [store, dialogs, empty, navigation, subjectName, after, remix, lastGame, pool, asksForStart])
 }
 
 const keyOf = ({ mode, teamId }: LineupDraft, after: AfterTrade | null): string =>
@@ -111,19 +108,14 @@ function useAskedStart(remix: LineupDraft | null, pool: Pool): () => boolean {
 
 const WAITING: ReadonlySet<Pool['status']> = new Set(['loading', 'failed'])
 
-/** Over what is on the board, or over the last draft that was kept of it; undo brings that back. */
-async function openLastGame(
-  { store, commands }: { readonly store: BuilderStore; readonly commands: BuilderCommands },
-  empty: LineupDraft,
-  { after, lastGame, players }: Start,
-): Promise<void> {
+/** What the last game goes over: what is on the board, or else the last draft that was kept of it. */
+async function openKept(store: BuilderStore, empty: LineupDraft, after: AfterTrade | null): Promise<void> {
   if (!isSameSubject(store.draft(), empty)) store.open(empty)
   const before = store.draft()
-  const kept = isBlank(before)
-    ? ((await draftOfThisTab(empty, after && tradeKey(after))) ?? (after ? null : await lastDraft(empty)))
-    : null
+  if (!isBlank(before)) return
+  const kept =
+    (await draftOfThisTab(empty, after && tradeKey(after))) ?? (after ? null : await lastDraft(empty))
   if (kept && store.draft() === before) store.open(kept)
-  commands.openLastGame(lastGame, players)
 }
 
 const isSameSubject = (one: LineupDraft, other: LineupDraft): boolean =>
@@ -137,7 +129,7 @@ async function openRemix(store: BuilderStore, empty: LineupDraft, remix: LineupD
 
 /** The kept draft of the team after this trade, or the team's last lines with the places of who leaves filled. */
 async function restoreAfterTrade(
-  store: BuilderStore,
+  { store, dialogs }: { readonly store: BuilderStore; readonly dialogs: Dialogs },
   empty: LineupDraft,
   after: AfterTrade,
   lastGame: LastGame | null,
@@ -154,10 +146,9 @@ async function restoreAfterTrade(
   if (store.draft() !== before) return
   store.open(lines)
   if (kept || !lastGame) return
+  const { sayLeftOut } = await import('./last-game-start.ts')
   // Who leaves by the trade is not missed: the page says so already.
-  const { leftOut } = startingLines(lastGame, [...after.roster, ...after.moves.leaving])
-  const title = leftOutNotice(leftOut)
-  if (title) notify({ title, timeout: 10_000 })
+  sayLeftOut({ store, dialogs }, startingLines(lastGame, [...after.roster, ...after.moves.leaving]).leftOut)
 }
 
 async function restore(store: BuilderStore, empty: LineupDraft, subjectName: string): Promise<void> {
