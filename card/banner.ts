@@ -4,7 +4,7 @@ import { lineupTitle } from '#domain/lineup/draft.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
 import type { CardGradient, Pen } from './canvas.ts'
-import { CARD_TYPE_NAMES, DREAM_TEAM_NAME, type LineupCardData, NOT_AFFILIATED } from './card-data.ts'
+import { contentName, DREAM_TEAM_NAME, type LineupCardData, NOT_AFFILIATED } from './card-data.ts'
 import { drawStar, type DrawTeamCrest } from './crest.ts'
 import { type Box, fillBlade, gradient, slantedStripe } from './geometry.ts'
 import { condensed, fitLines, fitText, inter } from './text.ts'
@@ -16,7 +16,7 @@ export function drawBanner(
   layout: LineupLayout,
   theme: CardTheme,
   colors: TeamColors,
-  data: Pick<LineupCardData, 'subject' | 'title' | 'type'>,
+  data: Pick<LineupCardData, 'subject' | 'title' | 'type' | 'sheet'>,
   drawTeamCrest: DrawTeamCrest,
 ): void {
   const { header, margin } = layout
@@ -72,7 +72,7 @@ function drawWords(
   pen: Pen,
   { x, y: top, width, height }: Box,
   theme: CardTheme,
-  data: Pick<LineupCardData, 'subject' | 'title' | 'type'>,
+  data: Pick<LineupCardData, 'subject' | 'title' | 'type' | 'sheet'>,
 ): void {
   pen.textAlign = 'left'
   pen.textBaseline = 'alphabetic'
@@ -89,13 +89,18 @@ function drawWords(
   }
   const size = height * 0.17
   const y = top + height * 0.815
-  const type = CARD_TYPE_NAMES[data.type].toUpperCase()
-  pen.font = condensed(size * 0.92, 700)
-  pen.letterSpacing = `${size * 0.06}px`
-  const chip = pen.measureText(type).width + size * 1.3
+  const type = contentName(data).toUpperCase()
+  const setType = (share: number) => {
+    pen.font = condensed(size * 0.92 * share, 700)
+    pen.letterSpacing = `${size * 0.06 * share}px`
+    return pen.measureText(type).width
+  }
+  // The words of a whole sheet leave room for the team's name.
+  const share = Math.min(1, (width * 0.56) / setType(1))
+  const chip = setType(share) + size * 1.3
   fillBlade(pen, { x, y: y - size * 0.98, width: chip, height: size * 1.36 }, size * 0.3, theme.chip)
   pen.fillStyle = theme.chipInk
-  pen.fillText(type, x + size * 0.67, y + size * 0.02)
+  pen.fillText(type, x + size * 0.67, y + size * (0.331 * share - 0.311))
   pen.letterSpacing = '0px'
   const name = data.subject.kind === 'team' ? data.subject.team.name : DREAM_TEAM_NAME
   const team = fitText(pen, [name], {

@@ -1,7 +1,7 @@
 import { drawBackdrop, drawHalfRink } from '#card/backdrop.ts'
 import { drawBanner, drawFooter } from '#card/banner.ts'
 import type { CardContext, Pen, Sized } from '#card/canvas.ts'
-import type { LineupCardData } from '#card/card-data.ts'
+import { type LineupCardData, playersOnCard, typesOnCard } from '#card/card-data.ts'
 import { teamCrests } from '#card/crest.ts'
 import { type CardShape, exportPixels } from '#card/export-size.ts'
 import { centerX, fillBlade, plateLean } from '#card/geometry.ts'
@@ -12,6 +12,7 @@ import { drawEmptyTile, drawPlayerTile } from '#card/tile/player-tile.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
 import { layoutLineup, type RowMark, type UnitPanel } from './layout.ts'
+import { drawNamePlate, layoutSheet, plateNames } from './sheet.ts'
 
 /**
  * Draws the lineup's card. The context's canvas must have the pixels that `exportPixels(shape)` says, or those of
@@ -25,28 +26,30 @@ export function drawLineupCard<Image extends Sized>(
   shape: CardShape = 'full',
   scale: number = exportPixels(shape).scale,
 ): void {
-  const layout = layoutLineup(data.type, shape)
+  const types = typesOnCard(data)
+  const layout = types.length > 1 ? layoutSheet(types, shape) : layoutLineup(data.type, shape)
+  const namesOf = plateNames(playersOnCard(data))
   const { width, height } = layout
   const colors = data.subject.kind === 'team' ? data.subject.team.colors : DREAM_TEAM_COLORS
   const theme = cardTheme(colors)
   const ownSweater = sweaterColors(colors)
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
-  const background = `background ${data.type} ${theme.background} ${theme.backgroundLight}`
+  const background = `background ${types.join(' ')} ${theme.background} ${theme.backgroundLight}`
   drawSprite(context, background, { x: 0, y: 0, width, height }, (pen) => drawBackdrop(pen, layout, theme))
   drawBanner(context, layout, theme, colors, data, teamCrests(context, logos))
   for (const mark of layout.marks) drawRowMark(context, mark, theme)
   for (const unit of layout.units) drawUnitPanel(context, unit, theme)
-  for (const { slot, box, form } of layout.places) {
-    const player = data.placements[slot.id]
+  for (const { slot, box, form, type } of layout.places) {
+    const placements = (type && data.sheet?.[type]) ?? data.placements
+    const player = placements[slot.id]
     if (player === undefined) {
       drawEmptyTile(context, box, slot.label, theme)
       continue
     }
     const team = player.teamId === null ? undefined : data.teams?.get(player.teamId)
-    drawPlayerTile(context, {
+    const tile = {
       box,
-      form,
       player,
       theme,
       sweater: team === undefined ? ownSweater : sweaterColors(team.colors),
@@ -54,7 +57,9 @@ export function drawLineupCard<Image extends Sized>(
       role: slot.kind === 'goalie' ? slot.label : null,
       photo: photos.get(player.id) ?? null,
       drawSprite,
-    })
+    }
+    if (form === 'name') drawNamePlate(context, tile, namesOf(player))
+    else drawPlayerTile(context, { ...tile, form })
   }
   drawFooter(context, layout, theme, data)
   context.restore()

@@ -1,4 +1,10 @@
-import type { ByPosition, LineupType, Position } from '#domain/vocabulary.ts'
+import {
+  type ByLineupType,
+  type ByPosition,
+  LINEUP_TYPES,
+  type LineupType,
+  type Position,
+} from '#domain/vocabulary.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'
 import { checkPlacement, placedPlayers, type PlacementProblem, requireSlot } from './placement.ts'
@@ -62,6 +68,17 @@ export function becameFull(before: LineupDraft, after: LineupDraft): boolean {
 export function isEmpty(type: LineupType, placements: Placements): boolean {
   return countSlots(type, placements).filled === 0
 }
+
+/** The types that have anyone. Where those are more than one, they can be drawn as the whole sheet. */
+export const startedTypes = (lineups: ByLineupType<Placements>): readonly LineupType[] =>
+  LINEUP_TYPES.filter((type) => !isEmpty(type, lineups[type]))
+
+/** What is drawn where the maker wants the whole sheet, and more than one type has anyone. */
+export const sheetOf = ({
+  extras,
+  lineups,
+}: Pick<LineupDraft, 'extras' | 'lineups'>): ByLineupType<Placements> | undefined =>
+  extras.sheet && startedTypes(lineups).length > 1 ? lineups : undefined
 
 /** Filled and total slots by the slot's own position, whichever player is in it. */
 export function filledByPosition(type: LineupType, placements: Placements): ByPosition<SlotCount> {
