@@ -8,6 +8,7 @@ import { aPlayer } from '#tests/factories/players.ts'
 import {
   announcePlaced,
   announceRemoved,
+  gameWords,
   lineupMessage,
   placementHint,
   placementMessage,
@@ -103,4 +104,20 @@ test('every refused edit has words', () => {
   ).toBe('There is no line 5 here.')
   const twice = { code: 'already_assigned', type: 'even_strength', player: crosby, at: 'c1' } as const
   expect(lineupMessage({ code: 'illegal_lineup', problems: [twice] })).toEqual(lineupMessage(twice))
+  const wearers = [crosby, aPlayer({ name: 'Kris Letang' })]
+  expect(lineupMessage({ code: 'too_many_alternates', wearers }).message).toBe(
+    'A team has two alternate captains, and Crosby and Letang wear the A. Take it from one of them first.',
+  )
+  expect(lineupMessage({ code: 'goalie_letter', player: crosby }).message).toBe(
+    'Sidney Crosby is a goaltender, and goaltenders wear no C or A.',
+  )
+})
+
+test.each([
+  [{ opponent: 'CGY', isHome: true }, 'Oct 7 vs CGY'],
+  [{ opponent: 'CGY', isHome: false }, 'Oct 7 at CGY'],
+  [{ opponent: 'CGY', isHome: null }, 'Oct 7 vs CGY'],
+  [{ opponent: null, isHome: null }, 'Oct 7'],
+])('a game %j is called %s', (game, words) => {
+  expect(gameWords({ date: '2026-10-07', ...game })).toBe(words)
 })

@@ -1,11 +1,14 @@
+import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { POSITION_NAMES, slotName } from '#domain/lineup/describe.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
+import type { LetterProblem } from '#domain/lineup/letters.ts'
 import { countSlots } from '#domain/lineup/lineup.ts'
 import { kindOf, type PlacementProblem, slotsFor } from '#domain/lineup/placement.ts'
 import { findSlot, type Group, type SlotId, type SlotKind } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { Problem } from '#domain/problem.ts'
 import { type LineupType, POSITIONS } from '#domain/vocabulary.ts'
 
 /** What a dialog or toast shows. */
@@ -92,8 +95,45 @@ export function lineupMessage(problem: LineupProblem): Message {
         ? placementMessage(first)
         : { title: 'Invalid lineup', message: 'This lineup breaks a rule.' }
     }
+    case 'goalie_letter':
+    case 'too_many_alternates':
+      return letterMessage(problem)
   }
 }
+
+/** Why somebody may not wear a letter. */
+export function letterMessage(problem: LetterProblem | Problem<'two_captains'>): Message {
+  switch (problem.code) {
+    case 'goalie_letter':
+      return {
+        title: 'No letter for goaltenders',
+        message: `${problem.player.name} is a goaltender, and goaltenders wear no C or A.`,
+      }
+    case 'too_many_alternates': {
+      const names = AND.format(problem.wearers.map(({ name }) => surname(name)))
+      return {
+        title: 'Both As are taken',
+        message: `A team has two alternate captains, and ${names} wear the A. Take it from one of them first.`,
+      }
+    }
+    case 'two_captains':
+      return { title: 'Two captains', message: 'A team has one captain. Take the C from one of the two.' }
+  }
+}
+
+const GAME_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** "Oct 7 vs CGY", "Oct 7 at CGY", or the day alone where the other team is unknown. */
+export function gameWords({
+  date,
+  opponent,
+  isHome,
+}: Pick<LastGame, 'date' | 'opponent' | 'isHome'>): string {
+  const day = GAME_DAY.format(new Date(date))
+  return opponent === null ? day : `${day} ${isHome === false ? 'at' : 'vs'} ${opponent}`
+}
+
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 const GROUP = { forward: 'line', defense: 'pair', unit: 'unit' } as const
 

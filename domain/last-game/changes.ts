@@ -1,10 +1,11 @@
-import type { Placements } from '#domain/lineup/draft.ts'
+import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
 import { slotOf } from '#domain/lineup/placement.ts'
 import { type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { ChangedPlayers } from '#domain/share/payload.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-import type { LastGame, LastGamePlace } from './last-game.ts'
+import { hasLines, type LastGame, type LastGamePlace } from './last-game.ts'
 
 /** What a fan changed against the last game, one record a thing that a coach would say. */
 export type LineChange =
@@ -93,3 +94,19 @@ export function findNewLines(
 const rank = ({ id, lineNumber }: Slot): number => (id === 'backup' ? 2 : lineNumber)
 
 const idsKey = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join(' ')
+
+/**
+ * Who came in or moved since the last game, for the marks of the card. Null where it has none: not chosen, no lines of
+ * that type to compare with, or nobody moved.
+ * @param since the game in words
+ */
+export function changedPlayers(
+  { type, lineups, extras }: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,
+  lastGame: LastGame | null,
+  since: (game: LastGame) => string,
+): ChangedPlayers | null {
+  if (!extras.changes || lastGame === null || !hasLines(lastGame, type)) return null
+  const changes = findChanges(type, lineups[type], lastGame)
+  const ids = changes.flatMap((change) => (change.code === 'out' ? [] : [change.player.id]))
+  return ids.length === 0 ? null : { ids, since: since(lastGame) }
+}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { perform } from '#domain/lineup/actions.ts'
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { findChanges, findNewLines } from './changes.ts'
+import { changedPlayers, findChanges, findNewLines } from './changes.ts'
 import { startingLines, typesOf } from './last-game.ts'
 
 const lw = aPlayer({ position: 'lw' })
@@ -73,4 +73,19 @@ test('lines that change their number, and wings that change sides, are no new tr
 test('a starter who is the backup goes down', () => {
   const placements = { lw1: lw, c1: c, rw1: rw, c2: other, backup: goalie }
   expect(findChanges('even_strength', placements, game)).toMatchObject([{ code: 'down', player: goalie }])
+})
+
+test('the card marks who came in or moved, of the type that is on it, and nobody who is out', () => {
+  const [stays, out, goesUp, comesIn] = [aPlayer(), aPlayer(), aPlayer(), aPlayer()]
+  const game = aLastGame({ c1: stays, c2: out, c3: goesUp })
+  const lineups = { ...EMPTY_DRAFT.lineups, even_strength: { c1: stays, c2: goesUp, c4: comesIn } }
+  const drawn = { type: 'even_strength', lineups, extras: { ...NO_EXTRAS, changes: true } } as const
+  const since = () => 'Oct 9 vs CGY'
+  expect(changedPlayers(drawn, game, since)).toEqual({ ids: [goesUp.id, comesIn.id], since: since() })
+  expect(changedPlayers({ ...drawn, extras: NO_EXTRAS }, game, since)).toBeNull()
+  expect(changedPlayers(drawn, null, since)).toBeNull()
+  const power = { ...drawn, type: 'power_play', lineups: { ...lineups, power_play: { c1: stays } } } as const
+  expect(changedPlayers(power, game, since)).toBeNull()
+  const same = { ...drawn, lineups: { ...lineups, even_strength: { c1: stays } } }
+  expect(changedPlayers(same, game, since)).toBeNull()
 })

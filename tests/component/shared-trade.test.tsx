@@ -31,6 +31,7 @@ const SHARED: Loaded['shared'] = {
   },
   moved: [],
   remixOf: null,
+  profile: null,
   isOwn: false,
 }
 

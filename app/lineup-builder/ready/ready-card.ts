@@ -3,7 +3,7 @@ import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
-import { placedIds } from '#domain/lineup/saved-lineup.ts'
+import { cardChoices, placedIds } from '#domain/lineup/saved-lineup.ts'
 import type { Team } from '#domain/team/team.ts'
 
 /** What the renderer needs to draw the lineup that is on the board. */
@@ -37,7 +37,12 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
     {
       team_name: team?.name ?? 'Dream Team',
       type: draft.type,
-      lineup: { team_id: team?.id ?? null, title: draft.title, placements: placedIds(draft) },
+      lineup: {
+        team_id: team?.id ?? null,
+        title: draft.title,
+        placements: placedIds(draft),
+        ...cardChoices(draft),
+      },
     },
   ]
 }
@@ -52,6 +57,7 @@ export function shareableOf(draft: LineupDraft): Shareable {
         title: draft.title,
         type: draft.type,
         placements: placedIds(draft),
+        ...cardChoices(draft),
       },
       ...(draft.remixOf && { remix_of: draft.remixOf.id }),
     },

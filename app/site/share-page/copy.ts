@@ -2,6 +2,7 @@ export const SHARE_PAGE = {
   remix: 'Remix these lines',
   counter: 'Counter this trade',
   sharedOn: 'Shared',
+  by: 'by',
   types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
   imageOf: (title: string) => `The card: ${title}. The same lines stand on this page as text.`,
   tradeImageOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
