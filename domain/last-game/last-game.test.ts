@@ -75,12 +75,13 @@ test('a starter who is the backup goes down', () => {
   expect(findChanges('even_strength', placements, game)).toMatchObject([{ code: 'down', player: goalie }])
 })
 
+const since = () => 'Oct 9 vs CGY'
+
 test('the card marks who came in or moved, of the type that is on it, and nobody who is out', () => {
   const [stays, out, goesUp, comesIn] = [aPlayer(), aPlayer(), aPlayer(), aPlayer()]
   const game = aLastGame({ c1: stays, c2: out, c3: goesUp })
   const lineups = { ...EMPTY_DRAFT.lineups, even_strength: { c1: stays, c2: goesUp, c4: comesIn } }
   const drawn = { type: 'even_strength', lineups, extras: { ...NO_EXTRAS, changes: true } } as const
-  const since = () => 'Oct 9 vs CGY'
   expect(changedPlayers(drawn, game, since)).toEqual({ ids: [goesUp.id, comesIn.id], since: since() })
   expect(changedPlayers({ ...drawn, extras: NO_EXTRAS }, game, since)).toBeNull()
   expect(changedPlayers(drawn, null, since)).toBeNull()

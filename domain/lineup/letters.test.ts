@@ -126,12 +126,12 @@ describe('letters and the board', () => {
   })
 })
 
-describe('letters that were sent', () => {
-  const check = (letters: Letters) => {
-    const checked = checkLetters(letters, draft.lineups)
-    return checked.ok ? checked.value : checked.problem.code
-  }
+const check = (letters: Letters) => {
+  const checked = checkLetters(letters, draft.lineups)
+  return checked.ok ? checked.value : checked.problem.code
+}
 
+describe('letters that were sent', () => {
   test('stay with who is in a lineup', () => {
     expect(check({ [first.id]: 'C', [fourth.id]: 'A', 99_999: 'C' })).toEqual({
       [first.id]: 'C',

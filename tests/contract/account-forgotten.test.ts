@@ -114,7 +114,8 @@ async function plant() {
   const profile = { display_profile: true, profile_name: CANARY, display_name: CANARY, bio: CANARY }
   await saveProfile({ ctx, input: profile })
   await saveFavorites({ ctx, input: { favorite_player: one.stands.c1?.id ?? null, favorite_team: null } })
-  const lineup = { team_id: one.team.id, placements: { even_strength: one.placements } }
+  const extras = { signature: true }
+  const lineup = { team_id: one.team.id, placements: { even_strength: one.placements }, extras }
   await saveLineup({ ctx, input: { ...lineup, name: CANARY, title: CANARY } })
   const { trade } = tradeShare(one, two)
   const [pick] = trade.team2.picks
@@ -124,8 +125,8 @@ async function plant() {
   const deleted = await plantTrade(ctx, noted)
   const restored = await plantTrade(ctx, noted)
   await linkToTrade(ctx, tradeShare(one, two, { trade: noted }))
-  await linkToLineup(ctx, lineupShare(one, { lineup: { title: CANARY } }))
-  await linkToLineup(ctx, lineupShare(one, { lineup: { title: CANARY } }))
+  await linkToLineup(ctx, lineupShare(one, { lineup: { title: CANARY, extras } }))
+  await linkToLineup(ctx, lineupShare(one, { lineup: { title: CANARY, extras } }))
   const report = { type: 'Missing player', player_name: NAMED, notes: CANARY } as const
   await sendReport({ ctx, input: report })
   await sendReport({ ctx, input: report })

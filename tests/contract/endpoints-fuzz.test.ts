@@ -38,12 +38,18 @@ async function openApp() {
 
 const team = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(1, 2, 3) }, anything)
 const placements = fc.dictionary(fc.oneof(fc.constantFrom(...SLOT_IDS), fc.string()), id, { maxKeys: 6 })
-const lineup = shaped({
+const choice = mostly(true, false)
+const letters = fc.dictionary(fc.oneof(id.map(String), fc.string()), mostly('C', 'A'), { maxKeys: 4 })
+const extras = shaped({ sheet: choice, changes: choice, signature: choice, scratches: choice })
+const lineupFields = {
   team_id: team,
   title: text,
   type: mostly('even_strength', 'power_play', 'penalty_kill'),
   placements: shaped({ even_strength: placements, power_play: placements, penalty_kill: placements }),
-})
+  letters: fc.oneof({ weight: 4, arbitrary: letters }, anything),
+  extras: fc.oneof({ weight: 4, arbitrary: extras }, anything),
+}
+const lineup = shaped(lineupFields)
 const offer = shaped({
   team_id: team,
   players: fc.oneof(fc.array(shaped({ id, retained: anything }), { maxLength: 25 }), anything),
@@ -86,7 +92,7 @@ const ENDPOINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     team_id: team,
   }),
   '/lineup-builder/pictures': shaped({ team_name: text, type: mostly('even_strength'), lineup, visit }),
-  '/lineup-builder/saved': shaped({ id, name: text, lineup }),
+  '/lineup-builder/saved': shaped({ ...lineupFields, name: text }),
   '/lineup-builder/shares': shaped({ client_key: uuid, remix_of: mostly(null), lineup }),
   '/trade-players/proposals': shaped({ client_key: uuid, ...trade }),
   '/trade-players/pictures': shaped({ trade: shaped(trade), proposal_id: id, visit }),
