@@ -87,6 +87,8 @@ test('the card marks who came in or moved, of the type that is on it, and nobody
   expect(changedPlayers(drawn, null, since)).toBeNull()
   const power = { ...drawn, type: 'power_play', lineups: { ...lineups, power_play: { c1: stays } } } as const
   expect(changedPlayers(power, game, since)).toBeNull()
+  const onSheet = { ...power, extras: { ...drawn.extras, sheet: true } }
+  expect(changedPlayers(onSheet, game, since)).toEqual(changedPlayers(drawn, game, since))
   const same = { ...drawn, lineups: { ...lineups, even_strength: { c1: stays } } }
   expect(changedPlayers(same, game, since)).toBeNull()
 })

@@ -79,12 +79,12 @@ describe('counting', () => {
   })
 })
 
-describe('the whole sheet', () => {
-  const someone = { c1: aPlayer() }
-  const sheetFor = (sheet: boolean, lineups: Parameters<typeof startedTypes>[0]) =>
-    sheetOf({ extras: { ...NO_EXTRAS, sheet }, lineups })
+const sheetFor = (sheet: boolean, lineups: Parameters<typeof startedTypes>[0]) =>
+  sheetOf({ extras: { ...NO_EXTRAS, sheet }, lineups })
 
+describe('the whole sheet', () => {
   test('is drawn where it is wanted and more than one type has anyone', () => {
+    const someone = { c1: aPlayer() }
     const alone = { even_strength: {}, power_play: someone, penalty_kill: {} }
     const both = { ...alone, penalty_kill: someone }
     expect(startedTypes(both)).toEqual(['power_play', 'penalty_kill'])

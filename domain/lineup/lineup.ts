@@ -80,6 +80,10 @@ export const sheetOf = ({
 }: Pick<LineupDraft, 'extras' | 'lineups'>): ByLineupType<Placements> | undefined =>
   extras.sheet && startedTypes(lineups).length > 1 ? lineups : undefined
 
+/** The type that a card's notes are about, who sits and who moved: even strength on a sheet that has it. */
+export const notedType = (draft: Pick<LineupDraft, 'type' | 'extras' | 'lineups'>): LineupType =>
+  isEmpty('even_strength', sheetOf(draft)?.even_strength ?? {}) ? draft.type : 'even_strength'
+
 /** Filled and total slots by the slot's own position, whichever player is in it. */
 export function filledByPosition(type: LineupType, placements: Placements): ByPosition<SlotCount> {
   const count = (position: Position) =>

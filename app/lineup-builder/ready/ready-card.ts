@@ -1,8 +1,9 @@
 import type { Shareable } from '#app/building/share-link.ts'
-import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
+import { CARD_FOOTER, type LineupCardData, playersOnCard } from '#card/card-data.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { sheetOf } from '#domain/lineup/lineup.ts'
 import { cardChoices, placedIds } from '#domain/lineup/saved-lineup.ts'
 import type { Team } from '#domain/team/team.ts'
 
@@ -13,18 +14,18 @@ export function cardOfDraft(
   teams: readonly Team[],
   asOf: string,
 ): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
-  const placements = activePlacements(draft)
   const data: LineupCardData = {
     subject: team ? { kind: 'team', team } : { kind: 'dream_team' },
     title: draft.title,
     type: draft.type,
-    placements,
+    placements: activePlacements(draft),
+    sheet: sheetOf(draft),
     teams: team ? undefined : new Map(teams.map((team) => [team.id, team])),
     asOf,
     footer: CARD_FOOTER,
   }
   const photos = new Map<number, string>()
-  for (const { id, profilePictureFilename } of Object.values(placements)) {
+  for (const { id, profilePictureFilename } of playersOnCard(data)) {
     if (profilePictureFilename) photos.set(id, imageAddress(profilePictureFilename))
   }
   return { card: 'lineup', data, photos }
