@@ -8,7 +8,6 @@ import { aPlayer } from '#tests/factories/players.ts'
 import {
   announcePlaced,
   announceRemoved,
-  gameWords,
   lineupMessage,
   placementHint,
   placementMessage,
@@ -111,13 +110,4 @@ test('every refused edit has words', () => {
   expect(lineupMessage({ code: 'goalie_letter', player: crosby }).message).toBe(
     'Sidney Crosby is a goaltender, and goaltenders wear no C or A.',
   )
-})
-
-test.each([
-  [{ opponent: 'CGY', isHome: true }, 'Oct 7 vs CGY'],
-  [{ opponent: 'CGY', isHome: false }, 'Oct 7 at CGY'],
-  [{ opponent: 'CGY', isHome: null }, 'Oct 7 vs CGY'],
-  [{ opponent: null, isHome: null }, 'Oct 7'],
-])('a game %j is called %s', (game, words) => {
-  expect(gameWords({ date: '2026-10-07', ...game })).toBe(words)
 })

@@ -1,4 +1,3 @@
-import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { POSITION_NAMES, slotName } from '#domain/lineup/describe.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
@@ -119,18 +118,6 @@ export function letterMessage(problem: LetterProblem | Problem<'two_captains'>):
     case 'two_captains':
       return { title: 'Two captains', message: 'A team has one captain. Take the C from one of the two.' }
   }
-}
-
-const GAME_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
-/** "Oct 7 vs CGY", "Oct 7 at CGY", or the day alone where the other team is unknown. */
-export function gameWords({
-  date,
-  opponent,
-  isHome,
-}: Pick<LastGame, 'date' | 'opponent' | 'isHome'>): string {
-  const day = GAME_DAY.format(new Date(date))
-  return opponent === null ? day : `${day} ${isHome === false ? 'at' : 'vs'} ${opponent}`
 }
 
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })

@@ -1,3 +1,4 @@
+import type { LeftOut } from '#domain/last-game/last-game.ts'
 import { slotName } from '#domain/lineup/describe.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Hint } from '#domain/lineup/hints.ts'
@@ -6,6 +7,7 @@ import { acceptedPositions } from '#domain/lineup/placement.ts'
 import { findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
+import { leftOutNotice } from '#messages/last-game.ts'
 
 export const AFTER_TRADE = {
   title: (team: string) => `${team} after this trade`,
@@ -29,19 +31,28 @@ export function sayMoves(coming: readonly string[], leaving: readonly string[]):
   return `${parts.filter((part) => part !== null).join('; ')}.`
 }
 
-/** How many players came onto the board, and which slots are still empty and why. */
+/**
+ * How many players came onto the board, which slots are still empty and why, and who stays out.
+ * @param leftOut who was iced in the last game and is not filled in
+ */
 export function filledRest(
   before: LineupDraft,
   after: LineupDraft,
+  leftOut: readonly LeftOut[] = [],
 ): { readonly title: string; readonly description: string | undefined } {
   const { type } = after
   const open = SLOTS[type].filter(({ id }) => !activePlacements(after)[id])
   const placed = SLOTS[type].filter(({ id }) => !activePlacements(before)[id]).length - open.length
   return {
     title: placed === 0 ? 'Nobody left to place' : `${placed} ${placed === 1 ? 'player' : 'players'} placed`,
-    description: open.length === 0 ? undefined : stillOpen(type, open),
+    description:
+      [open.length === 0 ? null : stillOpen(type, open), sentence(leftOutNotice(leftOut))]
+        .filter((part) => part !== null)
+        .join(' ') || undefined,
   }
 }
+
+const sentence = (words: string | null): string | null => words && `${words}.`
 
 function stillOpen(type: LineupType, open: readonly Slot[]): string {
   const names = new Intl.ListFormat('en-CA').format(open.map(shortName))

@@ -31,7 +31,7 @@ import { PageNotice } from '#ui/status.tsx'
 import { WidePage } from '#ui/wide-page.tsx'
 
 import { AFTER_TRADE } from './copy.ts'
-import { ModeBar, ModeCards, RemixCredit } from './modes.tsx'
+import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
 
 /** What opens over the board. Fetched when a visitor turns to it, so that the board itself is there sooner. */
 const BuilderDialogs = lazyComponent(
@@ -84,7 +84,8 @@ type Props = LoadedBuilder & {
 const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
-export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, remix, ...on }: Props) {
+export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, ...on }: Props) {
+  const { lastGame, remix } = on
   const { reporter, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
   const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
@@ -92,7 +93,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   const shownMode = useStoredDraft(store, (draft) => draft.mode)
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
   const subjectName = teams.find(({ id }) => id === teamId)?.name ?? 'Dream Team'
-  useAddress(store, empty, subjectName, { after: afterTrade, remix })
+  useAddress(state, empty, subjectName, { after: afterTrade, remix, lastGame, pool })
   useGuestLineup(!on.signedIn)
   useSelectionVisit(mode, teamId)
 
@@ -105,7 +106,9 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   }, [shownMode])
 
   const team = teams.find(({ id }) => id === shownTeamId) ?? null
-  const shownPool = shownMode === mode && shownTeamId === teamId ? pool : LOADING
+  const isHere = shownMode === mode && shownTeamId === teamId
+  const shownPool = isHere ? pool : LOADING
+  const shownGame = isHere ? lastGame : null
   const newcomers = useMemo(() => newcomersOf(afterTrade, teams), [afterTrade, teams])
   // Everything inside reads this; it stays the same while players are placed.
   const builder = useMemo(
@@ -114,6 +117,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       teams,
       team,
       pool: shownPool,
+      lastGame: shownGame,
       newcomers,
       reporter,
       reportService,
@@ -134,6 +138,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       teams,
       team,
       shownPool,
+      shownGame,
       newcomers,
       reporter,
       reportService,
@@ -174,6 +179,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <ModeBar />
             <RemixCredit />
+            <LastGameStrip />
           </div>
         )}
         <DragBoard>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { perform } from '#domain/lineup/actions.ts'
 import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
@@ -78,17 +79,25 @@ test('a starter who is the backup goes down', () => {
 const since = () => 'Oct 9 vs CGY'
 
 test('the card marks who came in or moved, of the type that is on it, and nobody who is out', () => {
-  const [stays, out, goesUp, comesIn] = [aPlayer(), aPlayer(), aPlayer(), aPlayer()]
-  const game = aLastGame({ c1: stays, c2: out, c3: goesUp })
-  const lineups = { ...EMPTY_DRAFT.lineups, even_strength: { c1: stays, c2: goesUp, c4: comesIn } }
+  const iced = Object.fromEntries(SLOTS.even_strength.map(({ id, position }) => [id, aPlayer({ position })]))
+  const game = aLastGame(iced)
+  const { c1, c2, ...others } = iced
+  const comesIn = aPlayer()
+  const lineups = { ...EMPTY_DRAFT.lineups, even_strength: { ...others, c1: c2, c2: comesIn } }
   const drawn = { type: 'even_strength', lineups, extras: { ...NO_EXTRAS, changes: true } } as const
-  expect(changedPlayers(drawn, game, since)).toEqual({ ids: [goesUp.id, comesIn.id], since: since() })
+  expect(changedPlayers(drawn, game, since)).toEqual({ ids: [c2?.id, comesIn.id], since: since() })
   expect(changedPlayers({ ...drawn, extras: NO_EXTRAS }, game, since)).toBeNull()
   expect(changedPlayers(drawn, null, since)).toBeNull()
-  const power = { ...drawn, type: 'power_play', lineups: { ...lineups, power_play: { c1: stays } } } as const
+  const power = {
+    ...drawn,
+    type: 'power_play',
+    lineups: { ...lineups, power_play: { c1: comesIn } },
+  } as const
   expect(changedPlayers(power, game, since)).toBeNull()
   const onSheet = { ...power, extras: { ...drawn.extras, sheet: true } }
   expect(changedPlayers(onSheet, game, since)).toEqual(changedPlayers(drawn, game, since))
-  const same = { ...drawn, lineups: { ...lineups, even_strength: { c1: stays } } }
-  expect(changedPlayers(same, game, since)).toBeNull()
+  const withEvenStrength = (even_strength: typeof iced) =>
+    changedPlayers({ ...drawn, lineups: { ...lineups, even_strength } }, game, since)
+  expect(withEvenStrength({ ...others, ...(c1 && { c1 }) })).toBeNull()
+  expect(withEvenStrength({ ...(c1 && { c2: c1 }) })).toBeNull()
 })

@@ -221,14 +221,14 @@ const fillRest: LineupAction<
   },
 }
 
-/** All three types as they were iced, as far as they are legal with this roster; the title stays. */
+/** All three types as they were iced, as far as they are legal with this roster. The title stays; it is no remix now. */
 const startFromLastGame: LineupAction<
   { readonly lastGame: LastGame; readonly roster: readonly Player[] },
   never
 > = {
   label: 'Start from the last game',
   perform: (draft, { lastGame, roster }) =>
-    accept({ ...draft, lineups: startingLines(lastGame, roster).lineups }),
+    accept({ ...draft, lineups: startingLines(lastGame, roster).lineups, remixOf: undefined }),
 }
 
 type Lineups = Readonly<Partial<ByLineupType<Placements>>>

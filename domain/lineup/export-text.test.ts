@@ -56,14 +56,14 @@ describe('a lineup as text', () => {
       scratched: [aPlayer({ name: 'Noah Philp' })],
       injured: [aPlayer({ name: 'Zach_ Hyman' })],
     }
-    const told = { ...draft, letters: { [winger?.id ?? 0]: 'C' }, sitting } as const
-    expect(exportText(told, 'plain', [])).toMatch(
+    const written = { ...draft, letters: { [winger?.id ?? 0]: 'C' }, sitting } as const
+    expect(exportText(written, 'plain', [])).toMatch(
       /Zach Hyman \(C\) - TBD - Connor Brown\n[^]*\n\nScratched: Noah Philp\nInjured: Zach_ Hyman$/,
     )
-    expect(exportText(told, 'reddit', [])).toMatch(
+    expect(exportText(written, 'reddit', [])).toMatch(
       /\n\n\*\*Scratched:\*\* Noah Philp\n\*\*Injured:\*\* Zach\\_ Hyman$/,
     )
-    expect(exportText({ ...told, sitting: { ...sitting, scratched: [] } }, 'discord', [])).not.toContain(
+    expect(exportText({ ...written, sitting: { ...sitting, scratched: [] } }, 'discord', [])).not.toContain(
       'Scratched',
     )
   })

@@ -50,10 +50,16 @@ type Exported = Pick<LineupDraft, 'title' | 'lineups' | 'letters'> & {
 
 /**
  * All lines, pairs and units that have players, as a line chart that `parseLineChart` reads back; letters stand behind
- * the names, and who sits at the end. Players of the pool who share a name with another are told apart by their
+ * the names, and who sits below them. Players of the pool who share a name with another are told apart by their
  * numbers.
+ * @param closing a last paragraph in words: what was changed since the last game
  */
-export function exportText(draft: Exported, format: TextFormat, pool: readonly Player[]): string {
+export function exportText(
+  draft: Exported,
+  format: TextFormat,
+  pool: readonly Player[],
+  closing: string | null = null,
+): string {
   const write = WRITE[format]
   const title = draft.title.replaceAll(/\s+/g, ' ').trim()
   const nameOf = nameWriter(pool, draft.letters)
@@ -67,6 +73,7 @@ export function exportText(draft: Exported, format: TextFormat, pool: readonly P
     ...(title ? [write.title(title)] : []),
     ...blocks,
     ...(sitting.length > 0 ? [sitting.join('\n')] : []),
+    ...(closing === null ? [] : [write.closing(closing)]),
   ].join('\n\n')
 }
 
@@ -98,6 +105,7 @@ type Writer = {
   readonly title: (title: string) => string
   readonly block: (block: Block<Slot>, text: (slot: Slot) => string) => string
   readonly labelled: (label: string, text: string) => string
+  readonly closing: (paragraph: string) => string
 }
 
 const labelledMarkdown: Writer['labelled'] = (label, text) => `**${label}:** ${escapeMarkdown(text)}`
@@ -108,6 +116,7 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
     block: ({ heading, rows }, text) =>
       [heading, ...rows.map((slots) => slots.map(text).join(' - '))].join('\n'),
     labelled: (label, text) => `${label}: ${text}`,
+    closing: (paragraph) => paragraph,
   },
   reddit: {
     title: (title) => `# ${escapeMarkdown(title)}`,
@@ -119,6 +128,7 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
         ...rows.map((slots) => tableRow(slots.map((slot) => escapeMarkdown(text(slot))))),
       ].join('\n'),
     labelled: labelledMarkdown,
+    closing: escapeMarkdown,
   },
   discord: {
     title: (title) => `## ${escapeMarkdown(title)}`,
@@ -128,5 +138,6 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
         ...rows.map((slots) => slots.map((slot) => escapeMarkdown(text(slot))).join(' - ')),
       ].join('\n'),
     labelled: labelledMarkdown,
+    closing: escapeMarkdown,
   },
 }

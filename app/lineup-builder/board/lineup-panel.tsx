@@ -142,7 +142,7 @@ function LateCoachTools() {
 }
 
 function LineupTools() {
-  const { commands, pool } = useBuilder()
+  const { commands, pool, lastGame } = useBuilder()
   const [asking, setAsking] = useState(false)
   const mode = useDraftPart((draft) => draft.mode)
   const empty = useDraftPart((draft) => isEmpty(draft.type, activePlacements(draft)))
@@ -157,7 +157,7 @@ function LineupTools() {
           look="quiet"
           className="max-sm:px-2.5"
           disabled={!canFill}
-          onClick={() => commands.fillRest(pool.players)}
+          onClick={() => commands.fillRest(pool.players, lastGame)}
         >
           <WandSparkles aria-hidden="true" className="size-5 sm:size-4" />
           <span className="max-sm:sr-only">Fill the rest</span>

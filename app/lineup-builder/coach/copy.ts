@@ -21,6 +21,7 @@ export const COPY_MENU = {
   reddit: 'Copy for Reddit',
   discord: 'Copy for Discord',
   image: 'Copy image',
+  sheet: 'Whole sheet',
 } as const
 
 export const CHART = {

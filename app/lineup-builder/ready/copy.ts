@@ -3,8 +3,10 @@ import { BRAND } from '#domain/brand.ts'
 /** The ready overlay, when the draft has no lineup to draw. */
 export const NO_LINEUP_DATA = 'No lineup data available. Contact support if the issue persists.'
 
+type NamedLineup = { readonly title: string; readonly team: string }
+
 /** What goes out with a shared lineup. `team` is a team's name, or "Dream Team". */
-export function shareText(lineup: { readonly title: string; readonly team: string }): {
+export function shareText(lineup: NamedLineup): {
   readonly title: string
   readonly text: string
 } {
@@ -24,4 +26,15 @@ export const IMAGE_SIZES = {
   link: { name: 'Link', detail: '1.91:1' },
 } as const
 
-export const imageAlt = (title: string): string => `Lineup card: ${title}`
+/** What the image is, in a few words. @param sheet what the whole sheet has on it; null for a card of one type */
+export function imageAlt(lineup: NamedLineup, sheet: string | null): string {
+  const { team, title } = lineup
+  if (sheet === null) return `Lineup card: ${shareText(lineup).title}`
+  return `${team}, whole sheet: ${title.trim() || sheet.toLowerCase()}`
+}
+
+/** The choice between the type on the board and all three. */
+export const WHOLE_SHEET = {
+  label: 'Whole sheet',
+  description: 'Lines, power play and penalty kill in one picture.',
+} as const

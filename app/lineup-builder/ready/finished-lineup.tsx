@@ -8,11 +8,13 @@ import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, recordDownload } from '#app/building/visit-tracking/selection.ts'
 import { useBuilder, useDraftPart, useOpenDialog } from '#app/lineup-builder/state/builder-context.tsx'
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
+import { contentName } from '#card/card-data.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
-import { becameFull, countSlots, isFull } from '#domain/lineup/lineup.ts'
+import { becameFull, countSlots, isFull, startedTypes } from '#domain/lineup/lineup.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
+import { changesParagraph } from '#messages/line-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
@@ -29,7 +31,7 @@ type Props = { readonly isAdmin: boolean }
 
 /** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again. */
 export function FinishedLineup({ isAdmin }: Props) {
-  const { team, pool, dialogs } = useBuilder()
+  const { store, team, pool, lastGame, dialogs } = useBuilder()
   const dialog = useOpenDialog()
   const [due, setDue] = useState(false)
   const { draft, render, poster } = useFinishedLineup(() => {
@@ -85,8 +87,22 @@ export function FinishedLineup({ isAdmin }: Props) {
               ? {
                   title: draft.title,
                   team: team?.name ?? 'Dream Team',
-                  words: (format) => exportText(draft, format, pool.status === 'ready' ? pool.players : []),
+                  words: (format) =>
+                    exportText(
+                      draft,
+                      format,
+                      pool.status === 'ready' ? pool.players : [],
+                      changesParagraph(draft, lastGame),
+                    ),
                   link,
+                  sheet:
+                    startedTypes(draft.lineups).length > 1
+                      ? {
+                          isOn: draft.extras.sheet,
+                          content: contentName({ type: draft.type, sheet: draft.lineups }),
+                          onChange: (sheet) => store.run('setExtras', { sheet }),
+                        }
+                      : null,
                   recordDownload: () => recordDownload(...downloadOf(draft, team)),
                 }
               : null
@@ -178,7 +194,7 @@ function useFinishedLineup(onFilled: () => void) {
     if (!card) return undefined
     let wanted = true
     const draw = () =>
-      showDrawing(render('full', 'shown'), (image) => {
+      showDrawing(render('full', 'poster'), (image) => {
         if (wanted && image) setRendered({ of: card, image })
       })
     const timer = setTimeout(() => void draw(), delay())

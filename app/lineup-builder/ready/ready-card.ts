@@ -1,11 +1,14 @@
 import type { Shareable } from '#app/building/share-link.ts'
 import { CARD_FOOTER, type LineupCardData, playersOnCard } from '#card/card-data.ts'
+import type { CardShape } from '#card/export-size.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { sheetOf } from '#domain/lineup/lineup.ts'
 import { cardChoices, placedIds } from '#domain/lineup/saved-lineup.ts'
 import type { Team } from '#domain/team/team.ts'
+
+import { IMAGE_SIZES } from './copy.ts'
 
 /** What the renderer needs to draw the lineup that is on the board. */
 export function cardOfDraft(
@@ -67,17 +70,27 @@ export function shareableOf(draft: LineupDraft): Shareable {
 
 const MAX_LENGTH = 100
 
+/** What of a lineup a file shows, by which files of one lineup are told apart. */
+type ImageContent = { readonly shape: CardShape; readonly isSheet: boolean }
+
 /**
- * What the downloaded file is called: team, then title, as a fan would look for it
- * ("edmonton-oilers-our-cup-year.jpg"). Letters keep their base: "Montréal" is "montreal".
+ * What the downloaded file is called: team, then title, as a fan would look for it, then what sets it apart from the
+ * poster of one type ("edmonton-oilers-our-cup-year-sheet-story.jpg"). Letters keep their base: "Montréal" is
+ * "montreal".
  */
 export function imageFileName(
   lineup: { readonly team: string; readonly title: string },
+  { shape, isSheet }: ImageContent,
   extension: 'jpg' | 'png',
 ): string {
+  const size = shape === 'full' ? [] : [slug(IMAGE_SIZES[shape].name)]
+  const apart = [...(isSheet ? ['sheet'] : []), ...size].map((word) => `-${word}`).join('')
   const name = [lineup.team, lineup.title.trim() || 'lineup'].map(slug).filter(Boolean).join('-')
-  const short = Array.from(name).slice(0, MAX_LENGTH).join('').replace(/-$/, '')
-  return `${short || 'lineup'}.${extension}`
+  const short = Array.from(name)
+    .slice(0, MAX_LENGTH - apart.length)
+    .join('')
+    .replace(/-$/, '')
+  return `${short || 'lineup'}${apart}.${extension}`
 }
 
 function slug(text: string): string {

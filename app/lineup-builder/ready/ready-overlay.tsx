@@ -13,8 +13,9 @@ import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-siz
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioTile } from '#ui/input.tsx'
+import { Switch } from '#ui/switch.tsx'
 
-import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText } from './copy.ts'
+import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, WHOLE_SHEET } from './copy.ts'
 import {
   type ReadyActions,
   type ReadyLineup,
@@ -73,7 +74,7 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
       <ImageStage
         {...{ image, view, onViewChange }}
         pixels={exportPixels(shape)}
-        alt={imageAlt(shareText(lineup).title)}
+        alt={imageAlt(lineup, lineup.sheet?.isOn ? lineup.sheet.content : null)}
         text={lineup.words('plain')}
         onRetry={() => void repaint()}
       />
@@ -85,6 +86,17 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
             choose(chosen)
           }}
         />
+        {lineup.sheet && (
+          <Switch
+            label={WHOLE_SHEET.label}
+            description={WHOLE_SHEET.description}
+            checked={lineup.sheet.isOn}
+            onCheckedChange={(isOn) => {
+              onViewChange(WHOLE)
+              lineup.sheet?.onChange(isOn)
+            }}
+          />
+        )}
         <OverlayActions actions={actions} image={image.status} link={lineup.link.status} isAdmin={isAdmin} />
         <output className="sticky bottom-0 block bg-raised text-sm">
           <OutcomeLine outcome={actions.notice} />

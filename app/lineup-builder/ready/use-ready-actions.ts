@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { type CardImage, PAINTING, showDrawing } from '#app/building/card-preview.tsx'
 import type { ImageUse, RenderProblem } from '#app/building/card-rendering/latest-render.ts'
@@ -22,30 +22,62 @@ import { imageFileName, openPreviewPage } from './ready-card.ts'
 /** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest request of a use wins. */
 export type RenderCard = (shape: CardShape, use: ImageUse) => Promise<Result<Blob, RenderProblem>>
 
+type CardImages = Partial<Record<CardShape, CardImage>>
+
+/** A change of the lineup is drawn when its maker pauses. */
+const PAUSE_MS = 250
+
 /**
  * The card's images by shape. The poster is there already, drawn when the lineup became full; the other shapes are
- * drawn when they are first chosen, and kept while the overlay is open.
+ * drawn when they are first chosen, and kept while the overlay is open and the lineup is the same.
+ * @param render another one for another lineup
  */
 export function useCardImages(poster: CardImage, render: RenderCard) {
   const [shape, setShape] = useState<CardShape>('full')
-  const [rendered, setRendered] = useState<Partial<Record<CardShape, CardImage>>>({})
-  const keep = (wanted: CardShape, image: CardImage | undefined) =>
-    setRendered((kept) => ({ ...kept, [wanted]: image }))
+  const [rendered, setRendered] = useState<{ readonly of: RenderCard; readonly images: CardImages }>({
+    of: render,
+    images: {},
+  })
+  const images = rendered.of === render ? rendered.images : {}
+  const image = images[shape] ?? (shape === 'full' ? poster : PAINTING)
 
   /** Resolves with null when the image cannot be drawn, or is no longer wanted. */
   async function renderAs(wanted: CardShape): Promise<Blob | null> {
-    keep(wanted, PAINTING)
-    return showDrawing(render(wanted, 'shown'), (image) => keep(wanted, image))
+    setRendered(({ of, images: kept }) => ({
+      of: render,
+      images: { ...(of === render && kept), [wanted]: PAINTING },
+    }))
+    return showDrawing(render(wanted, 'shown'), (drawn) =>
+      // What comes late of a lineup that has changed since is left out.
+      setRendered((now) =>
+        now.of === render ? { of: render, images: { ...now.images, [wanted]: drawn } } : now,
+      ),
+    )
   }
+
+  const drawAgain = useEffectEvent((lineup: RenderCard) => {
+    if (shape !== 'full' && rendered.of !== lineup) void renderAs(shape)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => drawAgain(render), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [render])
 
   function choose(wanted: CardShape): void {
     setShape(wanted)
-    const known = rendered[wanted] ?? (wanted === 'full' ? poster : undefined)
+    const known = images[wanted] ?? (wanted === 'full' ? poster : undefined)
     if (known?.status !== 'ready' && known?.status !== 'painting') void renderAs(wanted)
   }
 
-  const image = rendered[shape] ?? (shape === 'full' ? poster : PAINTING)
   return { shape, image, choose, repaint: () => renderAs(shape) }
+}
+
+/** The choice between the type on the board and the whole sheet. */
+export type SheetChoice = {
+  readonly isOn: boolean
+  /** What is on it: "Lines, power play". */
+  readonly content: string
+  readonly onChange: (isOn: boolean) => void
 }
 
 export type ReadyLineup = {
@@ -55,6 +87,8 @@ export type ReadyLineup = {
   readonly team: string
   readonly words: (format: TextFormat) => string
   readonly link: ShareLink
+  /** Null where only one type has anyone. */
+  readonly sheet: SheetChoice | null
   readonly recordDownload: () => void
 }
 
@@ -69,7 +103,7 @@ type Dependencies = {
 /** The ways in which the image leaves the page, and what came of the last one. */
 export function useReadyActions({ lineup, shape, image, render, repaint }: Dependencies) {
   const [notice, setNotice] = useState<CopyOutcome | null>(null)
-  const jpegName = imageFileName(lineup, 'jpg')
+  const jpegName = imageFileName(lineup, { shape, isSheet: lineup.sheet?.isOn ?? false }, 'jpg')
   const { title, text } = shareText(lineup)
 
   async function download() {
