@@ -177,3 +177,23 @@ export function playerLabel(player: Player): string {
 }
 
 const HAND = { L: 'left', R: 'right' } as const
+
+const ON_SHEET: Readonly<Record<LineupType, string>> = {
+  even_strength: 'lines',
+  power_play: 'power play',
+  penalty_kill: 'penalty kill',
+}
+
+/** What a sheet with those types has on it: "lines, power play, and penalty kill". */
+export const sheetContent = (types: readonly LineupType[]): string =>
+  AND.format(types.map((type) => ON_SHEET[type]))
+
+/**
+ * The image of a whole sheet in a few words: "Edmonton Oilers, whole sheet: Opening night".
+ * @param team "Dream Team" where there is none
+ */
+export const wholeSheetName = (lineup: {
+  readonly team: string
+  readonly title: string
+  readonly types: readonly LineupType[]
+}): string => `${lineup.team}, whole sheet: ${lineup.title.trim() || sheetContent(lineup.types)}`

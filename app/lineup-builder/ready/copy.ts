@@ -3,10 +3,8 @@ import { BRAND } from '#domain/brand.ts'
 /** The ready overlay, when the draft has no lineup to draw. */
 export const NO_LINEUP_DATA = 'No lineup data available. Contact support if the issue persists.'
 
-type NamedLineup = { readonly title: string; readonly team: string }
-
 /** What goes out with a shared lineup. `team` is a team's name, or "Dream Team". */
-export function shareText(lineup: NamedLineup): {
+export function shareText(lineup: { readonly title: string; readonly team: string }): {
   readonly title: string
   readonly text: string
 } {
@@ -26,12 +24,7 @@ export const IMAGE_SIZES = {
   link: { name: 'Link', detail: '1.91:1' },
 } as const
 
-/** What the image is, in a few words. @param sheet what the whole sheet has on it; null for a card of one type */
-export function imageAlt(lineup: NamedLineup, sheet: string | null): string {
-  const { team, title } = lineup
-  if (sheet === null) return `Lineup card: ${shareText(lineup).title}`
-  return `${team}, whole sheet: ${title.trim() || sheet.toLowerCase()}`
-}
+export const imageAlt = (title: string): string => `Lineup card: ${title}`
 
 /** The choice between the type on the board and all three. */
 export const WHOLE_SHEET = {

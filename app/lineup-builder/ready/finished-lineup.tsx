@@ -8,19 +8,19 @@ import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, recordDownload } from '#app/building/visit-tracking/selection.ts'
 import { useBuilder, useDraftPart, useOpenDialog } from '#app/lineup-builder/state/builder-context.tsx'
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
-import { contentName } from '#card/card-data.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
 import { becameFull, countSlots, isFull, startedTypes } from '#domain/lineup/lineup.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { changesParagraph } from '#messages/line-changes.ts'
+import { wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { celebrate } from './celebrate.ts'
 import { cardOfDraft, downloadOf, shareableOf } from './ready-card.ts'
-import type { RenderCard } from './use-ready-actions.ts'
+import type { RenderCard, SheetChoice } from './use-ready-actions.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
 
@@ -39,6 +39,7 @@ export function FinishedLineup({ isAdmin }: Props) {
     completeSelection('lineup')
   })
   const isFull = draft !== null
+  const teamName = team?.name ?? 'Dream Team'
   const waits = poster.status === 'painting'
 
   const finish = useEffectEvent(() => {
@@ -86,7 +87,7 @@ export function FinishedLineup({ isAdmin }: Props) {
             draft
               ? {
                   title: draft.title,
-                  team: team?.name ?? 'Dream Team',
+                  team: teamName,
                   words: (format) =>
                     exportText(
                       draft,
@@ -95,14 +96,7 @@ export function FinishedLineup({ isAdmin }: Props) {
                       changesParagraph(draft, lastGame),
                     ),
                   link,
-                  sheet:
-                    startedTypes(draft.lineups).length > 1
-                      ? {
-                          isOn: draft.extras.sheet,
-                          content: contentName({ type: draft.type, sheet: draft.lineups }),
-                          onChange: (sheet) => store.run('setExtras', { sheet }),
-                        }
-                      : null,
+                  sheet: sheetChoice(draft, teamName, (sheet) => store.run('setExtras', { sheet })),
                   recordDownload: () => recordDownload(...downloadOf(draft, team)),
                 }
               : null
@@ -114,6 +108,18 @@ export function FinishedLineup({ isAdmin }: Props) {
       </Suspense>
     </>
   )
+}
+
+/** Offered where more than one type has anyone. */
+function sheetChoice(
+  { title, lineups, extras }: LineupDraft,
+  team: string,
+  onChange: SheetChoice['onChange'],
+): SheetChoice | null {
+  const types = startedTypes(lineups)
+  return types.length > 1
+    ? { isOn: extras.sheet, name: wholeSheetName({ team, title, types }), onChange }
+    : null
 }
 
 /**

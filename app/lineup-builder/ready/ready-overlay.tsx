@@ -15,7 +15,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { RadioTile } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, WHOLE_SHEET } from './copy.ts'
+import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText, WHOLE_SHEET } from './copy.ts'
 import {
   type ReadyActions,
   type ReadyLineup,
@@ -74,7 +74,7 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
       <ImageStage
         {...{ image, view, onViewChange }}
         pixels={exportPixels(shape)}
-        alt={imageAlt(lineup, lineup.sheet?.isOn ? lineup.sheet.content : null)}
+        alt={lineup.sheet?.isOn ? lineup.sheet.name : imageAlt(shareText(lineup).title)}
         text={lineup.words('plain')}
         onRetry={() => void repaint()}
       />

@@ -75,8 +75,8 @@ export function useCardImages(poster: CardImage, render: RenderCard) {
 /** The choice between the type on the board and the whole sheet. */
 export type SheetChoice = {
   readonly isOn: boolean
-  /** What is on it: "Lines, power play". */
-  readonly content: string
+  /** Of its image: "Edmonton Oilers, whole sheet: Opening night". */
+  readonly name: string
   readonly onChange: (isOn: boolean) => void
 }
 
