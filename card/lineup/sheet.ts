@@ -1,9 +1,20 @@
 import type { CardContext, Sized } from '#card/canvas.ts'
 import type { CardShape } from '#card/export-size.ts'
-import { bottom, type Box, centerY, columns, plateLean, rows } from '#card/geometry.ts'
+import {
+  bladePath,
+  bottom,
+  type Box,
+  centerX,
+  centerY,
+  columns,
+  inset,
+  plateLean,
+  rows,
+} from '#card/geometry.ts'
 import { fitText } from '#card/text.ts'
 import { drawPlate, INK, type PlayerTile } from '#card/tile/plate.ts'
-import { drawArt } from '#card/tile/player-photo.ts'
+import { sweaterKey } from '#card/tile/player-photo.ts'
+import { drawSweaterCloth, drawSweaterNumber } from '#card/tile/sweater.ts'
 import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
 import { initials, splitName, surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -242,26 +253,36 @@ export function drawNamePlate<Image extends Sized>(
   tile: Omit<PlayerTile<Image>, 'form'>,
   forms: readonly string[],
 ): void {
-  const { box, theme } = tile
+  const { box, theme, player, sweater } = tile
   const { height } = box
   const lean = plateLean(height)
-  const side = Math.min(height, box.width * 0.3) * 0.98
-  drawPlate(context, box, theme, { right: side * 1.02 })
-  const sweater: Box = {
-    x: box.x + side * 0.06,
-    y: centerY(box) - side * 0.52,
-    width: side,
-    height: side,
-  }
-  // So small, a face says less than the sweater's number.
-  drawArt(context, { ...tile, form: 'horizontal', photo: null }, sweater, sweater)
-  const x = sweater.x + side * 1.16
+  const side = Math.min(height, box.width * 0.3)
+  drawPlate(context, box, theme, { right: side })
+  // The field is cut from the sweater's back: so small, the number has to have all of it.
+  const field: Box = { ...box, width: side + lean, height: height * 0.95 }
+  // A rim of the plate keeps its shape where the cloth is as dark as the ice around it.
+  const rim = height * 0.035
+  const middle = { x: centerX(field), y: centerY(field) }
+  const around = (size: number, above: number): Box => ({
+    x: middle.x - size / 2,
+    y: middle.y - size * above,
+    width: size,
+    height: size,
+  })
+  context.save()
+  bladePath(context, inset(field, rim), lean)
+  context.clip()
+  const cloth = around(Math.max(field.width, field.height) * 1.74, 0.5)
+  tile.drawSprite(context, sweaterKey(sweater), cloth, (pen, place) => drawSweaterCloth(pen, place, sweater))
+  context.restore()
+  drawSweaterNumber(context, around(side * 1.22, 0.51), sweater, player.number)
+  const x = field.x + field.width + height * 0.16
   const width = box.x + box.width - lean - height * 0.06 - x
   context.save()
   context.textAlign = 'left'
   context.textBaseline = 'alphabetic'
   // Most surnames have this size; only long ones shrink.
-  const size = Math.min(height * 0.56, width / 4.4)
+  const size = Math.min(height * 0.58, width / 4.4)
   const { text, size: fitted } = fitText(context, forms, { size, minSize: size * 0.5, width })
   context.fillStyle = INK
   context.fillText(text, x, centerY(box) - height * 0.02 + fitted * 0.36)

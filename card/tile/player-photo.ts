@@ -6,6 +6,9 @@ import type { SweaterColors } from '#card/theme.ts'
 import type { PlayerTile } from './plate.ts'
 import { drawSweaterCloth, drawSweaterNumber } from './sweater.ts'
 
+/** The name of the cloth's sprite. */
+export const sweaterKey = (colors: SweaterColors): string => `sweater ${Object.values(colors).join(' ')}`
+
 /** The player's photo with the number on it, or their sweater where there is none. */
 export function drawArt<Image extends Sized>(
   context: CardContext<Image>,
@@ -14,8 +17,9 @@ export function drawArt<Image extends Sized>(
   photoBox: Box,
 ): void {
   if (photo === null) {
-    const key = `sweater ${Object.values(sweater).join(' ')}`
-    drawSprite(context, key, sweaterBox, (pen, place) => drawSweaterCloth(pen, place, sweater))
+    drawSprite(context, sweaterKey(sweater), sweaterBox, (pen, place) =>
+      drawSweaterCloth(pen, place, sweater),
+    )
     drawSweaterNumber(context, sweaterBox, sweater, player.number)
   } else drawPhotoWithNumber(context, photo, photoBox, plateLean(box.height), player.number, sweater)
 }
