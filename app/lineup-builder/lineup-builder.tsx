@@ -27,10 +27,10 @@ import type { Team, TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
+import { WidePage } from '#ui/page.tsx'
 import { PageNotice } from '#ui/status.tsx'
-import { WidePage } from '#ui/wide-page.tsx'
 
-import { AFTER_TRADE } from './copy.ts'
+import { NEWCOMER } from './copy.ts'
 import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
 
 /** What opens over the board. Fetched when a visitor turns to it, so that the board itself is there sooner. */
@@ -76,6 +76,7 @@ type Props = LoadedBuilder & {
   readonly signedIn: boolean
   readonly isAdmin: boolean
   readonly reporter: string | null
+  readonly profileName: string | null
   readonly onChooseTeam: (team: Team) => void
   readonly onChooseDreamTeam: () => void
   readonly onRetry: () => void
@@ -86,7 +87,7 @@ const LOADING: Pool = { status: 'loading' }
 /** The board where a fan builds lines. */
 export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, ...on }: Props) {
   const { lastGame, remix } = on
-  const { reporter, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
+  const { reporter, profileName, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
   const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
   const { store, commands, dialogs } = state
@@ -109,6 +110,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   const isHere = shownMode === mode && shownTeamId === teamId
   const shownPool = isHere ? pool : LOADING
   const shownGame = isHere ? lastGame : null
+  const todaysRoster = team && afterTrade === null && shownPool.status === 'ready' ? shownPool.players : null
   const newcomers = useMemo(() => newcomersOf(afterTrade, teams), [afterTrade, teams])
   // Everything inside reads this; it stays the same while players are placed.
   const builder = useMemo(
@@ -117,6 +119,8 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       teams,
       team,
       pool: shownPool,
+      roster: todaysRoster,
+      profileName,
       lastGame: shownGame,
       newcomers,
       reporter,
@@ -138,6 +142,8 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       teams,
       team,
       shownPool,
+      todaysRoster,
+      profileName,
       shownGame,
       newcomers,
       reporter,
@@ -257,7 +263,7 @@ function newcomersOf(after: AfterTrade | null, teams: readonly Team[]): Readonly
   return new Map(
     coming.map(({ id, teamId }) => {
       const from = teams.find((team) => team.id === teamId)
-      return [id, from ? AFTER_TRADE.from(from.abbreviation) : AFTER_TRADE.signed]
+      return [id, from ? NEWCOMER.from(from.abbreviation) : NEWCOMER.signed]
     }),
   )
 }

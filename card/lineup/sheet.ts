@@ -11,8 +11,8 @@ import {
   plateLean,
   rows,
 } from '#card/geometry.ts'
-import { fitText } from '#card/text.ts'
-import { drawPlate, INK, type PlayerTile } from '#card/tile/plate.ts'
+import { condensed, fitText } from '#card/text.ts'
+import { drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'
 import { sweaterKey } from '#card/tile/player-photo.ts'
 import { drawSweaterCloth, drawSweaterNumber } from '#card/tile/sweater.ts'
 import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
@@ -26,6 +26,7 @@ import {
   type Gaps,
   goaliesBeside,
   type LineupLayout,
+  type NotesHeight,
   type SpecialTeams,
   type TilePlace,
   UNIT_NAMES,
@@ -81,9 +82,13 @@ function unitsOf(type: SpecialTeams): readonly Unit[] {
  * is not given leaves its room to the others.
  * @param types two of them, or all three
  */
-export function layoutSheet(types: readonly LineupType[], shape: CardShape): LineupLayout {
+export function layoutSheet(
+  types: readonly LineupType[],
+  shape: CardShape,
+  notes: NotesHeight = {},
+): LineupLayout {
   const measures = MEASURES[shape]
-  const { body, ...bands } = frameOf(shape, measures.lower)
+  const { body, ...bands } = frameOf(shape, notes, measures.lower)
   const special = types.filter((type) => type !== 'even_strength')
   if (special.length === types.length) return { ...bands, ...withoutLines(special, body, shape, measures) }
   const { main, units } =
@@ -92,7 +97,7 @@ export function layoutSheet(types: readonly LineupType[], shape: CardShape): Lin
   const form = shape === 'link' ? 'name' : 'horizontal'
   return {
     ...bands,
-    marks: lines.marks,
+    ...lines,
     ...bodyOf(
       units,
       lines.places.map((place) => ({ ...place, form, type: 'even_strength' })),
@@ -162,7 +167,7 @@ function withoutLines(
   if (shape === 'link') {
     const panels = columns(body, all.length, apart)
     const units = zip(all, panels, (unit, box) => listUnit(unit, box, { heading: 32, gap: 10 }, 5))
-    return { marks: [], ...bodyOf(units) }
+    return { marks: [], net: null, ...bodyOf(units) }
   }
   const units = zip(special, rows(body, special.length, apart * 1.4), (type, row) =>
     columns(row, 2, apart).map((box, index) => {
@@ -170,7 +175,7 @@ function withoutLines(
       return { panel, places: places.map((place) => ({ ...place, type })) }
     }),
   )
-  return { marks: [], ...bodyOf(units.flat()) }
+  return { marks: [], net: null, ...bodyOf(units.flat()) }
 }
 
 /** Each with the box of its own. */
@@ -245,15 +250,15 @@ export function plateNames(players: readonly Player[]): (player: Player) => read
 }
 
 /**
- * A plate with nothing but the number on a small sweater and the name.
+ * A plate with nothing but the number on a patch of the sweater, the name and the letter.
  * @param forms the name from its longest form to its shortest
  */
 export function drawNamePlate<Image extends Sized>(
   context: CardContext<Image>,
-  tile: Omit<PlayerTile<Image>, 'form'>,
+  tile: Omit<PlayerTile<Image>, 'form' | 'names'>,
   forms: readonly string[],
 ): void {
-  const { box, theme, player, sweater } = tile
+  const { box, theme, player, sweater, letter } = tile
   const { height } = box
   const lean = plateLean(height)
   const side = Math.min(height, box.width * 0.3)
@@ -283,8 +288,15 @@ export function drawNamePlate<Image extends Sized>(
   context.textBaseline = 'alphabetic'
   // Most surnames have this size; only long ones shrink.
   const size = Math.min(height * 0.58, width / 4.4)
-  const { text, size: fitted } = fitText(context, forms, { size, minSize: size * 0.5, width })
+  const mark = letter === undefined ? 0 : size * 0.65
+  const name = fitText(context, forms, { size, minSize: size * 0.5, width: width - mark })
+  const y = centerY(box) - height * 0.02 + name.size * 0.36
   context.fillStyle = INK
-  context.fillText(text, x, centerY(box) - height * 0.02 + fitted * 0.36)
+  context.fillText(name.text, x, y)
+  if (letter !== undefined) {
+    context.font = condensed(size * 0.66, 800)
+    context.fillStyle = QUIET_INK
+    context.fillText(letter, x + name.width + size * 0.2, y)
+  }
   context.restore()
 }

@@ -11,6 +11,7 @@ import { cardOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { exportText } from '#domain/lineup/export-text.ts'
 import { startedTypes } from '#domain/lineup/lineup.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
 import { changesParagraph } from '#messages/line-changes.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -57,14 +58,14 @@ const show = ({ tone, title, message }: CopyOutcome): void => {
 
 /** The lineup as it is, full or not, onto the clipboard. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
-  const { store, team, teams, pool, lastGame, startQueue } = useBuilder()
-
+  const builder = useBuilder()
+  const { store, pool, roster, lastGame, startQueue } = builder
   const offersSheet = useDraftPart(({ lineups }) => startedTypes(lineups).length > 1)
   const isSheet = useDraftPart(({ extras }) => extras.sheet)
 
   const render = async () => {
     const queue = await startQueue()
-    const card = cardOfDraft(store.draft(), team, teams, asOfToday())
+    const card = cardOfDraft(store.draft(), builder, asOfToday())
     return queue.render({ ...card, shape: 'full', type: 'image/png' }, 'copied')
   }
 
@@ -83,7 +84,7 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
           icon={<ClipboardType aria-hidden="true" className={ICON} />}
           onClick={() => {
             const names = pool.status === 'ready' ? pool.players : []
-            const draft = store.draft()
+            const draft = { ...store.draft(), sitting: sittingPlayers(store.draft(), roster) }
             const words = exportText(draft, format, names, changesParagraph(draft, lastGame))
             void copyText(words).then(show)
           }}

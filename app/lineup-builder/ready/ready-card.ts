@@ -1,20 +1,26 @@
 import type { Shareable } from '#app/building/share-link.ts'
+import type { Builder } from '#app/lineup-builder/state/builder-context.tsx'
 import { CARD_FOOTER, type LineupCardData, playersOnCard } from '#card/card-data.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
+import { changedPlayers } from '#domain/last-game/changes.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { sheetOf } from '#domain/lineup/lineup.ts'
 import { cardChoices, placedIds } from '#domain/lineup/saved-lineup.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
+import { gameWords } from '#messages/last-game.ts'
 
 import { IMAGE_SIZES } from './copy.ts'
+
+/** What the card shows that is no part of the draft. */
+type CardSources = Pick<Builder, 'team' | 'teams' | 'roster' | 'lastGame' | 'profileName'>
 
 /** What the renderer needs to draw the lineup that is on the board. */
 export function cardOfDraft(
   draft: LineupDraft,
-  team: Team | null,
-  teams: readonly Team[],
+  { team, teams, roster, lastGame, profileName }: CardSources,
   asOf: string,
 ): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
   const data: LineupCardData = {
@@ -24,6 +30,10 @@ export function cardOfDraft(
     placements: activePlacements(draft),
     sheet: sheetOf(draft),
     teams: team ? undefined : new Map(teams.map((team) => [team.id, team])),
+    letters: draft.letters,
+    signature: draft.extras.signature ? profileName : null,
+    sitting: sittingPlayers(draft, roster),
+    changed: changedPlayers(draft, lastGame, gameWords),
     asOf,
     footer: CARD_FOOTER,
   }

@@ -16,6 +16,7 @@ import { RadioTile } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText, WHOLE_SHEET } from './copy.ts'
+import { CardChoices, ReadyTitle } from './ready-choices.tsx'
 import {
   type ReadyActions,
   type ReadyLineup,
@@ -78,7 +79,8 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
         text={lineup.words('plain')}
         onRetry={() => void repaint()}
       />
-      <div className="grid content-start gap-4 lg:gap-6">
+      <div className="grid content-start gap-4 lg:gap-5">
+        <ReadyTitle />
         <SizeChoice
           value={shape}
           onChange={(chosen) => {
@@ -98,6 +100,7 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
           />
         )}
         <OverlayActions actions={actions} image={image.status} link={lineup.link.status} isAdmin={isAdmin} />
+        <CardChoices />
         <output className="sticky bottom-0 block bg-raised text-sm">
           <OutcomeLine outcome={actions.notice} />
         </output>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { type CardImage, PAINTING, showDrawing } from '#app/building/card-preview.tsx'
+import { type CardImage, paintingOver, showDrawing } from '#app/building/card-preview.tsx'
 import type { ImageUse, RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { CARD_IMAGE_FAILED } from '#app/building/copy.ts'
 import {
@@ -24,42 +24,39 @@ export type RenderCard = (shape: CardShape, use: ImageUse) => Promise<Result<Blo
 
 type CardImages = Partial<Record<CardShape, CardImage>>
 
-/** A change of the lineup is drawn when its maker pauses. */
-const PAUSE_MS = 250
+/** A card that is changed in the overlay is drawn when its writer pauses. */
+export const PAUSE_MS = 250
 
 /**
  * The card's images by shape. The poster is there already, drawn when the lineup became full; the other shapes are
- * drawn when they are first chosen, and kept while the overlay is open and the lineup is the same.
- * @param render another one for another lineup
+ * drawn when they are first chosen, and kept while the overlay is open and the card is the same.
+ * @param render another function for each card
  */
 export function useCardImages(poster: CardImage, render: RenderCard) {
   const [shape, setShape] = useState<CardShape>('full')
-  const [rendered, setRendered] = useState<{ readonly of: RenderCard; readonly images: CardImages }>({
-    of: render,
+  const [drawn, setDrawn] = useState<{ readonly by: RenderCard; readonly images: CardImages }>({
+    by: render,
     images: {},
   })
-  const images = rendered.of === render ? rendered.images : {}
-  const image = images[shape] ?? (shape === 'full' ? poster : PAINTING)
+  const images = drawn.by === render ? drawn.images : {}
 
   /** Resolves with null when the image cannot be drawn, or is no longer wanted. */
   async function renderAs(wanted: CardShape): Promise<Blob | null> {
-    setRendered(({ of, images: kept }) => ({
-      of: render,
-      images: { ...(of === render && kept), [wanted]: PAINTING },
-    }))
-    return showDrawing(render(wanted, 'shown'), (drawn) =>
-      // What comes late of a lineup that has changed since is left out.
-      setRendered((now) =>
-        now.of === render ? { of: render, images: { ...now.images, [wanted]: drawn } } : now,
+    const begun = paintingOver(drawn.images[wanted])
+    setDrawn((now) => ({ by: render, images: { ...(now.by === render && now.images), [wanted]: begun } }))
+    return showDrawing(render(wanted, wanted === 'full' ? 'shown' : 'resized'), (image) =>
+      // What comes too late is of a card that has changed since.
+      setDrawn((now) =>
+        now.by === render ? { by: render, images: { ...now.images, [wanted]: image } } : now,
       ),
     )
   }
 
-  const drawAgain = useEffectEvent((lineup: RenderCard) => {
-    if (shape !== 'full' && rendered.of !== lineup) void renderAs(shape)
+  const redraw = useEffectEvent((by: RenderCard) => {
+    if (shape !== 'full' && drawn.by !== by) void renderAs(shape)
   })
   useEffect(() => {
-    const timer = setTimeout(() => drawAgain(render), PAUSE_MS)
+    const timer = setTimeout(() => redraw(render), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [render])
 
@@ -69,6 +66,7 @@ export function useCardImages(poster: CardImage, render: RenderCard) {
     if (known?.status !== 'ready' && known?.status !== 'painting') void renderAs(wanted)
   }
 
+  const image = images[shape] ?? (shape === 'full' ? poster : paintingOver(drawn.images[shape]))
   return { shape, image, choose, repaint: () => renderAs(shape) }
 }
 

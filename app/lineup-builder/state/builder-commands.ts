@@ -2,14 +2,16 @@ import { filledAnnouncement, filledRest, removedNotice } from '#app/lineup-build
 import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
+import { placedById, wearersOf } from '#domain/lineup/letters.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 import { slotOf } from '#domain/lineup/placement.ts'
 import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
+import type { Letter } from '#domain/vocabulary.ts'
 import { leftOutNotice, PLACES_STAY_EMPTY, startedAnnouncement } from '#messages/last-game.ts'
-import { announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
+import { announceLetter, announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
 import { redone, undone } from '#messages/site.ts'
 import { announce } from '#ui/live-announcer.tsx'
 import { dismissNotice, type Notice, notify } from '#ui/notify.ts'
@@ -100,6 +102,16 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
           },
         },
       })
+    },
+    /** C or A for the sweater, or neither. A second C takes it from the first. */
+    setLetter(player: Player, letter: Letter | null): void {
+      const { letters, lineups } = store.draft()
+      const before = wearersOf(letters, 'C').find((id) => letter === 'C' && id !== player.id)
+      const result = store.run('setLetter', { player, letter })
+      if (!result.ok) return refuse(result.problem)
+      announce(
+        announceLetter(player, letter, before === undefined ? before : placedById(lineups).get(before)),
+      )
     },
     swapLines(group: Group, first: number, second: number): void {
       const result = store.run('swapLines', { group, first, second })

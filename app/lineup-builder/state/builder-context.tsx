@@ -50,6 +50,10 @@ export type Builder = {
   /** The team on the board; null before a choice and in Dream Team. */
   readonly team: Team | null
   readonly pool: Pool
+  /** The team's players as they are today; null in Dream Team, after a trade, and until they are here. */
+  readonly roster: readonly Player[] | null
+  /** What the account is called on its cards; null for a guest and without one. */
+  readonly profileName: string | null
   /** The lines that the team iced last; null where no game is known, and in Dream Team. */
   readonly lastGame: LastGame | null
   /** Where players come from who would join by a trade, by id: "from BOS". */

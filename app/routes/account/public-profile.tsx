@@ -1,5 +1,5 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
-import { PublicProfile, type ShownProfile } from '#app/account/profile/public-profile-screen.tsx'
+import { PublicProfile, type ShownProfile } from '#app/account/profile/profile-screens.tsx'
 import { pageTitle } from '#domain/brand.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import { sheetOf } from '#domain/lineup/lineup.ts'
