@@ -52,6 +52,7 @@ export function drawLineupCard<Image extends Sized>(
     return player === undefined || form === 'name' ? [] : [{ ...place, form, player }]
   })
   const names = sizeNames(context, filled)
+  const noted = types.includes('even_strength') ? 'even_strength' : data.type
   const plateNameOf = plateNames(playersOnCard(data))
   for (const place of layout.places) {
     const { slot, box, form } = place
@@ -70,7 +71,8 @@ export function drawLineupCard<Image extends Sized>(
       place: slot.label,
       names,
       letter: data.letters?.[player.id],
-      changed: data.changed?.ids.includes(player.id) ?? false,
+      // Of a sheet the marks are about the lines.
+      changed: (place.type ?? data.type) === noted && (data.changed?.ids.includes(player.id) ?? false),
       photo: photos.get(player.id) ?? null,
       drawSprite,
     }

@@ -12,7 +12,7 @@ import {
   rows,
 } from '#card/geometry.ts'
 import { condensed, fitText } from '#card/text.ts'
-import { drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'
+import { drawChangedMark, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'
 import { sweaterKey } from '#card/tile/player-photo.ts'
 import { drawSweaterCloth, drawSweaterNumber } from '#card/tile/sweater.ts'
 import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
@@ -298,5 +298,6 @@ export function drawNamePlate<Image extends Sized>(
     context.fillStyle = QUIET_INK
     context.fillText(letter, x + name.width + size * 0.2, y)
   }
+  if (tile.changed) drawChangedMark(context, box, height * 0.36, theme)
   context.restore()
 }
