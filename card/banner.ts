@@ -4,13 +4,13 @@ import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
 import type { CardGradient, Pen } from './canvas.ts'
-import { CARD_TYPE_NAMES, DREAM_TEAM_NAME, type LineupCardData, NOT_AFFILIATED } from './card-data.ts'
+import { contentName, DREAM_TEAM_NAME, type LineupCardData, NOT_AFFILIATED } from './card-data.ts'
 import { drawStar, type DrawTeamCrest } from './crest.ts'
 import { type Box, fillBlade, gradient, slantedStripe } from './geometry.ts'
 import { condensed, drawableText, fitLines, type FittedText, fitText, inter } from './text.ts'
 import { type CardTheme, mix } from './theme.ts'
 
-type Heading = Pick<LineupCardData, 'subject' | 'title' | 'type' | 'signature'>
+type Heading = Pick<LineupCardData, 'subject' | 'title' | 'type' | 'sheet' | 'signature'>
 
 /** The band across the top: crest, headline, type, whose it is. */
 export function drawBanner(
@@ -102,6 +102,8 @@ type BannerWords = {
   /** The size of the words in the type's tab, the tab's width, and what is beside it. */
   readonly small: number
   readonly type: string
+  /** Of the tab's usual size, 0–1: the words of a whole sheet leave room beside them. */
+  readonly share: number
   readonly tab: number
   readonly beside: FittedText
   /** Where the longest line ends. */
@@ -124,9 +126,10 @@ function fitWords(pen: Pen, box: Box, data: Heading): BannerWords {
   pen.font = condensed(headline.size, 800)
   const longest = Math.max(...headline.lines.map((line) => pen.measureText(line).width))
   const small = height * 0.17
-  const type = CARD_TYPE_NAMES[data.type].toUpperCase()
-  pen.font = condensed(small * 0.92, 700)
-  pen.letterSpacing = `${small * 0.06}px`
+  const type = contentName(data).toUpperCase()
+  setTypeFont(pen, small)
+  const share = Math.min(1, (width * 0.56) / pen.measureText(type).width)
+  setTypeFont(pen, small * share)
   const tab = pen.measureText(type).width + small * 1.3
   pen.letterSpacing = '0px'
   const fitBeside = (quiet: string) =>
@@ -139,12 +142,17 @@ function fitWords(pen: Pen, box: Box, data: Heading): BannerWords {
   const fitted = fitBeside(whole)
   const beside = fitted.text === whole ? fitted : fitBeside(short)
   const right = x + Math.max(longest, tab + small * 0.6 + beside.width)
-  return { box, headline, small, type, tab, beside, right }
+  return { box, headline, small, type, share, tab, beside, right }
+}
+
+function setTypeFont(pen: Pen, size: number): void {
+  pen.font = condensed(size * 0.92, 700)
+  pen.letterSpacing = `${size * 0.06}px`
 }
 
 function drawWords(
   pen: Pen,
-  { box: { x, y: top, height }, headline, small, type, tab, beside }: BannerWords,
+  { box: { x, y: top, height }, headline, small, type, share, tab, beside }: BannerWords,
   theme: CardTheme,
 ): void {
   pen.textAlign = 'left'
@@ -157,10 +165,9 @@ function drawWords(
   }
   const y = top + height * 0.815
   fillBlade(pen, { x, y: y - small * 0.98, width: tab, height: small * 1.36 }, small * 0.3, theme.chip)
-  pen.font = condensed(small * 0.92, 700)
-  pen.letterSpacing = `${small * 0.06}px`
+  setTypeFont(pen, small * share)
   pen.fillStyle = theme.chipInk
-  pen.fillText(type, x + small * 0.67, y + small * 0.02)
+  pen.fillText(type, x + small * 0.67, y + small * (0.331 * share - 0.311))
   pen.letterSpacing = '0px'
   pen.font = condensed(beside.size, 600)
   pen.fillStyle = theme.bannerInk

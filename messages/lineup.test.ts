@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import type { InvalidPosition } from '#domain/lineup/placement.ts'
 import { findSlot } from '#domain/lineup/slots.ts'
-import type { LineupType, Position } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES, type LineupType, type Position } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { lineupMessage, placementHint, placementMessage } from './lineup-refusals.ts'
-import { announcePlaced, announceRemoved, playerLabel, slotLabel } from './lineup.ts'
+import { announcePlaced, announceRemoved, playerLabel, slotLabel, wholeSheetName } from './lineup.ts'
 
 function refused(position: Position, type: LineupType, slotId: string): InvalidPosition {
   const slot = findSlot(type, slotId)
@@ -109,4 +109,13 @@ test('every refused edit has words', () => {
   expect(lineupMessage({ code: 'goalie_letter', player: crosby }).message).toBe(
     'Sidney Crosby is a goaltender, and goaltenders wear no C or A.',
   )
+})
+
+test('the image of a whole sheet is named by team and title, or by what is on it', () => {
+  const oilers = { team: 'Edmonton Oilers', title: ' ', types: LINEUP_TYPES }
+  expect(wholeSheetName(oilers)).toBe('Edmonton Oilers, whole sheet: lines, power play, and penalty kill')
+  expect(wholeSheetName({ ...oilers, types: ['even_strength', 'penalty_kill'] })).toBe(
+    'Edmonton Oilers, whole sheet: lines and penalty kill',
+  )
+  expect(wholeSheetName({ ...oilers, title: 'Cup run' })).toBe('Edmonton Oilers, whole sheet: Cup run')
 })

@@ -91,9 +91,22 @@ export function playerLabel(player: Player): string {
 
 const HAND = { L: 'left', R: 'right' } as const
 
-/** A choice of players in a sentence: "Elias Pettersson (40) or Elias Pettersson (25)". */
-export function eitherOf(players: readonly Player[]): string {
-  return new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
-    players.map(({ name, number }) => (number === null ? name : `${name} (${number})`)),
-  )
+const ON_SHEET: Readonly<Record<LineupType, string>> = {
+  even_strength: 'lines',
+  power_play: 'power play',
+  penalty_kill: 'penalty kill',
 }
+
+/** What a sheet with those types has on it: "lines, power play, and penalty kill". */
+export const sheetContent = (types: readonly LineupType[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(types.map((type) => ON_SHEET[type]))
+
+/**
+ * The image of a whole sheet in a few words: "Edmonton Oilers, whole sheet: Opening night".
+ * @param team "Dream Team" where there is none
+ */
+export const wholeSheetName = (lineup: {
+  readonly team: string
+  readonly title: string
+  readonly types: readonly LineupType[]
+}): string => `${lineup.team}, whole sheet: ${lineup.title.trim() || sheetContent(lineup.types)}`

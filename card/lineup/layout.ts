@@ -4,7 +4,14 @@ import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 /** A player's place: horizontal (sweater beside the name) or vertical (sweater above it). */
-type TilePlace = { readonly slot: Slot; readonly box: Box; readonly form: 'horizontal' | 'vertical' }
+export type TilePlace = {
+  readonly slot: Slot
+  readonly box: Box
+  /** `name` is the small plate of the whole sheet. */
+  readonly form: 'horizontal' | 'vertical' | 'name'
+  /** Whose placements it shows, where the card has several types. */
+  readonly type?: LineupType
+}
 
 /** The tab at the start of a row that says which line or pair it is. */
 export type RowMark = { readonly box: Box; readonly mark: string; readonly caption: string }
@@ -17,7 +24,7 @@ export type UnitPanel = {
   readonly net: 'top' | 'bottom'
 }
 
-type CardBody = {
+export type CardBody = {
   readonly marks: readonly RowMark[]
   readonly units: readonly UnitPanel[]
   /** Over goaltenders who stand beside the pairs; null where their row has a tab. */
@@ -26,7 +33,7 @@ type CardBody = {
 }
 
 /** What a card notes under its board takes so much of the height. */
-type NotesHeight = { readonly notesHeight?: number }
+export type NotesHeight = { readonly notesHeight?: number }
 
 /** Where everything is, in drawing units. */
 export type LineupLayout = CardBody & {
@@ -57,14 +64,22 @@ const FRAMES: Readonly<Record<CardShape, Frame>> = {
 export const innerWidth = (shape: CardShape): number => CARD_SHAPES[shape].width - 2 * FRAMES[shape].margin
 
 /** Lays a lineup of that type out for that shape. */
-export function layoutLineup(
-  type: LineupType,
+export function layoutLineup(type: LineupType, shape: CardShape, notes: NotesHeight = {}): LineupLayout {
+  const { body, ...bands } = frameOf(shape, notes)
+  const content =
+    type === 'even_strength' ? evenStrengthBody(body, shape) : specialTeamsBody(type, body, shape)
+  return { ...bands, ...content }
+}
+
+/** The bands of a card of that shape, and the room between them. @param lower by how much the header is */
+export function frameOf(
   shape: CardShape,
-  { notesHeight = 0 }: NotesHeight = {},
-): LineupLayout {
+  { notesHeight = 0 }: NotesHeight,
+  lower = 0,
+): Omit<LineupLayout, keyof CardBody> & { readonly body: Box } {
   const { width, height } = CARD_SHAPES[shape]
   const frame = FRAMES[shape]
-  const header: Box = { x: 0, y: 0, width, height: frame.safe + frame.header }
+  const header: Box = { x: 0, y: 0, width, height: frame.safe + frame.header - lower }
   const footerHeight = frame.footer + frame.safe
   const footer: Box = { x: 0, y: height - footerHeight, width, height: footerHeight }
   const pad = frame.margin * 0.72
@@ -77,9 +92,7 @@ export function layoutLineup(
     height: footer.y - header.height - pad - foot,
   }
   const notes: Box = { ...body, y: bottom(body) + pad * 0.75, height: notesHeight }
-  const content =
-    type === 'even_strength' ? evenStrengthBody(body, shape) : specialTeamsBody(type, body, shape)
-  return { width, height, header, footer, notes, margin: frame.margin, safe: frame.safe, ...content }
+  return { width, height, header, footer, notes, margin: frame.margin, safe: frame.safe, body }
 }
 
 const CAPTIONS = { forward: 'Line', defense: 'Pair', goalie: 'Net' } as const satisfies Record<
@@ -97,7 +110,7 @@ const FORWARDS = rowsOf('forward')
 const PAIRS = rowsOf('defense')
 const GOALIES = rowsOf('goalie')
 
-type Gaps = { readonly rail: number; readonly gap: number; readonly section: number }
+export type Gaps = { readonly rail: number; readonly gap: number; readonly section: number }
 
 /** One row: its tab, then its tiles. */
 type MarkedRow = { readonly mark: RowMark; readonly places: readonly TilePlace[] }
@@ -135,7 +148,7 @@ const bodyOf = (drawn: readonly MarkedRow[]): CardBody => ({
 })
 
 /** Seven rows of tiles as wide as each other: the goaltenders are the third column beside the pairs. */
-function goaliesBeside(body: Box, gaps: Gaps): CardBody {
+export function goaliesBeside(body: Box, gaps: Gaps): CardBody {
   const height = (body.height - gaps.section - 5 * gaps.gap) / 7
   const top: Box = { ...body, height: 4 * height + 3 * gaps.gap }
   const foot: Box = { ...body, y: bottom(top) + gaps.section, height: 3 * height + 2 * gaps.gap }
@@ -178,9 +191,9 @@ function evenStrengthBody(body: Box, shape: CardShape): CardBody {
   }
 }
 
-type SpecialTeams = Exclude<LineupType, 'even_strength'>
+export type SpecialTeams = Exclude<LineupType, 'even_strength'>
 
-const NAMES: Readonly<Record<SpecialTeams, readonly [string, string]>> = {
+export const UNIT_NAMES: Readonly<Record<SpecialTeams, readonly [string, string]>> = {
   power_play: ['PP1', 'PP2'],
   penalty_kill: ['PK1', 'PK2'],
 }
@@ -235,7 +248,7 @@ function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): 
  * A unit in formation. The power play attacks the net at the top, forwards low, defenders at the points; the
  * penalty kill's box guards the net at the foot, forwards up ice, defenders in front of the goal.
  */
-function unitFormation(
+export function unitFormation(
   type: SpecialTeams,
   index: number,
   box: Box,
@@ -255,7 +268,7 @@ function unitFormation(
     panel: {
       box,
       heading,
-      name: NAMES[type][index === 0 ? 0 : 1],
+      name: UNIT_NAMES[type][index === 0 ? 0 : 1],
       net: type === 'power_play' ? 'top' : 'bottom',
     },
     places: formation(ice, slots, gap, compact ? 30 : 62),

@@ -1,7 +1,7 @@
 import { drawBackdrop, drawGoal, drawHalfRink } from '#card/backdrop.ts'
 import { drawBanner, drawFooter } from '#card/banner.ts'
 import type { CardContext, Pen, Sized } from '#card/canvas.ts'
-import type { LineupCardData } from '#card/card-data.ts'
+import { type LineupCardData, playersOnCard, typesOnCard } from '#card/card-data.ts'
 import { teamCrests } from '#card/crest.ts'
 import { type CardShape, exportPixels } from '#card/export-size.ts'
 import { type Box, centerX, fillBlade, plateLean } from '#card/geometry.ts'
@@ -11,8 +11,9 @@ import { cardTheme, type CardTheme, sweaterColors } from '#card/theme.ts'
 import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
-import { layoutLineup, type RowMark, type UnitPanel } from './layout.ts'
+import { layoutLineup, type RowMark, type TilePlace, type UnitPanel } from './layout.ts'
 import { drawNotes, fitNotes } from './notes.ts'
+import { drawNamePlate, layoutSheet, plateNames } from './sheet.ts'
 
 /**
  * Draws the lineup's card. The context's canvas must have the pixels that `exportPixels(shape)` says, or those of
@@ -27,34 +28,42 @@ export function drawLineupCard<Image extends Sized>(
   scale: number = exportPixels(shape).scale,
 ): void {
   const notes = fitNotes(context, data, shape)
-  const layout = layoutLineup(data.type, shape, { notesHeight: notes.height })
+  const types = typesOnCard(data)
+  const notesHeight = notes.height
+  const layout =
+    types.length > 1
+      ? layoutSheet(types, shape, { notesHeight })
+      : layoutLineup(data.type, shape, { notesHeight })
   const { width, height } = layout
   const colors = data.subject.kind === 'team' ? data.subject.team.colors : DREAM_TEAM_COLORS
   const theme = cardTheme(colors)
   const ownSweater = sweaterColors(colors)
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
-  const background = `background ${data.type} ${theme.background} ${theme.backgroundLight}`
+  const background = `background ${types.join(' ')} ${theme.background} ${theme.backgroundLight}`
   drawSprite(context, background, { x: 0, y: 0, width, height }, (pen) => drawBackdrop(pen, layout, theme))
   drawBanner(context, layout, theme, colors, data, teamCrests(context, logos))
   for (const mark of layout.marks) drawRowMark(context, mark, theme)
   if (layout.net !== null) drawNetPanel(context, layout.net, theme)
   for (const unit of layout.units) drawUnitPanel(context, unit, theme)
-  const filled = layout.places.flatMap((place) => {
-    const player = data.placements[place.slot.id]
-    return player === undefined ? [] : [{ ...place, player }]
+  const playerAt = ({ type, slot }: TilePlace) => ((type && data.sheet?.[type]) ?? data.placements)[slot.id]
+  const filled = layout.places.flatMap(({ form, ...place }) => {
+    const player = playerAt({ form, ...place })
+    return player === undefined || form === 'name' ? [] : [{ ...place, form, player }]
   })
   const names = sizeNames(context, filled)
-  for (const { slot, box, form } of layout.places) {
-    const player = data.placements[slot.id]
+  const noted = types.includes('even_strength') ? 'even_strength' : data.type
+  const plateNameOf = plateNames(playersOnCard(data))
+  for (const place of layout.places) {
+    const { slot, box, form } = place
+    const player = playerAt(place)
     if (player === undefined) {
       drawEmptyTile(context, box, slot.label, theme)
       continue
     }
     const team = player.teamId === null ? undefined : data.teams?.get(player.teamId)
-    drawPlayerTile(context, {
+    const tile = {
       box,
-      form,
       player,
       theme,
       sweater: team === undefined ? ownSweater : sweaterColors(team.colors),
@@ -62,10 +71,13 @@ export function drawLineupCard<Image extends Sized>(
       place: slot.label,
       names,
       letter: data.letters?.[player.id],
-      changed: data.changed?.ids.includes(player.id) ?? false,
+      // Of a sheet the marks are about the lines.
+      changed: (place.type ?? data.type) === noted && (data.changed?.ids.includes(player.id) ?? false),
       photo: photos.get(player.id) ?? null,
       drawSprite,
-    })
+    }
+    if (form === 'name') drawNamePlate(context, tile, plateNameOf(player))
+    else drawPlayerTile(context, { ...tile, form })
   }
   drawNotes(context, layout.notes, notes, theme)
   drawFooter(context, layout, theme, data)

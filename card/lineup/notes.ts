@@ -1,5 +1,5 @@
 import type { Pen } from '#card/canvas.ts'
-import { changedSince, type LineupCardData, SITTING_LABELS } from '#card/card-data.ts'
+import { changedSince, type LineupCardData, SITTING_LABELS, typesOnCard } from '#card/card-data.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { Box } from '#card/geometry.ts'
 import { condensed } from '#card/text.ts'
@@ -41,11 +41,11 @@ type Group = { readonly label: string; readonly players: readonly Player[]; read
 /** Fits the notes on two lines: in smaller letters if need be, last with "+3" for those at a list's end. */
 export function fitNotes(
   pen: Pen,
-  { type, sitting, changed }: Pick<LineupCardData, 'type' | 'sitting' | 'changed'>,
+  { sitting, changed, ...shown }: Pick<LineupCardData, 'type' | 'sheet' | 'sitting' | 'changed'>,
   shape: CardShape,
 ): Notes {
   const legend = changed && changed.ids.length > 0 ? changedSince(changed.since) : ''
-  const isShown = type === 'even_strength' && sitting
+  const isShown = typesOnCard(shown).includes('even_strength') && sitting
   let groups: readonly Group[] = (isShown ? (['scratched', 'injured'] as const) : [])
     .map((key) => ({ label: SITTING_LABELS[key], players: sitting?.[key] ?? [] }))
     .filter(({ players }) => players.length > 0)

@@ -7,6 +7,9 @@ import type { Letter } from '#domain/vocabulary.ts'
 import type { PlayerTile } from './plate.ts'
 import { drawSweaterCloth, drawSweaterLetter, drawSweaterNumber } from './sweater.ts'
 
+/** The name of the cloth's sprite. */
+export const sweaterKey = (colors: SweaterColors): string => `sweater ${Object.values(colors).join(' ')}`
+
 /** The player's photo with number and letter on it, or their sweater where there is none. */
 export function drawArt<Image extends Sized>(
   context: CardContext<Image>,
@@ -15,8 +18,9 @@ export function drawArt<Image extends Sized>(
   photoBox: Box,
 ): void {
   if (photo === null) {
-    const key = `sweater ${Object.values(sweater).join(' ')}`
-    drawSprite(context, key, sweaterBox, (pen, place) => drawSweaterCloth(pen, place, sweater))
+    drawSprite(context, sweaterKey(sweater), sweaterBox, (pen, place) =>
+      drawSweaterCloth(pen, place, sweater),
+    )
     drawSweaterNumber(context, sweaterBox, sweater, player.number)
     if (letter !== undefined) drawSweaterLetter(context, sweaterBox, sweater, letter)
     return

@@ -1,5 +1,5 @@
 import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
-import { countSlots } from '#domain/lineup/lineup.ts'
+import { countSlots, notedType } from '#domain/lineup/lineup.ts'
 import { slotOf } from '#domain/lineup/placement.ts'
 import { type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -118,10 +118,12 @@ const idsKey = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b)
  * @param since the game in words
  */
 export function changedPlayers(
-  { type, lineups, extras }: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,
+  drawn: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,
   lastGame: LastGame | null,
   since: (game: LastGame) => string,
 ): ChangedPlayers | null {
+  const { lineups, extras } = drawn
+  const type = notedType(drawn)
   if (!extras.changes || lastGame === null || !isComparable(type, lineups[type], lastGame)) return null
   const changes = findChanges(type, lineups[type], lastGame)
   const ids = changes.flatMap((change) => (change.code === 'out' ? [] : [change.player.id]))

@@ -88,7 +88,14 @@ test('the card marks who came in or moved, of the type that is on it, and nobody
   expect(changedPlayers(drawn, game, since)).toEqual({ ids: [c2?.id, comesIn.id], since: since() })
   expect(changedPlayers({ ...drawn, extras: NO_EXTRAS }, game, since)).toBeNull()
   expect(changedPlayers(drawn, null, since)).toBeNull()
-  expect(changedPlayers({ ...drawn, type: 'power_play' }, game, since)).toBeNull()
+  const power = {
+    ...drawn,
+    type: 'power_play',
+    lineups: { ...lineups, power_play: { c1: comesIn } },
+  } as const
+  expect(changedPlayers(power, game, since)).toBeNull()
+  const onSheet = { ...power, extras: { ...drawn.extras, sheet: true } }
+  expect(changedPlayers(onSheet, game, since)).toEqual(changedPlayers(drawn, game, since))
   const withEvenStrength = (even_strength: typeof iced) =>
     changedPlayers({ ...drawn, lineups: { ...lineups, even_strength } }, game, since)
   expect(withEvenStrength({ ...others, ...(c1 && { c1 }) })).toBeNull()

@@ -34,5 +34,8 @@ test('who sits is who of the roster does not dress: healthy or hurt, by position
   expect(sittingPlayers(drawn, dressed)).toBeNull()
   expect(sittingPlayers(drawn, null)).toBeNull()
   expect(sittingPlayers({ ...drawn, extras: NO_EXTRAS }, roster)).toBeNull()
-  expect(sittingPlayers({ ...drawn, type: 'power_play' }, roster)).toBeNull()
+  const onPowerPlay = { ...drawn, type: 'power_play' } as const
+  expect(sittingPlayers(onPowerPlay, roster)).toBeNull()
+  const onSheet = { ...onPowerPlay, extras: { ...drawn.extras, sheet: true } }
+  expect(sittingPlayers(onSheet, roster)).toEqual(sittingPlayers(drawn, roster))
 })

@@ -1,5 +1,6 @@
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { placedById } from '#domain/lineup/letters.ts'
+import { notedType } from '#domain/lineup/lineup.ts'
 import { slotOf } from '#domain/lineup/placement.ts'
 import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
 import { byPositionThenNumber, type Player } from '#domain/player/player.ts'
@@ -20,10 +21,11 @@ const MAX_SITTING = 40
  * @param roster the team's players; null for a Dream Team
  */
 export function sittingPlayers(
-  { type, lineups, extras }: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,
+  drawn: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,
   roster: readonly Player[] | null,
 ): SittingPlayers | null {
-  if (!extras.scratches || type !== 'even_strength' || roster === null) return null
+  const { lineups, extras } = drawn
+  if (!extras.scratches || notedType(drawn) !== 'even_strength' || roster === null) return null
   const sitting = roster
     .filter(({ id }) => slotOf(lineups.even_strength, id) === undefined)
     .toSorted(byPositionThenNumber)

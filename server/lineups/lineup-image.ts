@@ -2,9 +2,8 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import { CARD_FOOTER, type CardTeam, type LineupCardData } from '#card/card-data.ts'
-import { isEmpty } from '#domain/lineup/lineup.ts'
-import { placedPlayers } from '#domain/lineup/placement.ts'
+import { CARD_FOOTER, type CardTeam, type LineupCardData, playersOnCard } from '#card/card-data.ts'
+import { isEmpty, sheetOf } from '#domain/lineup/lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { lineupImageName } from '#domain/visit/visit.ts'
@@ -43,7 +42,7 @@ export function lineupCard({ team, teams, ...lineup }: LineupOnCard, at: Date) {
     asOf: printedDay(at),
     footer: CARD_FOOTER,
   }
-  const photos = photosOf(placedPlayers(data.placements).map(([, player]) => player))
+  const photos = photosOf(playersOnCard(data))
   return { card: 'lineup', type: 'image/jpeg', data, photos } as const satisfies CardRequest
 }
 
@@ -71,7 +70,8 @@ export async function drawLineup({
     const { title, teamId, lineups, letters, shown, updatedAt } = lineup
     const team = (await listTeams({ ctx })).find(({ id }) => id === teamId) ?? null
     const placements = lineups.even_strength
-    const drawn = { title, type: 'even_strength', placements, letters, ...shown } as const
+    const sheet = sheetOf(lineup)
+    const drawn = { title, type: 'even_strength', placements, sheet, letters, ...shown } as const
     const card = lineupCard({ team, teams: [], ...drawn }, updatedAt)
     return forUse(card, 'page')
   }
@@ -121,10 +121,11 @@ export async function keepLineupImage({
   const sent = await checkSentLineup(ctx, lineup)
   if (!sent.ok) return sent
   const { team, title, lineups, letters } = sent.value
-  if (isEmpty(type, lineups[type])) return refuse({ code: 'empty_lineup' })
+  const sheet = sheetOf(sent.value)
+  if (!sheet && isEmpty(type, lineups[type])) return refuse({ code: 'empty_lineup' })
   const teams = team === null ? await listTeams({ ctx }) : []
   const shown = await readExtras(ctx, sent.value, type)
-  const drawn = { title, type, placements: lineups[type], letters, ...shown }
+  const drawn = { title, type, placements: lineups[type], sheet, letters, ...shown }
   const card = lineupCard({ team, teams, ...drawn }, ctx.now)
   const image = await drawDownload(ctx, () => drawCard(ctx, { ...card, type: 'image/png' }, signal))
   const visitId = await findVisit(ctx, visit)

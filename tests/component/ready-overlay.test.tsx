@@ -124,6 +124,50 @@ test('P-BUILD-25 P-BUILD-26 each size is painted when it is chosen, and is what 
   }
 })
 
+test('the whole sheet is offered once a second type has somebody, and is then drawn, shared and downloaded', async () => {
+  const copyMenu = page.getByRole('button', { name: 'Copy lineup' })
+  const inMenu = page.getByRole('menuitemcheckbox', { name: 'Whole sheet' })
+  const sheet = overlay.getByRole('switch', { name: /^Whole sheet/ })
+  const command = page.getByRole('combobox', { name: 'Place by command' })
+  await openHalifax()
+  await fillLineup()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await copyMenu.click()
+  await expect.element(page.getByRole('menuitem', { name: 'Copy image' })).toBeVisible()
+  await expect.element(inMenu).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+
+  await command.fill('archer pp1 c')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('1 of 10', { exact: true })).toBeVisible()
+  await copyMenu.click()
+  await expect.element(inMenu).not.toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('combobox', { name: 'Lineup type' }).selectOptions('Even Strength')
+  await reopen.click()
+  await overlay.getByRole('radio', { name: /^Square/ }).click()
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 1920 })
+  await inOverlay('Download').click()
+  await sheet.click()
+  await expect.element(sheet).toBeChecked()
+  // What is shown already is drawn again; so is the poster.
+  const whole = overlay.getByRole('img', { name: 'Halifax Harbours, whole sheet: lines and power play' })
+  await expect.poll(() => sizeOf(whole)).toEqual({ width: 1920, height: 1920 })
+  await inOverlay('Download').click()
+  await overlay.getByRole('radio', { name: /^Poster/ }).click()
+  await expect.poll(() => sizeOf(whole)).toEqual({ width: 1920, height: 2560 })
+  const [plain, drawn] = downloads()
+  expect([plain?.filename, drawn?.filename]).toEqual([
+    'halifax-harbours-lineup-square.jpg',
+    'halifax-harbours-lineup-sheet-square.jpg',
+  ])
+  expect((await drawn?.content)?.size).not.toBe((await plain?.content)?.size)
+  const asked = requests('/lineup-builder/shares').map((request) => request.json())
+  expect(asked.at(-1)).toMatchObject({ lineup: { extras: { sheet: true } } })
+  await expectHolds()
+})
+
 test('P-ERR-32 an overlay whose lineup has left has nothing to show', async () => {
   const screen = await openHalifax()
   await screen.go(`/lineup-builder?team=${PORTLAND.abbreviation}`)

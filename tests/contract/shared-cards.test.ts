@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { drawLineupCard } from '#card/lineup/lineup-card.ts'
 import { NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { surname } from '#domain/player/player-name.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { requireUser } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
+import type { CardRequest } from '#server/images/card-request.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
 import { getLineup } from '#server/lineups/open-lineup.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { listAllPlayers } from '#server/rosters/league.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { shareLineup } from '#server/shares/make-share.ts'
 import { getLineupToRemix, getSharedLineup } from '#server/shares/open-share.ts'
@@ -17,6 +21,7 @@ import { actorOf } from '#tests/factories/contexts.ts'
 import { makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
+import { RecordingContext } from '#tests/support/recording-context.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
@@ -122,6 +127,59 @@ describe('what a card shows beside the lineup', () => {
       ...NO_EXTRAS,
       ...extras,
     })
+  })
+
+  it('is the whole sheet behind a link, on a download and of a saved lineup', async () => {
+    const { team, placements } = await makeRosteredTeam(database.db)
+    const { lw1 = 0, c1 = 0, rw1 = 0, d1 = 0, d2 = 0 } = placements
+    const requests: CardRequest[] = []
+    const drawingQueue = createDrawingQueue({
+      render: async (request) => {
+        requests.push(request)
+        return new Uint8Array([1])
+      },
+      close: async () => undefined,
+    })
+    const ctx = { ...(await guest()), actor: actorOf(await makeUser(database.db)), drawingQueue }
+    const lineup = {
+      team_id: team.id,
+      title: 'Opening night',
+      // On the board is a type with nobody: what is drawn are the others.
+      type: 'power_play' as const,
+      placements: { even_strength: { lw1, c1, rw1 }, power_play: {}, penalty_kill: { c1, d1, d2 } },
+      extras: { sheet: true },
+    }
+    const link = await linkToLineup(ctx, lineupShare({ team, placements }, { lineup }))
+    const image = async (use: 'page' | 'link') => (await findShareImage(ctx, 'lineup', link.id, use))?.()
+    await image('page')
+    await image('link')
+    const download = { team_name: team.name, type: lineup.type, lineup }
+    expect(await keepLineupImage({ ctx, input: download })).toMatchObject({ ok: true })
+    const saved = await saveLineup({ ctx, input: { ...lineup, name: 'Opening night' } })
+    await drawLineup({ ctx, lineup: await getLineup({ ctx, id: saved.ok ? saved.value.id : 0 }) })
+
+    const everybody = await listAllPlayers({ ctx })
+    const placed = everybody.filter(({ id }) => [lw1, c1, rw1, d1, d2].includes(id))
+    expect(requests.map(({ shape = 'full', width }) => [shape, width])).toEqual([
+      ['full', 960],
+      ['link', undefined],
+      ['full', undefined],
+      ['full', 960],
+    ])
+    for (const request of requests) {
+      if (request.card !== 'lineup') throw new Error('A trade was drawn.')
+      const context = new RecordingContext()
+      drawLineupCard(context, request.data, { photos: new Map() }, request.shape)
+      const words = context.texts.map(({ text }) => text)
+      expect(words).toEqual(expect.arrayContaining(['LINES, PENALTY KILL', 'Line', 'PK1', 'PK2']))
+      expect(words).not.toContain('PP1')
+      for (const { id, name } of placed)
+        expect(words.filter((word) => word.endsWith(surname(name)))).toHaveLength(id === c1 ? 2 : 1)
+    }
+    expect((await getLineupToRemix({ ctx, id: link.id })).extras.sheet).toBe(true)
+    const alone = { ...lineup, placements: { even_strength: { c1 } } }
+    const refused = await keepLineupImage({ ctx, input: { ...download, lineup: alone } })
+    expect(refused).toMatchObject({ problem: { code: 'empty_lineup' } })
   })
 
   it('is drawn alike behind a link, on a download and of a saved lineup', async () => {

@@ -3,19 +3,20 @@ import ClipboardPaste from '~icons/lucide/clipboard-paste'
 import ClipboardType from '~icons/lucide/clipboard-type'
 import Copy from '~icons/lucide/copy'
 import Image from '~icons/lucide/image'
+import LayoutPanelTop from '~icons/lucide/layout-panel-top'
 
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { canCopyImage, copyImage, type CopyOutcome, copyText } from '#app/building/share-actions.ts'
 import { cardOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { exportText } from '#domain/lineup/export-text.ts'
-import { isBare } from '#domain/lineup/lineup.ts'
+import { isBare, startedTypes } from '#domain/lineup/lineup.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
 import { changesParagraph } from '#messages/line-changes.ts'
 import { IconButton } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { notify } from '#ui/notify.ts'
 
 import { usePastedChart } from './chart-text.ts'
@@ -59,6 +60,8 @@ const show = ({ tone, title, message }: CopyOutcome): void => {
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
   const builder = useBuilder()
   const { store, pool, roster, lastGame, startQueue } = builder
+  const offersSheet = useDraftPart(({ lineups }) => startedTypes(lineups).length > 1)
+  const isSheet = useDraftPart(({ extras }) => extras.sheet)
 
   const render = async () => {
     const queue = await startQueue()
@@ -98,6 +101,17 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
           >
             {COPY_MENU.image}
           </MenuItem>
+          {offersSheet && (
+            <MenuCheckItem
+              // Copying the image comes next, in the same menu.
+              closeOnClick={false}
+              icon={<LayoutPanelTop aria-hidden="true" className={ICON} />}
+              checked={isSheet}
+              onCheckedChange={(sheet) => store.run('setExtras', { sheet })}
+            >
+              {COPY_MENU.sheet}
+            </MenuCheckItem>
+          )}
         </>
       )}
     </Menu>

@@ -20,6 +20,7 @@ export const COPY_MENU = {
   reddit: 'Copy for Reddit',
   discord: 'Copy for Discord',
   image: 'Copy image',
+  sheet: 'Whole sheet',
 } as const
 
 export const CHART = {

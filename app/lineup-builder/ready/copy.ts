@@ -33,3 +33,9 @@ export const CARD_CHOICES = {
 } as const
 
 export const imageAlt = (title: string): string => `Lineup card: ${title}`
+
+/** The choice between the type on the board and all three. */
+export const WHOLE_SHEET = {
+  label: 'Whole sheet',
+  description: 'Lines, power play and penalty kill in one picture.',
+} as const

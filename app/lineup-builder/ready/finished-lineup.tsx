@@ -11,16 +11,17 @@ import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
-import { becameFull, countSlots, isFull } from '#domain/lineup/lineup.ts'
+import { becameFull, countSlots, isFull, startedTypes } from '#domain/lineup/lineup.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { changesParagraph } from '#messages/line-changes.ts'
+import { wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { celebrate } from './celebrate.ts'
 import { cardOfDraft, downloadOf, shareableOf } from './ready-card.ts'
-import { PAUSE_MS, type RenderCard } from './use-ready-actions.ts'
+import { PAUSE_MS, type RenderCard, type SheetChoice } from './use-ready-actions.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
 
@@ -31,7 +32,7 @@ type Props = { readonly isAdmin: boolean }
 
 /** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again. */
 export function FinishedLineup({ isAdmin }: Props) {
-  const { team, pool, roster, lastGame, dialogs } = useBuilder()
+  const { store, team, pool, roster, lastGame, dialogs } = useBuilder()
   const dialog = useOpenDialog()
   const [due, setDue] = useState(false)
   const { draft, render, poster } = useFinishedLineup(() => {
@@ -39,6 +40,7 @@ export function FinishedLineup({ isAdmin }: Props) {
     completeSelection('lineup')
   })
   const isFull = draft !== null
+  const teamName = team?.name ?? 'Dream Team'
   const waits = poster.status === 'painting'
 
   const finish = useEffectEvent(() => {
@@ -88,7 +90,7 @@ export function FinishedLineup({ isAdmin }: Props) {
             draft
               ? {
                   title: draft.title,
-                  team: team?.name ?? 'Dream Team',
+                  team: teamName,
                   words: (format) =>
                     exportText(
                       { ...draft, sitting: sittingPlayers(draft, roster) },
@@ -97,6 +99,7 @@ export function FinishedLineup({ isAdmin }: Props) {
                       changesParagraph(draft, lastGame),
                     ),
                   link,
+                  sheet: sheetChoice(draft, teamName, (sheet) => store.run('setExtras', { sheet })),
                   recordDownload: () => recordDownload(...downloadOf(draft, team)),
                 }
               : null
@@ -108,6 +111,18 @@ export function FinishedLineup({ isAdmin }: Props) {
       </Suspense>
     </>
   )
+}
+
+/** Offered where more than one type has anyone. */
+function sheetChoice(
+  { title, lineups, extras }: LineupDraft,
+  team: string,
+  onChange: SheetChoice['onChange'],
+): SheetChoice | null {
+  const types = startedTypes(lineups)
+  return types.length > 1
+    ? { isOn: extras.sheet, name: wholeSheetName({ team, title, types }), onChange }
+    : null
 }
 
 /**

@@ -13,8 +13,9 @@ import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-siz
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioTile } from '#ui/input.tsx'
+import { Switch } from '#ui/switch.tsx'
 
-import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText } from './copy.ts'
+import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText, WHOLE_SHEET } from './copy.ts'
 import { CardChoices, ReadyTitle } from './ready-choices.tsx'
 import {
   type ReadyActions,
@@ -74,7 +75,7 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
       <ImageStage
         {...{ image, view, onViewChange }}
         pixels={exportPixels(shape)}
-        alt={imageAlt(shareText(lineup).title)}
+        alt={lineup.sheet?.isOn ? lineup.sheet.name : imageAlt(shareText(lineup).title)}
         text={lineup.words('plain')}
         onRetry={() => void repaint()}
       />
@@ -87,6 +88,17 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
             choose(chosen)
           }}
         />
+        {lineup.sheet && (
+          <Switch
+            label={WHOLE_SHEET.label}
+            description={WHOLE_SHEET.description}
+            checked={lineup.sheet.isOn}
+            onCheckedChange={(isOn) => {
+              onViewChange(WHOLE)
+              lineup.sheet?.onChange(isOn)
+            }}
+          />
+        )}
         <OverlayActions actions={actions} image={image.status} link={lineup.link.status} isAdmin={isAdmin} />
         <CardChoices />
         <output className="sticky bottom-0 block bg-raised text-sm">

@@ -70,6 +70,14 @@ export function useCardImages(poster: CardImage, render: RenderCard) {
   return { shape, image, choose, repaint: () => renderAs(shape) }
 }
 
+/** The choice between the type on the board and the whole sheet. */
+export type SheetChoice = {
+  readonly isOn: boolean
+  /** Of its image: "Edmonton Oilers, whole sheet: Opening night". */
+  readonly name: string
+  readonly onChange: (isOn: boolean) => void
+}
+
 export type ReadyLineup = {
   /** The visitor's title; may be blank. */
   readonly title: string
@@ -77,6 +85,8 @@ export type ReadyLineup = {
   readonly team: string
   readonly words: (format: TextFormat) => string
   readonly link: ShareLink
+  /** Null where only one type has anyone. */
+  readonly sheet: SheetChoice | null
   readonly recordDownload: () => void
 }
 
@@ -91,7 +101,7 @@ type Dependencies = {
 /** The ways in which the image leaves the page, and what came of the last one. */
 export function useReadyActions({ lineup, shape, image, render, repaint }: Dependencies) {
   const [notice, setNotice] = useState<CopyOutcome | null>(null)
-  const jpegName = imageFileName(lineup, 'jpg')
+  const jpegName = imageFileName(lineup, { shape, isSheet: lineup.sheet?.isOn ?? false }, 'jpg')
   const { title, text } = shareText(lineup)
 
   async function download() {

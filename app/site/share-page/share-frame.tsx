@@ -27,6 +27,7 @@ export const SHARE_PAGE = {
   sharedOn: 'Shared',
   by: 'by',
   types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
+  sheet: 'whole sheet',
   imageOf: (title: string) => `The card: ${title}. The same lines stand on this page as text.`,
   tradeImageOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
   receive: (team: string) => `${team} receive`,

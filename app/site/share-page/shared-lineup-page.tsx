@@ -5,9 +5,11 @@ import { TeamCrest } from '#app/building/team-crest.tsx'
 import { exportPixels } from '#card/export-size.ts'
 import type { Letters, Placements } from '#domain/lineup/draft.ts'
 import { chartBlocks, sittingRows } from '#domain/lineup/export-text.ts'
+import { sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
+import { wholeSheetName } from '#messages/lineup.ts'
 import { sharedLineupName, sharedLineupTitle, subjectName } from '#messages/share-page.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
@@ -25,6 +27,7 @@ export function SharedLineupPage(shared: SharedLineupPageProps) {
   const { id, content, profile } = shared
   const { subject, type, signature, asOf } = content
   const team = subject.kind === 'team' ? subject.team : null
+  const sheet = sheetOf(content)
   return (
     <ShareFrame
       kind="lineup"
@@ -36,8 +39,8 @@ export function SharedLineupPage(shared: SharedLineupPageProps) {
       title={sharedLineupName(content)}
       facts={
         <>
-          {subjectName(content)}, {SHARE_PAGE.types[type].toLowerCase()}. {SHARE_PAGE.sharedOn}{' '}
-          <LocalDay day={asOf} />
+          {subjectName(content)}, {sheet ? SHARE_PAGE.sheet : SHARE_PAGE.types[type].toLowerCase()}.{' '}
+          {SHARE_PAGE.sharedOn} <LocalDay day={asOf} />
           {signature && (
             <>
               {' '}
@@ -59,7 +62,11 @@ export function SharedLineupPage(shared: SharedLineupPageProps) {
         label: SHARE_PAGE.remix,
         icon: <Shuffle aria-hidden="true" className="size-5" />,
       }}
-      imageAlt={SHARE_PAGE.imageOf(sharedLineupTitle(content))}
+      imageAlt={SHARE_PAGE.imageOf(
+        sheet
+          ? wholeSheetName({ team: subjectName(content), title: content.title, types: startedTypes(sheet) })
+          : sharedLineupTitle(content),
+      )}
       pixels={exportPixels('full')}
     >
       <LineupText content={content} />
