@@ -3,7 +3,8 @@ import type { PlacementProblem } from '#domain/lineup/placement.ts'
 import type { LineupNameProblem, SaveProblem } from '#domain/lineup/saved-lineup.ts'
 import type { Problem } from '#domain/problem.ts'
 
-import { letterMessage, type Message, placementMessage } from './lineup.ts'
+import { letterMessage, placementMessage } from './lineup-refusals.ts'
+import type { Message } from './lineup.ts'
 
 /** Under a save that the unique index of names refused. */
 export const NAME_TAKEN = 'A lineup with that name already exists for your account. Choose a different name.'

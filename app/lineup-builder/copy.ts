@@ -6,30 +6,12 @@ import type { SlotCount } from '#domain/lineup/lineup.ts'
 import { acceptedPositions } from '#domain/lineup/placement.ts'
 import { findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
+import type { PoolOrder } from '#domain/roster/pool.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { leftOutNotice } from '#messages/last-game.ts'
 
-export const AFTER_TRADE = {
-  title: (team: string) => `${team} after this trade`,
-  coming: (names: string) => `${names} in`,
-  leaving: (names: string) => `${names} out`,
-  from: (team: string) => `from ${team}`,
-  signed: 'new',
-  back: 'Back to the trade',
-  real: 'The real roster',
-  started: 'These lines are a draft of their own: your lines of the real roster stay as they are.',
-} as const
-
-const AND = new Intl.ListFormat('en-CA', { type: 'conjunction' })
-
-/** "Charlie McAvoy and David Pastrnak in, Connor McDavid out." */
-export function sayMoves(coming: readonly string[], leaving: readonly string[]): string {
-  const parts = [
-    coming.length > 0 ? AFTER_TRADE.coming(AND.format(coming)) : null,
-    leaving.length > 0 ? AFTER_TRADE.leaving(AND.format(leaving)) : null,
-  ]
-  return `${parts.filter((part) => part !== null).join('; ')}.`
-}
+/** Where a player comes from who would join by a trade. */
+export const NEWCOMER = { from: (team: string) => `from ${team}`, signed: 'new' } as const
 
 /**
  * How many players came onto the board, which slots are still empty and why, and who stays out.
@@ -60,7 +42,7 @@ function stillOpen(type: LineupType, open: readonly Slot[]): string {
   const missing = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
     kinds.map((kind) => (acceptedPositions(type, kind).length > 3 ? 'skater' : MISSING[kind])),
   )
-  return `The roster has no free ${missing} left. Still empty: ${names}.`
+  return `The roster has no healthy ${missing} left. Still empty: ${names}.`
 }
 
 const MISSING = { forward: 'forward', defense: 'defenceman', goalie: 'goaltender' } as const
@@ -106,7 +88,7 @@ export const DREAM_TEAM_HINT = 'Try searching by player name or jersey number, o
 
 export const emptyRoster = (team: string): string => `No players on file for the ${team} yet.`
 
-export const nobodyMatches = (query: string, position: string): string =>
+export const nobodyMatches = (query: string, position = 'player'): string =>
   query.trim() === '' ? `No ${position} here.` : `No ${position} matches “${query.trim()}”.`
 
 export const removedNotice = (surname: string): string => `${surname} removed`
@@ -133,6 +115,22 @@ export const POOL = {
   chooseTeam: 'Choose a team',
   emptyHint: 'Tell us who is missing, or build with another club meanwhile.',
   chooseAnother: 'Choose another team',
+  sort: 'Sort the roster',
+  offline: 'No connection. Press Enter once more.',
+} as const
+
+export const ORDER_NAMES: Readonly<Record<PoolOrder, string>> = {
+  last_game: 'By last game',
+  ice_time: 'By ice time',
+  number: 'By number',
+  name: 'By name',
+}
+
+export const GROUP_NAMES = {
+  forward: 'Forwards',
+  defense: 'Defense',
+  goalie: 'Goalies',
+  elsewhere: 'At other positions',
 } as const
 
 export const BOARD_KEYS =

@@ -27,10 +27,10 @@ import type { Team, TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
+import { WidePage } from '#ui/page.tsx'
 import { PageNotice } from '#ui/status.tsx'
-import { WidePage } from '#ui/wide-page.tsx'
 
-import { AFTER_TRADE } from './copy.ts'
+import { NEWCOMER } from './copy.ts'
 import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
 
 /** What opens over the board. Fetched when a visitor turns to it, so that the board itself is there sooner. */
@@ -263,7 +263,7 @@ function newcomersOf(after: AfterTrade | null, teams: readonly Team[]): Readonly
   return new Map(
     coming.map(({ id, teamId }) => {
       const from = teams.find((team) => team.id === teamId)
-      return [id, from ? AFTER_TRADE.from(from.abbreviation) : AFTER_TRADE.signed]
+      return [id, from ? NEWCOMER.from(from.abbreviation) : NEWCOMER.signed]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edit-action.ts'
+import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edits.ts'
 import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'

@@ -25,6 +25,8 @@ async function fillTheRest() {
   await expect.element(overlay).not.toBeInTheDocument()
 }
 
+const wears = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
+
 test('P-BUILD-10 the lineup types are exactly Even Strength, Power Play and Penalty Kill', async () => {
   await openBuilder({ team: HALIFAX })
   const options = page.getByRole('combobox', { name: 'Lineup type' }).getByRole('option')
@@ -87,8 +89,6 @@ test('the arrow keys move over the board, Delete takes a player off and Enter op
   await expect.element(page.getByRole('menuitem', { name: 'Replace' })).toBeVisible()
   await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
 })
-
-const wears = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
 
 test('C and A are chosen in a player’s menu by keys, by mouse and by touch, and read aloud', async () => {
   await openBuilder({ team: HALIFAX })

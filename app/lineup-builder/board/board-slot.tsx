@@ -4,7 +4,7 @@ import Eye from '~icons/lucide/eye'
 import { Sweater } from '#app/building/jersey.tsx'
 import { MARK_NAMES } from '#app/lineup-builder/copy.ts'
 import { useDrag, useSlotRef } from '#app/lineup-builder/drag/drag-context.ts'
-import { nameParts, shortFacts } from '#app/lineup-builder/player-tile.tsx'
+import { nameParts, shortFacts, StatusMark } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Hint } from '#domain/lineup/hints.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
@@ -173,13 +173,17 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
         className="size-12 shrink-0 horizontal:h-full horizontal:max-h-15 horizontal:w-auto vertical:h-auto vertical:min-h-0 vertical:w-[86%] vertical:flex-1"
       />
       <span className="min-w-0 leading-none horizontal:flex-1 horizontal:pr-8 vertical:w-full">
-        <span className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block">
-          {given || '\u00a0'}
+        <span className="hidden items-center gap-1.5 text-xs text-ink-muted horizontal:flex vertical:flex vertical:justify-center">
+          <span className="truncate">{given || '\u00a0'}</span>
+          <StatusMark status={player.status} />
         </span>
         <span className="block truncate font-display text-base leading-5 font-semibold tracking-[-0.01em] horizontal:text-xl horizontal:leading-7 vertical:text-xl vertical:leading-7">
           {family}
         </span>
-        <span className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block">
+        <span
+          title={shortFacts(player)}
+          className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block"
+        >
           <span className={classNames(!playsAt(player, slot.position) && 'text-warning')}>
             {shortFacts(player)}
           </span>
@@ -191,12 +195,10 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
           )}
         </span>
       </span>
-      {hint && (
-        <Eye
-          aria-hidden="true"
-          className="absolute right-1.5 bottom-6.5 size-4 text-warning horizontal:hidden vertical:hidden"
-        />
-      )}
+      <span className="absolute right-1.5 bottom-6.5 flex flex-col items-end gap-0.5 horizontal:hidden vertical:hidden">
+        {hint && <Eye aria-hidden="true" className="size-4 text-warning" />}
+        <StatusMark status={player.status} />
+      </span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import type { SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-import { placementMessage } from '#messages/lineup.ts'
+import { eitherOf, placementMessage } from '#messages/lineup-refusals.ts'
 
 export const COMMAND = {
   label: 'Place by command',
@@ -102,11 +102,4 @@ const REASON: Readonly<Record<Unread['reason'], (candidates: readonly Player[]) 
   wrong_count: () => 'a line has three names, a pair two.',
   too_long: () => 'this is too long for a line chart.',
   no_room: () => 'there is no such line, pair or unit.',
-}
-
-/** A choice of players in a sentence: "Elias Pettersson (40) or Elias Pettersson (25)". */
-export function eitherOf(players: readonly Player[]): string {
-  return new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
-    players.map(({ name, number }) => (number === null ? name : `${name} (${number})`)),
-  )
 }

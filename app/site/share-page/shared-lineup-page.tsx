@@ -12,8 +12,7 @@ import { sharedLineupName, sharedLineupTitle, subjectName } from '#messages/shar
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
-import { SHARE_PAGE } from './copy.ts'
-import { type OpenedShare, ShareFrame } from './share-frame.tsx'
+import { type OpenedShare, SHARE_PAGE, ShareFrame } from './share-frame.tsx'
 
 type SharedLineupPageProps = OpenedShare & {
   readonly content: SharedLineup
