@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 
 import { sweaterColors } from '#card/theme.ts'
+import { contrast } from '#domain/team/color.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import type { Letter } from '#domain/vocabulary.ts'
 
@@ -48,12 +49,21 @@ export function Sweater({ colors, number, letter, className }: Props) {
           {number}
         </SweaterNumber>
       )}
-      {letter && (
-        <SweaterNumber x="76" y="36" fontSize="27" fill={cloth.number} stroke={cloth.outline} strokeWidth="6">
-          {letter}
-        </SweaterNumber>
-      )}
+      {letter && <SweaterLetter letter={letter} cloth={cloth} />}
     </svg>
+  )
+}
+
+type SweaterLetterProps = { readonly letter: Letter; readonly cloth: ReturnType<typeof sweaterColors> }
+
+/** On the yoke, where a white letter would not be seen on white. */
+function SweaterLetter({ letter, cloth: { number, outline, stripe } }: SweaterLetterProps) {
+  const isRead = contrast(number, stripe) >= contrast(outline, stripe)
+  const [fill, stroke] = isRead ? [number, outline] : [outline, number]
+  return (
+    <SweaterNumber x="75" y="30" fontSize="27" fill={fill} stroke={stroke} strokeWidth="5">
+      {letter}
+    </SweaterNumber>
   )
 }
 

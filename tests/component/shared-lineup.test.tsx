@@ -112,6 +112,38 @@ test('a friend finds the picture and the lines in words behind a link, and no bu
   await expectHolds()
 })
 
+test('who signed it, who wears a letter and who sits stand there in words', async () => {
+  const { c1, lw1 } = placements
+  const roster = playersOf(HALIFAX)
+  const dressed = new Set(Object.values(placements).map(({ id }) => id))
+  const scratched = roster.filter(({ id }) => !dressed.has(id))
+  await openShared({
+    content: {
+      ...sharedContent(),
+      letters: { ...(c1 && { [c1.id]: 'C' }), ...(lw1 && { [lw1.id]: 'A' }) },
+      signature: 'bench-boss',
+      sitting: { scratched, injured: [] },
+    },
+    profile: '/profile/bench-boss',
+  })
+  const maker = page.getByRole('link', { name: '@bench-boss' })
+  await expect.element(maker).toHaveAttribute('href', '/profile/bench-boss')
+  await expect
+    .element(page.getByText(/^Halifax Harbours, even strength\. Shared .*10, 2026 by @bench-boss\.$/))
+    .toBeVisible()
+  const lines = page.getByRole('region', { name: 'Lines' }).getByRole('listitem')
+  await expect.element(lines.first()).toMatchTextContent(/Ned Abbott \(A\).*Gus Archer \(C\).*Jack Grady$/)
+  await expect.element(page.getByRole('region', { name: 'Scratched' })).toMatchTextContent('Ross Emery')
+  await expect.element(page.getByRole('region', { name: 'Injured' })).not.toBeInTheDocument()
+  await expectHolds()
+})
+
+test('a signature leads nowhere while its profile is not public', async () => {
+  await openShared({ content: sharedContent({ signature: 'bench-boss' }) })
+  await expect.element(page.getByText(/ by @bench-boss\.$/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '@bench-boss' })).not.toBeInTheDocument()
+})
+
 test('the browser that passed a link on deletes it with the key that it kept', async () => {
   keepKey(LINK.id, LINK.key)
   await openShared()

@@ -88,7 +88,7 @@ export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: 
 const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'Captain', A: 'Alternate captain' }
 
 const LetterIcon = ({ letter }: { readonly letter: Letter }) => (
-  <span aria-hidden="true" className={`${ICON} grid place-items-center font-display text-lg font-bold`}>
+  <span aria-hidden="true" className={`${ICON} text-center font-display text-xl leading-4 font-bold`}>
     {letter}
   </span>
 )

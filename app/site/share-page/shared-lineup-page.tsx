@@ -46,7 +46,7 @@ export function SharedLineupPage(shared: SharedLineupPageProps) {
               {' '}
               {SHARE_PAGE.by}{' '}
               {profile ? (
-                <Link to={profile} className="font-medium text-accent underline-offset-2 hover:underline">
+                <Link to={profile} className="text-accent underline underline-offset-2">
                   @{signature}
                 </Link>
               ) : (
