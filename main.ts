@@ -18,7 +18,7 @@ import { createDrawingQueue, type DrawingQueue } from '#server/images/drawing-qu
 import { imageFetcher } from '#server/images/fetch-image.ts'
 import { withRemoteImages } from '#server/images/remote-images.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
-import { captureConsole, createLog } from '#server/operations/log.ts'
+import { captureConsole, createLog, explainStartFailure } from '#server/operations/log.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { openOperatorSocket, operatorCommands } from '#server/operations/operator-socket.ts'
 import {
@@ -29,7 +29,6 @@ import {
   sweepFilesHourly,
 } from '#server/operations/recurring-work.ts'
 import { readSettings, type Settings } from '#server/operations/settings.ts'
-import { explainStartFailure } from '#server/operations/start-failure.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { createRosterSync, type RosterSync } from '#server/rosters/sync/run-check.ts'
 import type { LeagueSync } from '#server/rosters/sync/sync-command.ts'

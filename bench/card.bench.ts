@@ -20,7 +20,7 @@ import { tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { differentAssets } from '#tests/support/compare-cards.ts'
 
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs'
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { temporaryFolder } from '../scripts/temporary.ts'
 import type { CardBenchSubject } from './card/card-bench-page.ts'
 import { median, timed } from './measuring/figures.ts'
 

@@ -17,8 +17,7 @@ import { type LeagueServer, openLeagueServer } from '#tests/support/league-serve
 import { startServer } from '#tests/support/server.ts'
 
 import packageJson from '../package.json' with { type: 'json' }
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { median, percentile, ratio, timed } from './measuring/figures.ts'
 
 const LIMIT_MS = 60_000

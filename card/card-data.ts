@@ -12,7 +12,7 @@ export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<
 export type LineupCardData = {
   /** Whose lineup: one team's, or the whole league's best. */
   readonly subject: { readonly kind: 'team'; readonly team: CardTeam } | { readonly kind: 'dream_team' }
-  /** The visitor's title; blank shows the default one. */
+  /** The visitor's title; while nobody has written one, the card is headed by its subject's name. */
   readonly title: string
   readonly type: LineupType
   /** May be partly filled or empty: the card is drawn while the lineup grows. */
@@ -52,6 +52,10 @@ export const CARD_TYPE_NAMES = {
 } as const satisfies Record<LineupType, string>
 
 export const DREAM_TEAM_NAME = 'Dream Team'
+
+/** What stands before those who do not play, and beside the mark of those who have moved. */
+export const SITTING_LABELS = { scratched: 'Scratched', injured: 'Injured' } as const
+export const changedSince = (game: string): string => `changed since ${game}`
 
 export const TRADE_CARD_TITLE = 'TRADE PROPOSAL'
 

@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from 'react'
 
 import { sweaterColors } from '#card/theme.ts'
 import type { TeamColors } from '#domain/team/team.ts'
+import type { Letter } from '#domain/vocabulary.ts'
 
 /** The sweater of the cards (card/tile/sweater.ts), in a field of 100 by 100, seen from behind. */
 const OUTLINE =
@@ -21,11 +22,13 @@ const FOLDS =
 type Props = {
   readonly colors: TeamColors
   readonly number: number | null
+  /** The captain's C or an alternate's A. */
+  readonly letter?: Letter | undefined
   readonly className?: string
 }
 
 /** A player without a photo: the team's sweater with the number. Decorative; the name belongs beside it. */
-export function Sweater({ colors, number, className }: Props) {
+export function Sweater({ colors, number, letter, className }: Props) {
   const clip = useId()
   const cloth = sweaterColors(colors)
   return (
@@ -43,6 +46,11 @@ export function Sweater({ colors, number, className }: Props) {
       {number !== null && (
         <SweaterNumber fontSize="56" fill={cloth.number} stroke={cloth.outline} strokeWidth="6">
           {number}
+        </SweaterNumber>
+      )}
+      {letter && (
+        <SweaterNumber x="76" y="36" fontSize="27" fill={cloth.number} stroke={cloth.outline} strokeWidth="6">
+          {letter}
         </SweaterNumber>
       )}
     </svg>

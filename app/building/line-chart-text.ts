@@ -1,6 +1,6 @@
 import type { Unread } from '#domain/lineup/line-chart.ts'
 import type { Player } from '#domain/player/player.ts'
-import { eitherOf } from '#messages/lineup.ts'
+import { eitherOf } from '#messages/lineup-refusals.ts'
 
 export const LINE_CHART = {
   field: 'Line chart',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
+import { SettingsError } from './log.ts'
 import * as groups from './setting-groups.ts'
 import { readDataSettings, readSettings } from './settings.ts'
-import { SettingsError } from './start-failure.ts'
 
 describe('readSettings', () => {
   it('needs no setting at all', () => {

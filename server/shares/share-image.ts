@@ -72,8 +72,10 @@ function cardOf({ kind, payload }: Pick<Parameters<typeof drawShare>[1], 'kind' 
     const { teams, trade, asOf } = sharedTradeSchema.parse(payload)
     return tradeCard({ teams, trade }, new Date(asOf))
   }
-  const { subject, title, type, lineups, asOf } = sharedLineupSchema.parse(payload)
+  const { subject, lineups, asOf, ...shared } = sharedLineupSchema.parse(payload)
   const teams = subject.kind === 'team' ? [] : subject.teams
   const team = subject.kind === 'team' ? subject.team : null
-  return lineupCard({ team, teams, title, type, placements: lineups[type] }, new Date(asOf))
+  const { title, type, letters, signature, sitting, changed } = shared
+  const drawn = { title, type, placements: lineups[type], letters, signature, sitting, changed }
+  return lineupCard({ team, teams, ...drawn }, new Date(asOf))
 }

@@ -1,10 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
 
-import { PORTLAND } from '#tests/factories/made-league.ts'
+import { aLastGameOf } from '#tests/factories/games.ts'
+import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { answer } from '#tests/support/component/answers.ts'
+import { answer, requests } from '#tests/support/component/answers.ts'
 import { downloads } from '#tests/support/component/downloads.ts'
+import { onTheBoard } from '#tests/support/component/lineup-builder.tsx'
 import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
   fillLineup,
@@ -18,6 +21,9 @@ import {
   sizeOf,
   zoomButton,
 } from '#tests/support/component/ready-overlay.tsx'
+
+const on = onTheBoard()
+const GAME = aLastGameOf(playersOf(HALIFAX))
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -151,6 +157,73 @@ test('P-ERR-29 P-ERR-31 a picture that cannot be drawn is told, and painted when
   encode.mockRestore()
   await inOverlay('Try again').click()
   await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
+})
+
+const choice = (name: string) => overlay.getByRole('switch', { name, exact: true })
+const title = overlay.getByRole('textbox', { name: 'Title' })
+
+/** Bodies of the requests for a link, as far as they choose what is on the card. */
+const asked = () => requests('/lineup-builder/shares').map((one) => LineupShared.parse(one.json()).lineup)
+const LineupShared = z.object({
+  lineup: z.object({ title: z.string(), letters: z.unknown(), extras: z.unknown() }),
+})
+
+test('the title is written in the overlay too: the card is drawn when the writer pauses, in the size chosen', async () => {
+  await openHalifax()
+  const paintings = countPaintings()
+  await fillLineup()
+  await overlay.getByRole('radio', { name: /^Square/ }).click()
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 1920 })
+  await expect.poll(asked).toHaveLength(1)
+  await expect.poll(paintings).toBe(2)
+  await title.click()
+  await userEvent.keyboard('Game 4')
+  await expect.element(image).toHaveAccessibleName('Lineup card: Game 4')
+  await expect.poll(paintings).toBe(4)
+  await expect.element(inOverlay('Copy link')).toBeEnabled()
+  expect(asked().at(-1)?.title).toBe('Game 4')
+  // Not one for each letter.
+  expect(asked().length).toBeLessThan(4)
+  await expect.element(title).toHaveAttribute('maxlength', '80')
+  await overlay.getByRole('radio', { name: /^Poster/ }).click()
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
+  expect(paintings()).toBe(4)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Game 4')
+})
+
+test('what the card shows is chosen in the overlay, off at first, and goes with its link', async () => {
+  answer('GET /lineup-builder/saved', () => ({ lineups: [], more: false }))
+  await openHalifax({ account: anAccount({ profileName: 'bench-boss' }), lastGame: GAME })
+  await fillLineup()
+  const names = ['Scratched and injured', 'Sign it: by @bench-boss']
+  for (const name of names) await expect.element(choice(name)).not.toBeChecked()
+  // The lines are those of the last game: there is no change to mark.
+  expect(choice('Mark changes since Oct 9 vs CGY').query()).toBeNull()
+  await expectHolds()
+  for (const name of names) await choice(name).click()
+  await expect
+    .poll(() => asked().at(-1)?.extras)
+    .toEqual({ sheet: false, changes: false, scratches: true, signature: true })
+  await expect.element(zoomButton).toHaveAccessibleDescription(/Scratched: /)
+  await inOverlay('Close').click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await reopen.click()
+  await expect.element(choice('Sign it: by @bench-boss')).not.toBeChecked()
+  await expect.element(choice('Scratched and injured')).toBeChecked()
+})
+
+test('a guest is offered no signature; changes are offered once there is one, and marked if wanted', async () => {
+  await openHalifax({ lastGame: GAME })
+  await fillLineup()
+  await expect.element(choice('Scratched and injured')).toBeVisible()
+  expect(overlay.getByRole('switch').elements()).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await on.slot('Centre, line 1').click()
+  await on.choosePlayer('Centre, line 1', 'Ross Emery')
+  await expect.element(choice('Mark changes since Oct 9 vs CGY')).not.toBeChecked()
+  await choice('Mark changes since Oct 9 vs CGY').click()
+  await expect.poll(() => asked().at(-1)?.extras).toMatchObject({ changes: true, signature: false })
 })
 
 test.each([

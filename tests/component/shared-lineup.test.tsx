@@ -46,6 +46,7 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
             asOf: '2026-10-10',
           },
           moved: [],
+          profile: null,
           remixOf: null,
           isOwn: false,
           ...given,

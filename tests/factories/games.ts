@@ -2,7 +2,9 @@ import type { DressedSkater, Game, GameTeam, Shift, Strength } from '#domain/las
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { LINEUP_TYPES, type LineupType, type Position } from '#domain/vocabulary.ts'
 
 /** A second of a made game: who is on the ice for each team, and for how long. */
 export type Stretch = {
@@ -98,6 +100,28 @@ export function makeGame(stretches: readonly Stretch[], changes: Partial<Game> =
     at += seconds
   }
   return { id: 2026020069, date: '2026-10-09', home: HOME, away: AWAY, shifts, strengths, ...changes }
+}
+
+/**
+ * A last game of all three types with these players: the first of each position on the first line, and so on; the first
+ * two lines and pairs make the units.
+ */
+export function aLastGameOf(roster: readonly Player[]): LastGame {
+  const taken = new Map<Position, number>()
+  const lineup = SLOTS.even_strength.flatMap(({ id, position }) => {
+    const turn = taken.get(position) ?? 0
+    taken.set(position, turn + 1)
+    const player = roster.filter((one) => one.position === position)[turn]
+    return player ? [[id, player] as const] : []
+  })
+  const placements = Object.fromEntries(lineup)
+  return {
+    ...aLastGame(placements),
+    places: LINEUP_TYPES.flatMap((type) => {
+      const slots = new Set(SLOTS[type].map(({ id }) => id))
+      return aLastGame(Object.fromEntries(lineup.filter(([id]) => slots.has(id))), {}, type).places
+    }),
+  }
 }
 
 /** A last game in which these players were iced; the first line longest. @param iceTime seconds over the kept games */

@@ -19,8 +19,8 @@ export type RenderProblem =
   | Problem<'superseded' | 'picture_failed'>
   | Problem<'picture_too_slow', { readonly later: Promise<Blob | null> }>
 
-/** What an image is for: what is copied must not push what is looked at aside. */
-export type ImageUse = 'shown' | 'copied'
+/** What an image is for: what is copied, or looked at in another size, must not push the poster aside. */
+export type ImageUse = 'shown' | 'resized' | 'copied'
 
 export type RenderQueue = {
   /** The newest request of a use wins; an older, unfinished one is `superseded` at once. Never rejects. */

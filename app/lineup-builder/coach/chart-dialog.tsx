@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import { LineChartField, useLineChart } from '#app/building/line-chart.tsx'
 import { useBuilder } from '#app/lineup-builder/state/builder-context.tsx'
-import { lineupMessage } from '#messages/lineup.ts'
+import { lineupMessage } from '#messages/lineup-refusals.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'

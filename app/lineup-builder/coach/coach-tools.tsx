@@ -10,8 +10,10 @@ import { cardOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { exportText } from '#domain/lineup/export-text.ts'
 import { isEmpty } from '#domain/lineup/lineup.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { changesParagraph } from '#messages/line-changes.ts'
 import { IconButton } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -56,11 +58,12 @@ const show = ({ tone, title, message }: CopyOutcome): void => {
 
 /** The lineup as it is, full or not, onto the clipboard. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
-  const { store, team, teams, pool, startQueue } = useBuilder()
+  const builder = useBuilder()
+  const { store, pool, roster, lastGame, startQueue } = builder
 
   const render = async () => {
     const queue = await startQueue()
-    const card = cardOfDraft(store.draft(), team, teams, asOfToday())
+    const card = cardOfDraft(store.draft(), builder, asOfToday())
     return queue.render({ ...card, shape: 'full', type: 'image/png' }, 'copied')
   }
 
@@ -79,7 +82,9 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
           icon={<ClipboardType aria-hidden="true" className={ICON} />}
           onClick={() => {
             const names = pool.status === 'ready' ? pool.players : []
-            void copyText(exportText(store.draft(), format, names)).then(show)
+            const draft = { ...store.draft(), sitting: sittingPlayers(store.draft(), roster) }
+            const words = exportText(draft, format, names, changesParagraph(draft, lastGame))
+            void copyText(words).then(show)
           }}
         >
           {COPY_MENU[format]}

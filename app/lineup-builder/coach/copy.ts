@@ -5,7 +5,7 @@ import type { SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-import { eitherOf, placementMessage } from '#messages/lineup.ts'
+import { eitherOf, placementMessage } from '#messages/lineup-refusals.ts'
 
 export const COMMAND = {
   label: 'Place by command',

@@ -1,16 +1,22 @@
 import type { Shareable } from '#app/building/share-link.ts'
+import type { Builder } from '#app/lineup-builder/state/builder-context.tsx'
 import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
+import { changedPlayers } from '#domain/last-game/changes.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
-import { placedIds } from '#domain/lineup/saved-lineup.ts'
+import { cardChoices, placedIds } from '#domain/lineup/saved-lineup.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
+import { gameWords } from '#messages/last-game.ts'
+
+/** What the card shows that is no part of the draft. */
+type CardSources = Pick<Builder, 'team' | 'teams' | 'roster' | 'lastGame' | 'profileName'>
 
 /** What the renderer needs to draw the lineup that is on the board. */
 export function cardOfDraft(
   draft: LineupDraft,
-  team: Team | null,
-  teams: readonly Team[],
+  { team, teams, roster, lastGame, profileName }: CardSources,
   asOf: string,
 ): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
   const placements = activePlacements(draft)
@@ -20,6 +26,10 @@ export function cardOfDraft(
     type: draft.type,
     placements,
     teams: team ? undefined : new Map(teams.map((team) => [team.id, team])),
+    letters: draft.letters,
+    signature: draft.extras.signature ? profileName : null,
+    sitting: sittingPlayers(draft, roster),
+    changed: changedPlayers(draft, lastGame, gameWords),
     asOf,
     footer: CARD_FOOTER,
   }
@@ -37,7 +47,12 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
     {
       team_name: team?.name ?? 'Dream Team',
       type: draft.type,
-      lineup: { team_id: team?.id ?? null, title: draft.title, placements: placedIds(draft) },
+      lineup: {
+        team_id: team?.id ?? null,
+        title: draft.title,
+        placements: placedIds(draft),
+        ...cardChoices(draft),
+      },
     },
   ]
 }
@@ -52,6 +67,7 @@ export function shareableOf(draft: LineupDraft): Shareable {
         title: draft.title,
         type: draft.type,
         placements: placedIds(draft),
+        ...cardChoices(draft),
       },
       ...(draft.remixOf && { remix_of: draft.remixOf.id }),
     },

@@ -15,6 +15,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { RadioTile } from '#ui/input.tsx'
 
 import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText } from './copy.ts'
+import { CardChoices, ReadyTitle } from './ready-choices.tsx'
 import {
   type ReadyActions,
   type ReadyLineup,
@@ -77,7 +78,8 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
         text={lineup.words('plain')}
         onRetry={() => void repaint()}
       />
-      <div className="grid content-start gap-4 lg:gap-6">
+      <div className="grid content-start gap-4 lg:gap-5">
+        <ReadyTitle />
         <SizeChoice
           value={shape}
           onChange={(chosen) => {
@@ -86,6 +88,7 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
           }}
         />
         <OverlayActions actions={actions} image={image.status} link={lineup.link.status} isAdmin={isAdmin} />
+        <CardChoices />
         <output className="sticky bottom-0 block bg-raised text-sm">
           <OutcomeLine outcome={actions.notice} />
         </output>

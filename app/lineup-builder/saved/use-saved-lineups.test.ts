@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/draft.ts'
 
 import { openSavedLineup, saveDraft } from './use-saved-lineups.ts'
 
@@ -69,6 +69,8 @@ it('P-STATE-17 P-CALL-23 an update goes to the lineup’s own address, without a
         team_id: 22,
         title: 'Cup run',
         placements: { even_strength: {}, power_play: {}, penalty_kill: {} },
+        letters: {},
+        extras: NO_EXTRAS,
       },
     },
   ])

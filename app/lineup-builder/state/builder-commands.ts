@@ -1,24 +1,33 @@
 import { filledAnnouncement, filledRest, removedNotice } from '#app/lineup-builder/copy.ts'
+import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
+import { placedById, wearersOf } from '#domain/lineup/letters.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
+import { slotOf } from '#domain/lineup/placement.ts'
 import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
+import type { Letter } from '#domain/vocabulary.ts'
+import { leftOutNotice, PLACES_STAY_EMPTY, startedAnnouncement } from '#messages/last-game.ts'
+import { announceLetter, announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
 import { redone, undone } from '#messages/site.ts'
 import { announce } from '#ui/live-announcer.tsx'
-import { dismissNotice, notify } from '#ui/notify.ts'
+import { dismissNotice, type Notice, notify } from '#ui/notify.ts'
 
 import type { BuilderStore } from './builder-store.ts'
+import type { Dialogs } from './open-dialog.ts'
 import { offerLastDraft } from './use-address.ts'
 
 /** The board's verbs: each performs an action and says what came of it, aloud or in a dialog. */
 export type BuilderCommands = ReturnType<typeof createCommands>
 
-export function createCommands(store: BuilderStore, refuse: (problem: LineupProblem) => void) {
+export function createCommands(store: BuilderStore, dialogs: Dialogs) {
   let undoNotice: string | null = null
+  /** Gives up the notice that waits for the image to be closed. */
+  let forgetWaiting: (() => void) | null = null
+  const refuse = (problem: LineupProblem): void => dialogs.show({ kind: 'refusal', problem })
 
   const announcePlacement = (slotId: SlotId): void => {
     const { type } = store.draft()
@@ -26,9 +35,26 @@ export function createCommands(store: BuilderStore, refuse: (problem: LineupProb
     const player = placements[slotId]
     if (player) announce(announcePlaced(type, placements, slotId, player))
   }
-  const announceFilled = (): void => {
+  const progress = (): string => {
     const draft = store.draft()
-    announce(filledAnnouncement(countSlots(draft.type, activePlacements(draft))))
+    return filledAnnouncement(countSlots(draft.type, activePlacements(draft)))
+  }
+  const announceFilled = (): void => announce(progress())
+  /** A lineup just made full opens its image: a notice would lie on its buttons, and waits until that is closed. */
+  const notifyBeside = (notice: Notice): void => {
+    forgetWaiting?.()
+    const { type } = store.draft()
+    if (!isFull(type, activePlacements(store.draft()))) return void notify(notice)
+    forgetWaiting = dialogs.store.subscribe((now, before) => {
+      if (now !== null || before?.kind !== 'ready') return
+      forgetWaiting?.()
+      notify(notice)
+    })
+  }
+  const sayStarted = (lastGame: LastGame, leftOut: readonly LeftOut[]): Notice | null => {
+    announce(startedAnnouncement(lastGame, progress()))
+    const title = leftOutNotice(leftOut)
+    return title === null ? null : { title, description: PLACES_STAY_EMPTY, timeout: 10_000 }
   }
   const dropUndoNotice = (): void => {
     if (undoNotice) dismissNotice(undoNotice)
@@ -77,18 +103,47 @@ export function createCommands(store: BuilderStore, refuse: (problem: LineupProb
         },
       })
     },
+    /** C or A for the sweater, or neither. A second C takes it from the first. */
+    setLetter(player: Player, letter: Letter | null): void {
+      const { letters, lineups } = store.draft()
+      const before = wearersOf(letters, 'C').find((id) => letter === 'C' && id !== player.id)
+      const result = store.run('setLetter', { player, letter })
+      if (!result.ok) return refuse(result.problem)
+      announce(
+        announceLetter(player, letter, before === undefined ? before : placedById(lineups).get(before)),
+      )
+    },
     swapLines(group: Group, first: number, second: number): void {
       const result = store.run('swapLines', { group, first, second })
       if (result.ok) announce(announceSwapped(group, first, second))
       else refuse(result.problem)
     },
-    fillRest(pool: readonly Player[]): void {
+    /** @param lastGame of the team; null in a Dream Team */
+    fillRest(pool: readonly Player[], lastGame: LastGame | null): void {
       const before = store.draft()
-      const result = store.run('fillRest', { pool, lastGame: null })
+      const result = store.run('fillRest', { pool, lastGame })
       if (!result.ok) return refuse(result.problem)
-      // A full lineup opens its image; a notice would lie on its buttons.
-      if (!isFull(result.value.type, activePlacements(result.value))) notify(filledRest(before, result.value))
+      const after = result.value
+      const leftOut = lastGame ? startingLines(lastGame, pool).leftOut : []
+      const missing = leftOut.filter(
+        ({ type, playerId }) => type === after.type && !slotOf(activePlacements(after), playerId),
+      )
+      if (!isFull(after.type, activePlacements(after)) || missing.length > 0)
+        notifyBeside(filledRest(before, after, missing))
       announceFilled()
+    },
+    /** All three types as they were iced; who is left out is named. */
+    startFromLastGame(lastGame: LastGame, roster: readonly Player[]): void {
+      store.run('startFromLastGame', { lastGame, roster })
+      const notice = sayStarted(lastGame, startingLines(lastGame, roster).leftOut)
+      if (notice) notifyBeside(notice)
+    },
+    /** The same for an address that asks for it: like any lineup that is opened, it opens no image. */
+    openLastGame(lastGame: LastGame, roster: readonly Player[]): void {
+      const { lineups, leftOut } = startingLines(lastGame, roster)
+      store.load({ ...store.draft(), lineups, remixOf: undefined })
+      const notice = sayStarted(lastGame, leftOut)
+      if (notice) notify(notice)
     },
     reset(): void {
       dropUndoNotice()

@@ -1,5 +1,5 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
-import { PublicProfile, type ShownProfile } from '#app/account/profile/public-profile-screen.tsx'
+import { PublicProfile, type ShownProfile } from '#app/account/profile/profile-screens.tsx'
 import { pageTitle } from '#domain/brand.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { getPublicProfile } from '#server/accounts/public-profile.ts'

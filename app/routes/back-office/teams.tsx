@@ -5,9 +5,8 @@ import { AllTeams } from '#app/back-office/teams/all-teams.tsx'
 import { ADMIN_TEAMS, TEAM_FIELDS, type TeamField, teamFieldMessage } from '#app/back-office/teams/copy.ts'
 import type { TeamLinesFacts } from '#app/back-office/teams/team-lines.tsx'
 import { TeamDetails, TeamsScreen } from '#app/back-office/teams/teams-screen.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
-import { attempt } from '#app/routes/http.ts'
-import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { attempt, formText, readForm } from '#app/routes/http.ts'
+import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { LINES_SYNC } from '#messages/roster-sync.ts'
 import type { Context } from '#server/context.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -20,8 +19,7 @@ import { saveTeam, type TeamInvalid } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows, TEAM_SORTS } from '#server/rosters/team-rows.ts'
 
 import type { Route } from './+types/teams.ts'
-import { answerOr, revalidateAfterClash } from './client-actions.ts'
-import { adminMeta, FailedScreen } from './screen.tsx'
+import { adminMeta, answerOr, FailedScreen, revalidateAfterClash } from './screen.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return adminMeta(loaderData?.team?.name ?? ADMIN_TEAMS.title)
