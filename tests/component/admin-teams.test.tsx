@@ -291,11 +291,11 @@ test('the lines of a game are pasted, looked at and saved; a refusal keeps what 
     (position) => playersOf(HALIFAX).find((player) => player.position === position)?.name ?? '',
   )
   const chart = `${wing} - ${center} - ${rightWing}\nNobody Known - ${center} - ${rightWing}`
+  await expect.element(save).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Line chart' }).fill(chart)
   const place = dialog.getByRole('listitem', { name: new RegExp(`^Left wing, line 1: ${wing}`) })
   await expect.element(place).toBeVisible()
   await expect.element(dialog.getByText(/"Nobody Known": nobody has this name/)).toBeVisible()
-  await expect.element(save).toBeDisabled()
   await dialog.getByLabelText('Day of the game').fill('2026-10-09')
   await dialog.getByLabelText('Against').selectOptions('SSK')
   await dialog.getByLabelText('Home or away').selectOptions('Home')

@@ -79,7 +79,7 @@ function LinesDialog({ team, roster, opponents, onClose }: LinesDialogProps) {
           <Button
             look="primary"
             busy={state !== 'idle'}
-            disabled={read.placed === 0 || !read.isCurrent || date === ''}
+            disabled={read.placed === 0 || !read.isCurrent}
             onClick={() =>
               void submit(
                 { intent: 'lines', id: String(team.id), date, opponent, place, chart },
